@@ -1,9 +1,9 @@
 import { cp, mkdir, readdir, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { folderContent } from "#server/content/folder-content.ts";
+import { documentName } from "#server/http/built-site.ts";
 import { contentOfEveryKind } from "./bundle-content.ts";
 import { checkContent } from "./check-content.ts";
-import { documentName } from "./document-files.ts";
 import { checkAdapters } from "./postbuild/adapters.ts";
 import { sourcesOfBuild } from "./postbuild/build-list.ts";
 import { quickEffort } from "./postbuild/compress.ts";

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readBuildList } from "#server/http/built-site.ts";
+import { documentName, readBuildList } from "#server/http/built-site.ts";
 import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
-import { documentName } from "./document-files.ts";
 import { writeBuildList } from "./postbuild/build-list.ts";
 import { keepPreviousAssets } from "./postbuild/keep-previous-assets.ts";
 import { linkProgramFiles } from "./program-files.ts";

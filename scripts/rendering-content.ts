@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { documentName } from "#server/http/built-site.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { documentName, mapName } from "./document-files.ts";
+import { mapName } from "./document-files.ts";
 import { drawServiceArea } from "./service-area-map.ts";
 
 const hook = fileURLToPath(new URL("./published-content.ts", import.meta.url));

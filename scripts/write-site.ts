@@ -27,6 +27,7 @@ import { run } from "./run.ts";
 import { lastChanges } from "./seo/last-change.ts";
 import { writeSearchFiles } from "./seo/search-files.ts";
 import { writeShareCards } from "./seo/share-cards.ts";
+import { writeSitemaps } from "./seo/sitemap.ts";
 
 /**
  * Writes everything of a site that says something of the shop. `#content/` has to be the document of the
@@ -59,15 +60,18 @@ export async function writeSite(options: {
   // While the threads of the renderer start.
   const siblings = await compareSiblings(directory, like);
   const rendered = await renderer.render(pagesToRender, { siblings });
-  const pages = rendered.filter(({ path }) => !shells.has(path));
+  const isPage = ({ path }: { path: string }) => !shells.has(path);
+  const facts = await writeSearchFiles(client, rendered.filter(isPage), siblings);
+  // These two tell of all the others, and could not before.
+  const ofAll = await renderer.render([paths.sitemap, paths.linkReport], facts);
+  await renderer.stop();
+  const written = latest([...rendered, ...ofAll]);
+  const pages = written.filter(isPage);
   const today = shopTimeOf(new Date(), shop.timeZone).date;
   const changed = before
     ? lastChanged(pages, before.pages, today)
     : await changesOfContent(pages.map(({ path }) => path));
-  const facts = await writeSearchFiles(client, pages, changed, siblings);
-  // These two tell of all the others, and could not before.
-  const ofAll = await renderer.render([paths.sitemap, paths.linkReport], facts);
-  await renderer.stop();
+  await writeSitemaps(client, pages, changed);
   await writePhotoVariants(client, [
     ...services.map(({ image }) => image),
     ...testimonials.flatMap(({ image }) => image ?? []),
@@ -78,10 +82,10 @@ export async function writeSite(options: {
   // The hosts of a demo compress by themselves, and a published site is compressed again.
   const effortOfOthers = kind === "live" ? undefined : quickEffort;
   const finished = new Set([...(await readProgramFiles(directory))]);
-  await postbuild(directory, [...rendered, ...ofAll], finished, effortOfOthers);
+  await postbuild(directory, written, finished, effortOfOthers);
   await writePageRecords(directory, {
     madeFrom,
-    pages: latest([...rendered, ...ofAll]).map(({ taken, ...page }) => {
+    pages: written.map(({ taken, ...page }) => {
       const day = changed.get(page.path);
       return { ...page, ...(day !== undefined && { changed: day }) };
     }),

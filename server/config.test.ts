@@ -45,6 +45,12 @@ describe("the environment", () => {
     expect(() => readConfig(environment)).toThrow(words);
   });
 
+  it("keeps as many rendered versions as it is told, and at least the one that is live", () => {
+    expect(readConfig({}).keepSites).toBe(20);
+    expect(readConfig({ KEEP_SITES: "3" }).keepSites).toBe(3);
+    expect(() => readConfig({ KEEP_SITES: "0" })).toThrow(/KEEP_SITES/);
+  });
+
   it("does not let photos go before the webhook has had its tries", () => {
     expect(readConfig({}).photoRetentionDays).toBe(365);
     expect(() => readConfig({ PHOTO_RETENTION_DAYS: "3" })).toThrow(/PHOTO_RETENTION_DAYS/);

@@ -42,6 +42,8 @@ export interface Config {
   storageUrl: string | undefined;
   /** How many days after its appointment a photo is removed. */
   photoRetentionDays: number;
+  /** How many rendered versions of the site stay, the live one included. */
+  keepSites: number;
   rateLimits: boolean;
   /** Addresses or ranges of the proxies that are believed about who the client is. */
   trustedProxies: readonly string[];
@@ -124,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smsWebhookSecret: env.SMS_WEBHOOK_SECRET,
     storageUrl: env.STORAGE_URL,
     photoRetentionDays: env.PHOTO_RETENTION_DAYS,
+    keepSites: env.KEEP_SITES,
     rateLimits: env.RATE_LIMITS === "on",
     trustedProxies: listed(env.TRUSTED_PROXIES),
     captcha:

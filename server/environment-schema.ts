@@ -58,6 +58,7 @@ export const environmentSchema = z.object({
   STORAGE_URL: z.optional(urlOf(["s3"], "s3://key:secret@storage.internal:9000/bucket")),
   // The outbox tries for three days: what it has to send must still be there.
   PHOTO_RETENTION_DAYS: wholeNumber(365, 7, 36_500),
+  KEEP_SITES: wholeNumber(20, 1, 1000),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
   RATE_LIMITS: flag("on"),
   TRUSTED_PROXIES: z._default(

@@ -7,7 +7,7 @@ import { WhyChooseUs, type WhyChooseUsProps } from "./why-choose-us.tsx";
 export interface HomeSectionsProps
   extends Pick<ServicesGridProps, "services" | "total">,
     TestimonialCarouselProps,
-    Pick<WhyChooseUsProps, "builtOn">,
+    Pick<WhyChooseUsProps, "years">,
     ContactSectionProps {
   /** Absent where the shop offers none. */
   financing?: FinancingTeaserProps | undefined;
@@ -15,12 +15,12 @@ export interface HomeSectionsProps
 
 /** The home page below its first screen (docs/product.md#home), as one part that can come late. */
 export function HomeSections(props: HomeSectionsProps) {
-  const { services, total, financing, shop, builtOn, testimonials, cities } = props;
+  const { services, total, financing, shop, years, testimonials, cities } = props;
   return (
     <>
       <ServicesGrid services={services} total={total} />
       {financing ? <FinancingTeaser {...financing} /> : null}
-      <WhyChooseUs shop={shop} builtOn={builtOn} />
+      <WhyChooseUs shop={shop} years={years} />
       {testimonials.length > 0 ? <TestimonialCarousel testimonials={testimonials} /> : null}
       <ContactSection shop={shop} cities={cities} />
     </>

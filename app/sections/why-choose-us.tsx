@@ -3,21 +3,20 @@ import type { ReactNode } from "react";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { siteParts } from "#app/lib/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { yearsInBusiness } from "#shop/format.ts";
 import { InspectionCard } from "./inspection-card.tsx";
 import { StatCard } from "./stat-card.tsx";
 
 export interface WhyChooseUsProps {
   shop: Pick<ShopFacts, "claims" | "foundedYear" | "radiusMiles" | "warranty">;
-  /** `YYYY-MM-DD`: the day the page was built, for the years of experience. */
-  builtOn: string;
+  /** Of experience, when the page was rendered. */
+  years: number;
 }
 
 /**
  * Why people trust the shop (docs/product.md#promises-of-the-shop): the figures as road signs, the
  * rest as points, and the inspection as the sheet itself. Target of the "Why Choose Us" link.
  */
-export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
+export function WhyChooseUs({ shop, years }: WhyChooseUsProps) {
   const { claims, foundedYear, radiusMiles, warranty } = shop;
   return (
     <Section id="why-choose-us" aria-labelledby="why-choose-us-title" tone="sunken">
@@ -37,11 +36,7 @@ export function WhyChooseUs({ shop, builtOn }: WhyChooseUsProps) {
         </div>
         <div className="lg:col-start-1">
           <dl className={`grid ${warranty ? "grid-cols-3" : "grid-cols-2"} gap-2 sm:gap-4`}>
-            <StatCard
-              term="Experience"
-              figure={`${yearsInBusiness(foundedYear, builtOn)}+`}
-              unit="years"
-            />
+            <StatCard term="Experience" figure={`${years}+`} unit="years" />
             {warranty ? (
               <StatCard term="Warranty" figure={warranty.standard.months} unit="months" />
             ) : null}

@@ -9,7 +9,7 @@ export const keptDays = 14;
 export const keptBytes = 16 * 1024 * 1024;
 
 /** In the folder of a build: which of its assets are of earlier ones, and since when. */
-const keptListName = "kept-assets.json";
+export const keptListName = "kept-assets.json";
 
 /**
  * Puts into a new build what the standing one has of files with a hash in their name and the new one

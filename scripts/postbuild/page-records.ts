@@ -5,7 +5,7 @@ import type { BuiltPage, ParsedPage } from "#scripts/seo/parse-page.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 
 /** In the folder of a site: what is known of its pages beside their files. */
-const recordsName = "pages.json";
+export const recordsName = "pages.json";
 
 /** A page that is ready to be served: what it says of itself, and what its policy must allow. */
 export interface PageRecord extends BuiltPage {

@@ -4,7 +4,7 @@ import { services } from "#content/services.ts";
 import { type LinkReport, linkReport, type SimilarPage } from "#shop/link-graph.ts";
 import { paths } from "#shop/paths.ts";
 import type { Neighbor } from "#shop/similarity.ts";
-import { type BuiltPage, sitePath } from "./parse-page.ts";
+import { type BuiltPage, isSelf, sitePath } from "./parse-page.ts";
 
 /**
  * The internal links of the finished pages. A page that names another one as its canonical address
@@ -29,9 +29,4 @@ export function builtLinkReport(
     [...siblings].map(([path, { id, similarity }]) => [path, { path: id, similarity }]),
   );
   return linkReport(published, { services, cities }, similar, similarityLimit);
-}
-
-/** Whether a page's canonical address is its own. */
-export function isSelf(path: string, canonical: string): boolean {
-  return new URL(canonical).pathname === path;
 }

@@ -65,3 +65,8 @@ export function sitePath(href: string, origin: string): string | undefined {
   if (url?.origin !== origin) return undefined;
   return url.pathname.replace(/(.)\/+$/, "$1");
 }
+
+/** Whether a page's canonical address is its own. */
+export function isSelf(path: string, canonical: string): boolean {
+  return new URL(canonical).pathname === path;
+}

@@ -8,16 +8,12 @@ import { llmsText } from "./llms.ts";
 import { deskManifest, webManifest } from "./manifest.ts";
 import type { BuiltPage } from "./parse-page.ts";
 import { robotsText } from "./robots.ts";
-import { sitemapEntries, sitemapText, sitemapXml } from "./sitemap.ts";
-
-/** Answers to unknown addresses are no pages of the site. */
-const isNotFound = ({ path }: BuiltPage) => path.endsWith("/404");
+import { listedPages, pagesInOrder } from "./sitemap.ts";
 
 /**
- * Writes what search engines and home screens read, and the report of the site's links.
+ * Writes what search engines and home screens read, the sitemap left out, and the report of the site's links.
  *
  * @param built every page of the site
- * @param changed on which day each page became what it says, by path
  * @param siblings for each page of a service in a city, by path, the one that is most like it
  * @returns what two pages tell of all the others
  * @throws when the home page names no canonical address
@@ -25,22 +21,16 @@ const isNotFound = ({ path }: BuiltPage) => path.endsWith("/404");
 export async function writeSearchFiles(
   clientDirectory: string,
   built: readonly BuiltPage[],
-  changed: ReadonlyMap<string, string | undefined>,
   siblings: ReadonlyMap<string, Neighbor>,
 ): Promise<Pick<SiteFacts, "links" | "listed">> {
-  const pages = built
-    .filter((page) => !isNotFound(page))
-    .toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  const pages = pagesInOrder(built);
   const home = pages.find(({ path }) => path === paths.home);
   if (!home?.canonical) throw new Error("The home page names no canonical address");
   const { origin } = new URL(home.canonical);
 
-  const entries = sitemapEntries(pages, (path) => changed.get(path));
   const links = builtLinkReport(pages, origin, siblings);
   await mkdir(join(clientDirectory, "seo"), { recursive: true });
   const files: [name: string, content: string][] = [
-    ["sitemap.xml", sitemapXml(entries)],
-    ["sitemap.txt", sitemapText(entries)],
     ["robots.txt", robotsText(origin)],
     ["llms.txt", llmsText(origin)],
     ["site.webmanifest", webManifest()],
@@ -48,5 +38,5 @@ export async function writeSearchFiles(
     ["seo/link-graph.json", `${JSON.stringify(links)}\n`],
   ];
   for (const [name, content] of files) await writeFile(join(clientDirectory, name), content);
-  return { links, listed: entries.length };
+  return { links, listed: listedPages(pages).length };
 }

@@ -1,5 +1,6 @@
-import { isSelf } from "./link-graph.ts";
-import type { BuiltPage } from "./parse-page.ts";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type BuiltPage, isSelf } from "./parse-page.ts";
 
 export interface SitemapEntry {
   /** Absolute. */
@@ -8,8 +9,25 @@ export interface SitemapEntry {
   changed?: string;
 }
 
+/** Answers to unknown addresses are no pages of the site. */
+const isNotFound = ({ path }: BuiltPage) => path.endsWith("/404");
+
+/** The pages that people can find, in the order of their addresses. */
+export const pagesInOrder = <Page extends BuiltPage>(pages: readonly Page[]): Page[] =>
+  pages
+    .filter((page) => !isNotFound(page))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1));
+
+/** The pages that search engines may list: indexable, and canonical under their own address. */
+export const listedPages = (pages: readonly BuiltPage[]): (BuiltPage & { canonical: string })[] =>
+  pages.flatMap((page) =>
+    page.noindex || page.canonical === undefined || !isSelf(page.path, page.canonical)
+      ? []
+      : [{ ...page, canonical: page.canonical }],
+  );
+
 /**
- * The pages that search engines may list: indexable, and canonical under their own address.
+ * What a sitemap says of pages.
  *
  * @param lastChange when the content of a path last changed, if known
  */
@@ -17,11 +35,26 @@ export function sitemapEntries(
   pages: readonly BuiltPage[],
   lastChange: (path: string) => string | undefined,
 ): SitemapEntry[] {
-  return pages.flatMap(({ path, canonical, noindex }) => {
-    if (noindex || canonical === undefined || !isSelf(path, canonical)) return [];
+  return listedPages(pages).map(({ path, canonical }) => {
     const changed = lastChange(path);
-    return [{ address: canonical, ...(changed && { changed }) }];
+    return { address: canonical, ...(changed && { changed }) };
   });
+}
+
+/**
+ * Writes both sitemaps of a site.
+ *
+ * @param pages every page of the site, as it is at last
+ * @param changed on which day each page became what it says, by path
+ */
+export async function writeSitemaps(
+  clientDirectory: string,
+  pages: readonly BuiltPage[],
+  changed: ReadonlyMap<string, string | undefined>,
+): Promise<void> {
+  const entries = sitemapEntries(pagesInOrder(pages), (path) => changed.get(path));
+  await writeFile(join(clientDirectory, "sitemap.xml"), sitemapXml(entries));
+  await writeFile(join(clientDirectory, "sitemap.txt"), sitemapText(entries));
 }
 
 /** The sitemap in XML (sitemaps.org). Priority and change frequency are ignored everywhere, so left out. */

@@ -13,6 +13,9 @@ export const buildListName = "files.json";
 /** The inline scripts and style attributes of each page. */
 export const policiesName = "csp.json";
 
+/** The document that its pages say. */
+export const documentName = "content.json";
+
 const buildListSchema = z.object({
   /** Hash of the sources that it was built from. */
   sources: z.string(),

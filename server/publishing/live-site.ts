@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openBuild } from "#server/http/built-site.ts";
+import { documentName, openBuild } from "#server/http/built-site.ts";
 import { type Deployment, loadSiteFiles, type SiteFiles } from "#server/http/site-files.ts";
 import { siteAddressesOf } from "#server/http/site-routes.ts";
 import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
@@ -18,7 +18,7 @@ export interface LoadedSite {
 
 /** The document of a site, as it lies beside its pages. */
 export async function readDocument(directory: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(directory, "content.json"), "utf8"));
+  return JSON.parse(await readFile(join(directory, documentName), "utf8"));
 }
 
 /**

@@ -35,8 +35,11 @@ export async function openSite(deps: {
   const { config, database, log, now, build } = deps;
   const { siteUrl, captcha, provider } = config;
   const stopping = new AbortController();
+  const directory = join(config.dataDirectory, "previews");
   const place = {
     sites: join(config.dataDirectory, "site"),
+    // What was looked at and liked is published as it is.
+    others: [directory],
     build,
     siteUrl,
     pictures: {
@@ -50,12 +53,15 @@ export async function openSite(deps: {
     captcha: captcha && new URL(captcha.scriptUrl).origin,
     provider: provider && new URL(provider.url).origin,
   };
-  const publishing = { database, log, alone: !config.databaseUrl, place, deployment };
+  const publishing = {
+    ...{ database, log, place, deployment },
+    alone: !config.databaseUrl,
+    keepSites: config.keepSites,
+  };
   const live = createLiveSite(await openLiveSite(publishing));
   setPublished(live.current().content);
   const publisher = startPublisher(publishing, live);
 
-  const directory = join(config.dataDirectory, "previews");
   const previews = createPreviews({
     directory,
     secret: await readSecret(database, "previews"),
@@ -63,7 +69,12 @@ export async function openSite(deps: {
     log,
     render: (number, document, signal) =>
       renderedSite(
-        { ...place, sites: directory, signal: AbortSignal.any([stopping.signal, signal]) },
+        {
+          ...place,
+          sites: directory,
+          others: [place.sites],
+          signal: AbortSignal.any([stopping.signal, signal]),
+        },
         { number, document },
         live.current().directory,
       ),

@@ -5,8 +5,9 @@ import { HttpError } from "#platform/http/errors.ts";
 import type { Log } from "#platform/log.ts";
 import type { SiteFiles } from "#server/http/site-files.ts";
 import { isDeskPath } from "#shop/paths.ts";
+import { removeOldSites, removeRemains } from "./kept-sites.ts";
 import { createPreviewTokens, type PreviewLink } from "./preview-tokens.ts";
-import { PublishingError, removeOldSites, removeRemains } from "./rendered-sites.ts";
+import { PublishingError } from "./rendered-sites.ts";
 
 /** How long a preview can be looked at. */
 const previewMilliseconds = 60 * 60_000;

@@ -4,16 +4,10 @@ import type { Log } from "#platform/log.ts";
 import { liveVersion } from "#server/content/content-rows.ts";
 import { setPublished } from "#server/content/published.ts";
 import type { Deployment } from "#server/http/site-files.ts";
+import { removeOldSites, siteBefore } from "./kept-sites.ts";
 import { type LiveSite, type LoadedSite, loadSite } from "./live-site.ts";
 import { publishDue, type Query } from "./publish-due.ts";
-import {
-  compressSite,
-  type RenderingPlace,
-  removeOldSites,
-  renderedSite,
-  siteBefore,
-  type Version,
-} from "./rendered-sites.ts";
+import { compressSite, type RenderingPlace, renderedSite, type Version } from "./rendered-sites.ts";
 
 /** How long a version waits at most after its time has come, or after a process that rendered it was killed. */
 const lookEveryMilliseconds = 15_000;
@@ -23,6 +17,8 @@ export interface PublisherDependencies {
   log: Log;
   place: RenderingPlace;
   deployment: Deployment;
+  /** How many rendered versions stay, the live one included. */
+  keepSites: number;
   /** Whether no other process serves the same database: what is claimed was claimed before a kill. */
   alone: boolean;
 }
@@ -67,7 +63,7 @@ export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedS
 
 /** Publishes what is due as soon as it is, until it is stopped. */
 export function startPublisher(deps: PublisherDependencies, site: LiveSite): Publisher {
-  const { database, log, place, deployment } = deps;
+  const { database, log, place, deployment, keepSites } = deps;
   const query = serverQuery(database);
   let shown: number | undefined;
   let hasLooked = !deps.alone;
@@ -91,7 +87,7 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
       live.number === 0 ? place.build : await renderedSite(place, live, site.current().directory);
     if (directory !== site.current().directory) show(await loadSite(directory, deployment));
     shown = live.number;
-    await removeOldSites(place.sites, directory);
+    await removeOldSites(place.sites, directory, keepSites);
     if (directory !== place.build) compressing = compress(directory);
   }
 

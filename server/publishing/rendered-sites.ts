@@ -1,11 +1,9 @@
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { assertWhole, BuildError, readBuildList } from "#server/http/built-site.ts";
+import { documentName, readBuildList } from "#server/http/built-site.ts";
 import { runScript } from "./background-script.ts";
+import { isWhole, removeRemains, siteThatSays } from "./kept-sites.ts";
 import { layPictures, type PictureStore } from "./lay-pictures.ts";
-
-/** How many rendered versions stay, the live one included: going back to one of them takes no rendering. */
-const keptVersions = 20;
 
 /** A version that cannot be published, in words for the owner. */
 export class PublishingError extends Error {
@@ -15,6 +13,8 @@ export class PublishingError extends Error {
 export interface RenderingPlace {
   /** The folder of the sites that this process keeps, `DATA_DIR/site` or `DATA_DIR/previews`. */
   sites: string;
+  /** More folders of sites, where one may stand that says the same. */
+  others?: readonly string[];
   /** The build whose code renders. */
   build: string;
   siteUrl: string;
@@ -30,7 +30,7 @@ export interface Version {
 }
 
 /**
- * The folder of a version's whole site, rendered if it is not there: `<number>-<program>-<address>`. Until
+ * The folder of a version's whole site, made if it is not there: `<number>-<program>-<address>`. Until
  * it is whole it lies beside, so that a kill leaves nothing that could be served.
  *
  * @param like the folder of a site that it may take unchanged parts from; the build, if it is gone
@@ -43,7 +43,8 @@ export async function renderedSite(
 ): Promise<string> {
   const { sources } = await readBuildList(place.build);
   const address = Buffer.from(place.siteUrl).toString("base64url").slice(-40);
-  const directory = join(place.sites, `${number}-${sources.slice(0, 12)}-${address}`);
+  const ending = `-${sources.slice(0, 12)}-${address}`;
+  const directory = join(place.sites, number + ending);
   if (await isWhole(directory)) return directory;
   await removeRemains(place.sites);
   const before = await readBuildList(like).then(
@@ -51,12 +52,12 @@ export async function renderedSite(
     () => place.build,
   );
   const staging = join(place.sites, `.new-${number}-${process.pid}`);
+  const text = Buffer.from(JSON.stringify(document));
   try {
-    await rm(staging, { recursive: true, force: true });
-    await mkdir(staging, { recursive: true });
-    await writeFile(join(staging, "content.json"), JSON.stringify(document));
-    await layPictures(place.pictures, staging, document, (script) => inTurn(place, script));
-    await inTurn(place, ["render-site.ts", staging, place.build, "quick", before]);
+    const same = await siteThatSays([place.sites, ...(place.others ?? [])], ending, text);
+    if (!(same && (await isRestored(place, staging, same, before)))) {
+      await render(place, staging, { text, document }, before);
+    }
     await rm(directory, { recursive: true, force: true });
     await rename(staging, directory);
     return directory;
@@ -65,72 +66,40 @@ export async function renderedSite(
     throw inWords(error);
   } finally {
     // Why it failed is not to be hidden by a folder that cannot be removed either.
-    await rm(staging, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+    await remove(staging).catch(() => undefined);
   }
 }
 
-/**
- * Removes all but the newest sites of a folder.
- *
- * @param live the one that stays in any case
- */
-export async function removeOldSites(
-  sites: string,
-  live: string,
-  kept = keptVersions,
+const remove = (directory: string) =>
+  rm(directory, { recursive: true, force: true, maxRetries: 5 });
+
+async function render(
+  place: RenderingPlace,
+  staging: string,
+  { text, document }: { text: Buffer; document: unknown },
+  like: string,
 ): Promise<void> {
-  const names = await readdir(sites).catch((): string[] => []);
-  const versions = names
-    .filter((name) => isSite(name) && join(sites, name) !== live)
-    .toSorted((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10));
-  for (const name of versions.slice(kept - 1)) {
-    await rm(join(sites, name), { recursive: true, force: true, maxRetries: 5 });
-  }
+  await remove(staging);
+  await mkdir(staging, { recursive: true });
+  await writeFile(join(staging, documentName), text);
+  await layPictures(place.pictures, staging, document, (script) => inTurn(place, script));
+  await inTurn(place, ["render-site.ts", staging, place.build, "quick", like]);
 }
 
-/** Whether it is one of a version, and nothing that is being made. */
-const isSite = (name: string) => /^\d+-[\w-]+$/.test(name);
-
-/**
- * The folder of a site that has said what a version says: rendered by the release before this one, for
- * another address, or the build.
- */
-export async function siteBefore(
-  { sites, build }: RenderingPlace,
-  number: number,
-): Promise<string> {
-  const names = await readdir(sites).catch((): string[] => []);
-  for (const name of names.filter((name) => isSite(name) && name.startsWith(`${number}-`))) {
-    if (await isWhole(join(sites, name))) return join(sites, name);
-  }
-  return build;
-}
-
-/** Removes what processes that have ended were rendering. */
-export async function removeRemains(sites: string): Promise<void> {
-  for (const name of await readdir(sites).catch((): string[] => [])) {
-    const [, owner] = /\.(?:new|old)-(?:\d+-)?(\d+)$/.exec(name) ?? [];
-    if (owner === undefined || runs(Number(owner))) continue;
-    await rm(join(sites, name), { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-function runs(pid: number): boolean {
+/** @returns whether the other site was there until the end */
+async function isRestored(
+  place: RenderingPlace,
+  staging: string,
+  same: string,
+  before: string,
+): Promise<boolean> {
+  await remove(staging);
   try {
-    process.kill(pid, 0);
+    await inTurn(place, ["restore-site.ts", staging, same, before]);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-async function isWhole(directory: string): Promise<boolean> {
-  try {
-    await assertWhole(directory);
-    return true;
-  } catch (error) {
-    if (error instanceof BuildError) return false;
-    throw error;
+    if (place.signal?.aborted || (await isWhole(same))) throw error;
+    return false;
   }
 }
 

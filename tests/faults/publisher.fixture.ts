@@ -20,6 +20,7 @@ const deps = {
   },
   deployment: { siteUrl: "https://shop.example", captcha: undefined, provider: undefined },
   alone: alone === "alone",
+  keepSites: 20,
 };
 const live = createLiveSite(await openLiveSite(deps));
 const tell = () => process.stdout.write(`${live.current().directory}\n`);

@@ -66,6 +66,7 @@ export async function createPublishingShop(): Promise<PublishingShop> {
       place: { sites: await folder(), build, siteUrl, pictures: noPictures },
       deployment: { siteUrl, captcha: undefined, provider: undefined },
       alone: true,
+      keepSites: 20,
     },
     async add(change) {
       const document = folderContent();

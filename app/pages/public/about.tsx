@@ -13,6 +13,7 @@ import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
+import { yearsInBusiness } from "#shop/format.ts";
 import { paths } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/about.ts";
@@ -32,7 +33,7 @@ const WhyChooseUs = deferred<WhyChooseUsProps>(() =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-/** Runs at build: the years of experience count up to that day. */
+/** Runs when the page is rendered: its data say the same on every day of a year. */
 export function loader() {
   return {
     meta: [
@@ -59,12 +60,12 @@ export function loader() {
       ["Services", String(services.length)],
       ["Towns we serve", String(cities.length)],
     ] as const,
-    builtOn: shopTimeOf(new Date(), shop.timeZone).date,
+    years: yearsInBusiness(shop.foundedYear, shopTimeOf(new Date(), shop.timeZone).date),
   };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { about: told, title, lead, figures, builtOn } = loaderData;
+  const { about: told, title, lead, figures, years } = loaderData;
   const { storefront } = told ?? {};
   return (
     <>
@@ -86,7 +87,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <CallAndSchedule schedule="Schedule Service" className="w-full" />
       </PageBanner>
       {told ? <AboutStory about={told} /> : null}
-      <WhyChooseUs shop={shop} builtOn={builtOn} />
+      <WhyChooseUs shop={shop} years={years} />
       <CallToAction
         title="Come and see for yourself"
         lead={`Book an appointment, call, or stop by at ${shop.address.street}.`}

@@ -14,6 +14,7 @@ import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { annualRate, type Financing } from "#shop/catalog/financing.ts";
 import { capitalized, describedAs, whatApplies, withWarranty } from "#shop/claims.ts";
+import { yearsInBusiness } from "#shop/format.ts";
 import { cityPath, paths } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/home.ts";
@@ -58,7 +59,7 @@ export function loader() {
       href: cityPath(city),
     })),
     financing: financing && teaserOf(financing),
-    builtOn: shopTimeOf(new Date(), shop.timeZone).date,
+    years: yearsInBusiness(shop.foundedYear, shopTimeOf(new Date(), shop.timeZone).date),
   };
 }
 
@@ -83,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         services={loaderData.services}
         total={loaderData.serviceTitles.length}
         financing={loaderData.financing}
-        builtOn={loaderData.builtOn}
+        years={loaderData.years}
         testimonials={loaderData.testimonials}
         cities={loaderData.cities}
       />

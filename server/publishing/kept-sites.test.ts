@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { removeOldSites } from "./rendered-sites.ts";
+import { removeOldSites } from "./kept-sites.ts";
 
 const nameOf = (version: number) => `${version}-0123456789ab-aHR0cHM6Ly9zaG9w`;
 
@@ -12,7 +12,7 @@ async function left(live: number) {
   try {
     for (let version = 1; version <= 25; version++) await mkdir(join(sites, nameOf(version)));
     await mkdir(join(sites, `.new-26-${process.pid}`));
-    await removeOldSites(sites, join(sites, nameOf(live)));
+    await removeOldSites(sites, join(sites, nameOf(live)), 20);
     const names = await readdir(sites);
     const versions = names.map((name) => Number.parseInt(name, 10));
     return {

@@ -1,0 +1,66 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { documentName, readBuildList } from "#server/http/built-site.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { linkOrCopy } from "./link-or-copy.ts";
+import { writeBuildList } from "./postbuild/build-list.ts";
+import { copyEndings, quickEffort } from "./postbuild/compress.ts";
+import { finishFiles } from "./postbuild/finish-files.ts";
+import {
+  keepPreviousAssets,
+  keptListName,
+  readKeptList,
+} from "./postbuild/keep-previous-assets.ts";
+import {
+  lastChanged,
+  readPageRecords,
+  recordsName,
+  writePageRecords,
+} from "./postbuild/page-records.ts";
+import { writeSitemaps } from "./seo/sitemap.ts";
+
+/**
+ * Makes a site that says once more what another one says, of second names of its files:
+ * `restore-site.ts <directory> <same> <before>`. Nothing is rendered. Only the sitemap differs: pages that
+ * read otherwise on `before`, the site that is served until then, have changed today.
+ */
+// Whoever wanted it is gone.
+process.once("disconnect", () => process.exit(1));
+process.channel?.unref();
+
+const [directory = "", same = "", before = ""] = process.argv.slice(2);
+
+/** What this site says for itself; a second name would have the other one say it as well. */
+const written = [keptListName, recordsName, "client/sitemap.xml", "client/sitemap.txt"];
+
+const { sources, files } = await readBuildList(same);
+const ofEarlierSites = await readKeptList(same);
+const names = Object.keys(files).filter(
+  (name) =>
+    !(name.replace("client/assets/", "") in ofEarlierSites) &&
+    !written.some((own) => name === own || copyEndings.some((ending) => name === own + ending)),
+);
+for (const folder of new Set(names.map(dirname))) {
+  await mkdir(join(directory, folder), { recursive: true });
+}
+await Promise.all(names.map((name) => linkOrCopy(join(same, name), join(directory, name))));
+await dateChanges();
+await keepPreviousAssets(before, directory);
+await writeBuildList(directory, sources, same);
+
+async function dateChanges(): Promise<void> {
+  const records = await readPageRecords(same);
+  const served = await readPageRecords(before);
+  const { shop } = JSON.parse(await readFile(join(directory, documentName), "utf8"));
+  const today = shopTimeOf(new Date(), shop.timeZone).date;
+  const changed = lastChanged(records.pages, served.pages, today);
+  const pages = records.pages.map(({ changed: _, ...page }) => {
+    const day = changed.get(page.path);
+    return { ...page, ...(day !== undefined && { changed: day }) };
+  });
+  await writePageRecords(directory, { ...records, pages });
+  const client = join(directory, "client");
+  await writeSitemaps(client, pages, changed);
+  const sitemaps = ["sitemap.xml", "sitemap.txt"].map((name) => join(client, name));
+  await finishFiles(sitemaps, quickEffort);
+}

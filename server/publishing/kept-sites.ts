@@ -1,0 +1,98 @@
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { assertWhole, BuildError, documentName } from "#server/http/built-site.ts";
+
+/** What a rendered site is in its folder: `<number>-<program>-<address>`. */
+const isSite = (name: string) => /^\d+-[\w-]+$/.test(name);
+
+const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
+
+/** Whether a folder holds a site, with every file as it was rendered. */
+export async function isWhole(directory: string): Promise<boolean> {
+  try {
+    await assertWhole(directory);
+    return true;
+  } catch (error) {
+    if (error instanceof BuildError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Removes all but the newest sites of a folder.
+ *
+ * @param live the one that stays in any case
+ * @param kept how many stay, the live one included
+ */
+export async function removeOldSites(sites: string, live: string, kept: number): Promise<void> {
+  const versions = (await namesIn(sites))
+    .filter((name) => isSite(name) && join(sites, name) !== live)
+    .toSorted((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10));
+  for (const name of versions.slice(kept - 1)) {
+    await rm(join(sites, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * The folder of a site that has said what a version says: rendered by the release before this one, for
+ * another address, or the build.
+ */
+export async function siteBefore(
+  { sites, build }: { sites: string; build: string },
+  number: number,
+): Promise<string> {
+  for (const name of await namesIn(sites)) {
+    if (!isSite(name) || !name.startsWith(`${number}-`)) continue;
+    if (await isWhole(join(sites, name))) return join(sites, name);
+  }
+  return build;
+}
+
+/**
+ * A whole site that says what a document says, this year: a version that is published again, or a preview
+ * that somebody liked.
+ *
+ * @param folders where to look
+ * @param ending of its name: it was rendered by this release, for this address
+ * @param document as its text stands in a site's folder
+ */
+export async function siteThatSays(
+  folders: readonly string[],
+  ending: string,
+  document: Buffer,
+): Promise<string | undefined> {
+  for (const folder of folders) {
+    for (const name of (await namesIn(folder)).toReversed()) {
+      if (!isSite(name) || !name.endsWith(ending)) continue;
+      const directory = join(folder, name);
+      if ((await says(directory, document)) && (await isWhole(directory))) return directory;
+    }
+  }
+  return undefined;
+}
+
+async function says(directory: string, document: Buffer): Promise<boolean> {
+  const file = join(directory, documentName);
+  const found = await stat(file).catch(() => undefined);
+  // A page says for how many years the shop has been there.
+  const isOfThisYear = found?.mtime.getFullYear() === new Date().getFullYear();
+  return found?.size === document.length && isOfThisYear && document.equals(await readFile(file));
+}
+
+/** Removes what processes that have ended were rendering. */
+export async function removeRemains(sites: string): Promise<void> {
+  for (const name of await namesIn(sites)) {
+    const [, owner] = /\.(?:new|old)-(?:\d+-)?(\d+)$/.exec(name) ?? [];
+    if (owner === undefined || runs(Number(owner))) continue;
+    await rm(join(sites, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

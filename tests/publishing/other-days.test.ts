@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { folderContent } from "#server/content/folder-content.ts";
+import { filesOfSite, renderSite } from "#tests/support/rendered-site.ts";
+
+const withPrice = (low: number) => {
+  const document = folderContent();
+  Object.assign(document.prices[0] ?? {}, { low });
+  return document;
+};
+
+/** The files that differ between two sites, those that say when pages changed left out. */
+function changed(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): string[] {
+  const names = new Set([...one.keys(), ...other.keys()]);
+  return [...names].filter((name) => !one.get(name)?.equals(other.get(name) ?? Buffer.of())).sort();
+}
+
+it("what is published on another day differs where it says something else, and in the sitemap's dates", async () => {
+  const first = await renderSite(withPrice(240), { at: "2027-03-01T15:00:00Z" });
+  const second = await renderSite(withPrice(245), { like: first, at: "2027-03-02T15:00:00Z" });
+  const undone = await renderSite(withPrice(240), { like: second, at: "2027-04-03T15:00:00Z" });
+  const [before, after, again] = await Promise.all([first, second, undone].map(filesOfSite));
+  if (!before || !after || !again) throw new Error("No files.");
+
+  const pages = changed(before, after).filter((name) => name.endsWith(".html"));
+  expect(pages).toContain("/services/brake-system-service/index.html");
+  const showing = [...after].filter(([, file]) => file.includes("$245")).map(([name]) => name);
+  expect(pages).toEqual(showing.filter((name) => name.endsWith(".html")).sort());
+  // Nothing else says on which day it was made: no page's data, no share card, no list for machines.
+  const others = changed(before, after).filter((name) => !name.endsWith(".html"));
+  expect(others).toEqual(
+    [
+      ...pages.flatMap((page) => {
+        const path = page.replace("/index.html", "");
+        return [`${path}/_.data`, `${path}.data`];
+      }),
+      "/sitemap.xml",
+    ].sort(),
+  );
+
+  expect(changed(before, again)).toEqual(["/sitemap.xml"]);
+  const dayOf = (site: ReadonlyMap<string, Buffer>, path: string) =>
+    new RegExp(`${path}</loc><lastmod>([^<]+)`).exec(String(site.get("/sitemap.xml")))?.[1];
+  expect(dayOf(after, "/services/brake-system-service")).toBe("2027-03-02");
+  expect(dayOf(again, "/services/brake-system-service")).toBe("2027-04-03");
+  expect(dayOf(again, "/about")).toBe(dayOf(before, "/about"));
+
+  // The clock was really another one.
+  const nextYear = await renderSite(withPrice(240), { like: undone, at: "2028-03-01T15:00:00Z" });
+  expect(changed(again, await filesOfSite(nextYear))).toContain("/about/index.html");
+});

@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import { folderContent } from "#server/content/folder-content.ts";
+import { assertWhole } from "#server/http/built-site.ts";
+import { renderedSite } from "#server/publishing/rendered-sites.ts";
+import { afterFile } from "#tests/support/after-file.ts";
+import { filesOfSite, shopBuild } from "#tests/support/rendered-site.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "published-again-"));
+  afterFile(() => rm(folder, { recursive: true, force: true }));
+});
+
+/** The same build, with code that cannot render anything. */
+async function withoutRenderer(): Promise<string> {
+  const build = join(folder, "build");
+  execFileSync("cp", ["-al", shopBuild, build]);
+  await rm(join(build, "server/index.js"));
+  await writeFile(join(build, "server/index.js"), 'throw new Error("Something is rendered.");');
+  return build;
+}
+
+const saying = (low: number, callbackTime: string) => {
+  const document = folderContent();
+  Object.assign(document.prices[0] ?? {}, { low });
+  Object.assign(document.shop, { callbackTime });
+  return document;
+};
+
+it("a version that is brought back is not rendered again, nor is what a preview has shown", async () => {
+  const place = {
+    sites: join(folder, "site"),
+    others: [join(folder, "previews")],
+    build: shopBuild,
+    siteUrl: "https://shop.example",
+    pictures: { directory: join(folder, "pictures"), read: async () => undefined },
+  };
+  const preview = { ...place, sites: join(folder, "previews"), others: [] };
+  const [usual, other] = [saying(240, "an hour"), saying(245, "two hours")];
+  const first = await renderedSite(place, { number: 1, document: usual }, shopBuild);
+  const looked = await renderedSite(preview, { number: 999, document: other }, first);
+
+  const broken = { ...place, build: await withoutRenderer() };
+  const second = await renderedSite(broken, { number: 2, document: other }, first);
+  const third = await renderedSite(broken, { number: 3, document: usual }, second);
+  await expect(
+    renderedSite(broken, { number: 4, document: saying(246, "an hour") }, third),
+  ).rejects.toThrow("Something is rendered.");
+
+  const [before, shown, after, again] = await Promise.all(
+    [first, looked, second, third].map(filesOfSite),
+  );
+  if (!before || !shown || !after || !again) throw new Error("No files.");
+  const names = (files: ReadonlyMap<string, unknown>) => [...files.keys()].sort();
+  const notSame = (one: ReadonlyMap<string, Buffer>, two: ReadonlyMap<string, Buffer>) =>
+    names(one).filter((name) => !one.get(name)?.equals(two.get(name) ?? Buffer.of()));
+  expect(names(after)).toEqual(names(shown));
+  expect(notSame(shown, after)).toEqual([]);
+  expect(notSame(before, again).filter((name) => name !== "/sitemap.xml")).toEqual([]);
+  // Pages that are open find what they are made of.
+  const added = names(again).filter((name) => !before.has(name));
+  expect(added.map((name) => name.replace(/-[\w-]{8}\.js$/, ""))).toEqual([
+    "/assets/facts",
+    "/assets/late-facts",
+  ]);
+  for (const name of added) expect(again.get(name), name).toEqual(after.get(name));
+
+  // None of them is a part of another one.
+  await rm(first, { recursive: true });
+  await rm(looked, { recursive: true });
+  await assertWhole(second);
+  await assertWhole(third);
+  const dayOf = async (site: string) =>
+    /services\/brake-system-service<\/loc><lastmod>([^<]+)/.exec(
+      await readFile(join(site, "client/sitemap.xml"), "utf8"),
+    )?.[1];
+  expect(await dayOf(third)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});

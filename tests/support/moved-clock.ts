@@ -1,0 +1,12 @@
+/**
+ * Loaded before anything else (`node --import`): the clock of this process stands still at `MOVED_CLOCK`,
+ * an instant in ISO 8601.
+ */
+const RealDate = Date;
+const now = RealDate.parse(process.env.MOVED_CLOCK ?? "");
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, parts, asked) =>
+    Reflect.construct(target, parts.length === 0 ? [now] : parts, asked),
+  get: (target, name) => (name === "now" ? () => now : Reflect.get(target, name)),
+});

@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { afterFile } from "./after-file.ts";
+
+const run = promisify(execFile);
+
+/** The build whose code renders the sites of these tests. */
+export const shopBuild = resolve(process.env.BUILD_DIRECTORY ?? "build");
+
+/**
+ * Renders a document as publishing does, and nothing else of publishing.
+ *
+ * @param options.like the folder of a site made before; the build, when left out
+ * @param options.at the instant that the renderer takes for now
+ * @returns the folder of the site, which is removed after the file's tests; fails with what the renderer
+ *   complains of
+ */
+export async function renderSite(
+  document: SiteContent,
+  { like = shopBuild, at }: { like?: string; at?: string } = {},
+): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "rendered-"));
+  afterFile(() => rm(directory, { recursive: true, force: true }));
+  await writeFile(join(directory, "content.json"), JSON.stringify(document));
+  const clock = at && `--import=${new URL("./moved-clock.ts", import.meta.url).href}`;
+  await run(process.execPath, ["scripts/render-site.ts", directory, shopBuild, "quick", like], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      SITE_URL: "https://shop.example",
+      ...(clock && {
+        NODE_OPTIONS: [process.env.NODE_OPTIONS, clock].join(" "),
+        MOVED_CLOCK: at,
+      }),
+    },
+  });
+  return directory;
+}
+
+/** Every file for visitors that is not a compressed copy, by its path below the site. */
+export async function filesOfSite(directory: string): Promise<Map<string, Buffer>> {
+  const client = join(directory, "client");
+  const entries = await readdir(client, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz|zst)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(client.length));
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(client + name)] as const)),
+  );
+}
