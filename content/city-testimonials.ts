@@ -17,9 +17,7 @@ export function cityTestimonials(city: City): CityTestimonial[] {
   );
   const miles = Math.round(city.distanceMiles);
   const distance =
-    miles > 1
-      ? `more than the ${formatMiles(miles)} from ${city.name}`
-      : `farther than across ${city.name}`;
+    miles > 1 ? `the ${formatMiles(miles)} from ${city.name}` : `clear across ${city.name}`;
   return [
     {
       name: first,
@@ -32,14 +30,14 @@ export function cityTestimonials(city: City): CityTestimonial[] {
       name: second,
       location: next,
       rating: 5,
-      text: `The price on the estimate was the price on the bill. For that I'd drive ${distance}.`,
+      text: `The price on the estimate was the price on the bill. I'd drive ${distance} for that any day.`,
       sample: true,
     },
     {
       name: third,
       location: last,
       rating: 4,
-      text: `The part came a day late, hence four stars. They called before I had to ask, though, and the rattle I used to hear on ${otherRoad} hasn't been back.`,
+      text: `The part came in a day late, so four stars. They called before I had to ask, though, and the rattle I used to hear on ${otherRoad} hasn't been back.`,
       sample: true,
     },
   ];

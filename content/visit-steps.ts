@@ -10,7 +10,7 @@ export const visitSteps: readonly { title: string; text: string }[] = [
   },
   {
     title: "Quote",
-    text: "You get the price in writing: what's due now, what can wait, and until when. Nothing is ordered or taken apart before your OK.",
+    text: "You get the price in writing: what's due now, what can wait, and until when. We don't order or take apart anything until you OK it.",
   },
   {
     title: "Repairs",

@@ -28,7 +28,7 @@ export async function grantAdministrator(
     [email],
   );
   const [person] = rows;
-  if (!person) return nobody(email);
+  if (!person) return noAccount(email);
   if (!person.email_verified && !anyway) {
     throw new OperatorError(
       `Nothing was changed: it is not proved that mail to ${email} reaches whoever opened this account, which may be a stranger. Have them sign in by a link from a mail ("Forgot password?") first. If you know that the account is theirs: npm run admin -- grant ${email} --anyway`,
@@ -46,8 +46,8 @@ export async function revokeAdministrator(client: pg.Client, email: string): Pro
     "update yars_profiles set is_staff = false, is_admin = false where email = lower($1)",
     [email],
   );
-  return rowCount ? `${email} isn't an administrator anymore.\n` : nobody(email);
+  return rowCount ? `${email} isn't an administrator anymore.\n` : noAccount(email);
 }
 
-const nobody = (email: string) =>
+const noAccount = (email: string) =>
   `No one has an account under ${email}. They need to register first.\n`;

@@ -51,7 +51,7 @@ const city: City = {
   localDescription:
     "Fayetteville has Georgia's oldest courthouse in the middle of town and one of the country's largest film lots at the edge of it. Around the square, GA-54 splits into Lanier and Stonewall Avenues, GA-85 and GA-92 squeeze through between them, and everyone waits their turn. Ten minutes out, the same roads run past pastures, horse fences and Lake Horton with hardly a light. Crews drive to Trilith before dawn, families drive to school and Piedmont Fayette, and on weekends people head south toward Starr's Mill. Your car sees roundabouts, two-lane curves and construction trucks, often in one trip.",
   commonRepairs:
-    "Suspension bushings, and tires worn on the outer edge from roundabouts and winding two-lanes. Radiators and headlights after hitting a deer. Nails and stones in tires from the construction on Veterans Parkway. Late-model European cars add oil leaks, coolant leaks and electronic parking brakes to the list.",
+    "Suspension bushings, and tires worn on the outer edge from roundabouts and winding two-lanes. Radiators and headlights after hitting a deer. Nails and gravel in tires from the construction on Veterans Parkway. Late-model European cars add oil leaks, coolant leaks and electronic parking brakes to the list.",
   keyFeatures: [
     "GA-54 from the courthouse square to our side of the Flint, no interstate needed",
     "European and late-model cars inspected with the right scan software and priced before work begins",
@@ -66,7 +66,7 @@ const city: City = {
     },
     {
       title: "Construction along the west side",
-      text: "Studios, houses, a soccer campus: the west side of town has been under construction for years. Dump trucks drag red clay and stones onto the road. The clay dries inside your wheels and makes a perfectly good car shake at sixty.",
+      text: "Studios, houses, a soccer campus: the west side of town has been under construction for years. Dump trucks drag red clay and gravel onto the road. The clay dries inside your wheels and makes a perfectly good car shake at sixty.",
     },
     {
       title: "Two lanes and deer at dusk",

@@ -48,7 +48,7 @@ const city: City = {
   localDescription:
     "Forest Park is a working town. Trucks load at the State Farmers Market before sunrise, the Gillem Logistics Center warehouses stand where the Army used to be, and the airport is just across the interstate. I-75, I-285 and I-675 box the city in, and Forest Parkway runs through the middle, so every other vehicle at a light has eighteen wheels. Inside that box is a town of ranch houses, Starr Park and a Main Street split by the railroad. Your car shares the road with freight every day, and it shows: ruts, grit, nails and long waits for a stopped train.",
   commonRepairs:
-    "Tires punctured by banding wire and screws around the freight yards, radiators and A/C condensers hit by stones, and front ends worn out by the ruts on Forest Parkway. Work vans need clutches and rear brakes, and pickups that haul for the market need springs, axle seals and transmission work.",
+    "Tires punctured by banding wire and screws around the freight yards, radiators and A/C condensers hit by rocks, and front ends worn out by the ruts on Forest Parkway. Work vans need clutches and rear brakes, and pickups that haul for the market need springs, axle seals and transmission work.",
   keyFeatures: [
     "Flat repair and a tread check for cars that drive among trucks, usually while you wait",
     "Vans and pickups welcome, from a market stall's delivery van to a contractor's half-ton",
@@ -88,8 +88,8 @@ const city: City = {
       text: "If your car pulls toward the curb on GA-54 after a week on the parkway, the ruts have knocked the toe out. An alignment fixes it, and if a tie rod is loose, we'll show you first.",
     },
     {
-      title: "Air conditioning lost to a stone",
-      text: "A single chip from a dump truck can open the condenser, which sits in front of everything else. The cold air fades over a few days. A dye test finds the leak, so no one has to guess.",
+      title: "A/C lost to a rock",
+      text: "A single rock off a dump truck can puncture the condenser, which sits in front of everything else. The cold air fades over a few days. A dye test finds the leak, so no one has to guess.",
     },
     {
       title: "Slipping with a load of produce",
@@ -149,7 +149,7 @@ const city: City = {
   ],
   longText: [
     "Stand at Forest Parkway and Jonesboro Road for ten minutes and watch what goes by: reefers headed to the Farmers Market, containers for Gillem, tankers, airport shuttles, and in the middle of it all a compact car on the way to school. That's the car we worry about. It stops in the grooves the trucks made and picks up what they dropped. It's not how you drive. That road carries a lot of heavy trucks.",
-    "So when a car comes in from Forest Park, we check different things first. Tread and sidewalls, inside and out. The condenser and radiator, for stone damage. Toe and tie rods, because ruts make a car pull. The underside, because a strip of retread at fifty can tear a splash shield loose. Then we get to what you came in for, and a lot of the time we've already found it.",
+    "So when a car comes in from Forest Park, we check different things first. Tread and sidewalls, inside and out. The condenser and radiator, for rock damage. Toe and tie rods, because ruts make a car pull. The underside, because a strip of retread at fifty can tear a splash shield loose. Then we get to what you came in for, and a lot of the time we've already found it.",
     "The railroad gave the city its start and still gives it its delays. When a long freight train stops on the line, everyone from Phillips Drive to Main Street waits with the engine running and the A/C on high. That's where a weak fan quits. If your temperature gauge only climbs while you're waiting for a train, tell us that. It narrows the search to two or three parts and can save you an hour of labor.",
     "Plenty of vehicles here work for a living: a market stall's truck, a cleaning crew's van, a moving truck. If it's parked, no one gets paid. So we keep it simple, with one contact, one estimate and one promised time. Repairs carry the same {warranty:standard} warranty as on a family sedan. And when a van is near the end, we'll tell you early, so you can shop for the next one before the busy season instead of during it.",
   ],
@@ -236,7 +236,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
     watchFor: [
       "It flares between second and third with produce in the bed, but not on the empty trip home.",
       "A burnt-toast smell at the Gillem gate after ten minutes of inching uphill in first.",
-      "Wet red fins behind the grille, because a stone from a dump truck hit the cooler.",
+      "Wet red fins behind the grille, because a rock from a dump truck hit the cooler.",
     ],
     visit:
       "Bring it loaded, if it's safe and within its limits; an empty truck may hide the problem. The {distance:forest-park} on Jonesboro Road, followed by the scan tool, tell us a lot. With a work truck, we give you the worst case first, so you have time to rent a van.",
@@ -244,7 +244,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Is an extra cooler worth it on my truck?",
         answer:
-          "If you haul regularly, almost always. It keeps the fluid near the temperature it's made for. We mount it where stones can't reach it and flush the lines first.",
+          "If you haul regularly, almost always. It keeps the fluid near the temperature it's made for. We mount it where rocks can't reach it and flush the lines first.",
       },
       {
         question: "I need the truck to earn. Can I make payments on a rebuild?",
@@ -328,7 +328,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "cooling-system-service": {
     intro:
       "At the Phillips Drive crossing, a long freight train is a cooling system test: engine on, A/C on, no air moving, July. If your gauge creeps up in that line and drops once you're rolling, you've learned something. Remember how long it took. Two minutes and ten minutes point to different parts, and your answer tells us where to start.",
-    wear: "Stones come from the front. The condenser takes most of them and the radiator behind it takes the rest. If you follow dump trucks to the interchange, the fins look like they've been through hail. Feathers, cardboard fluff and soot pack in between the two, where a hose won't reach. Then a loaded van climbs onto I-285 with an old fan clutch that slips, and the engine runs hot all summer until a plastic tank cracks.",
+    wear: "Rocks come from the front. The condenser takes most of them and the radiator behind it takes the rest. If you follow dump trucks to the interchange, the fins look like they've been through hail. Feathers, cardboard fluff and soot pack in between the two, where a hose won't reach. Then a loaded van climbs onto I-285 with an old fan clutch that slips, and the engine runs hot all summer until a plastic tank cracks.",
     watchFor: [
       "Green or pink crust around a pea-sized dent, low in the grille of a car that drives Anvil Block Road.",
       "A fan that spins freely by hand on a hot engine. The clutch has lost its oil.",
@@ -343,7 +343,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
           "Usually, by separating the condenser and radiator a few inches and blowing them out from behind. If the coolant is due too, that's {price:coolant-flush} on most cars. We straighten bent fins; if too many are gone, we replace the radiator.",
       },
       {
-        question: "Would a screen in the grille keep stones out?",
+        question: "Would a screen in the grille keep rocks out?",
         answer:
           "A coarse one with a gap behind it helps. A fine one clogs with the same fluff and blocks the air. Ask us before you buy, because some cars have grille shutters and would set a code.",
       },

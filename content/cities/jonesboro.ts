@@ -110,8 +110,8 @@ const city: City = {
       text: "You get the digital inspection with photos, then the estimate, then time to think it over. No one picks up a wrench until you say yes.",
     },
     {
-      title: "Neighbors tell each other",
-      text: "In a town this size, people hear about a bad repair by the next ball game. That keeps us honest better than any slogan could.",
+      title: "Word gets around",
+      text: "In a town this size, people hear about a bad repair by the next ball game. So we do every job as if you'll talk about it.",
     },
   ],
   emissions:

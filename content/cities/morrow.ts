@@ -273,7 +273,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "battery-testing-replacement": {
     intro:
       "A dorm car can sit from Sunday night to Friday noon. That's five days of keyless locks and an alarm with no charging, and by Friday it hardly cranks. We get cars like that from Clayton State all year. The difference between a dead battery and a drained one is an hour on a charger, so that's where we start before you pay for anything.",
-    wear: "Morrow has both long rests and serious heat. The lots at campus and the mall don't have many trees, and a black hood on black asphalt bakes a battery all afternoon. What's left has to make it through winter break. Short hops to Lake Harbin and back don't recharge much. And every time someone leaves the lights on during a Spivey Hall concert, the battery loses a little capacity for good.",
+    wear: "In Morrow, cars sit for days and bake while they do. The lots at campus and the mall don't have many trees, and a black hood on black asphalt bakes a battery all afternoon. What's left has to make it through winter break. Short hops to Lake Harbin and back don't recharge much. And every time someone leaves the lights on during a Spivey Hall concert, the battery loses a little capacity for good.",
     watchFor: [
       "You have to press the remote twice from the same distance, the first hint of a weak battery.",
       "It cranks slowly on Friday and fast on Saturday after the trip up I-75.",
@@ -321,11 +321,11 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "cooling-system-service": {
     intro:
       "It surprises people when a car overheats in December. It's forty degrees, Southlake is packed, and there's steam in the turn lane. But cold air doesn't cool an engine that's standing still; moving air does, and in the weeks before Christmas nothing on GA-54 moves. That's where a weak fan gives out. Have it checked in November, or as soon as the heater smells sweet.",
-    wear: "Coming off I-75, the coolant is as hot as it gets, and then the airflow stops. For the next two minutes, the engine still gives off interstate heat while the pump has dropped to idle. A good system can take it. A slow thermostat, a leaky cap or a radiator full of gravel from the Mt. Zion roadwork can't. Stones bend the fins flat, and every flat spot is less radiator.",
+    wear: "Coming off I-75, the coolant is as hot as it gets, and then the airflow stops. For the next two minutes, the engine still gives off interstate heat while the pump has dropped to idle. A good system can take it. A slow thermostat, a leaky cap or a radiator full of gravel from the Mt. Zion roadwork can't. Rocks bend the fins flat, and every flat spot is less radiator.",
     watchFor: [
       "The gauge jumps at the end of the ramp and drops again as you pass the mall.",
       "Damp carpet and a foggy windshield on a cool night by Spivey Hall. Check the heater core.",
-      "A wet spot among flattened fins, low on the side where the roadwork throws stones.",
+      "A wet spot among flattened fins, low on the side where the roadwork throws rocks.",
     ],
     visit:
       "Come before the shopping season, and before noon. If the coolant is low but the engine is cold, you can drive GA-54 at an easy pace, and Mt. Zion Boulevard skips the worst lights. The pressure test takes about an hour.",
@@ -345,7 +345,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "electrical-system-repair": {
     intro:
       "First there's a musty smell, then a foggy windshield, then the radio dies and a window won't go down. That's how water shows up in a car from Lake Harbin Road. The trees around the Reynolds preserve shed all year, and a handful of leaves can block a drain. Before we believe four things died in one week, we pull up the carpet and look for the puddle.",
-    wear: "On many cars, the fuse box and body computer sit low behind the kick panel, right where the water goes. Corrosion is slow: copper turns green under its insulation, voltage drops, and modules reset at random. First cars add the last owner's sound system, spliced under the seat with tape that lets go in August. And in the campus lots, a bump from someone's door can knock a parking sensor half out of its plug.",
+    wear: "On many cars, the fuse box and body computer sit low behind the kick panel, right where the water goes. Corrosion is slow: copper turns green under its insulation, voltage drops, and modules reset at random. First cars often come with the last owner's sound system, spliced under the seat with tape that lets go in August. And in the campus lots, a bump from someone's door can knock a parking sensor half out of its plug.",
     watchFor: [
       "Sloshing behind the dash in the first curve after a storm near the preserve.",
       "An alarm that goes off by itself in the campus lot at noon, when the hood switch gets hot.",

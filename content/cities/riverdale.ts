@@ -105,7 +105,7 @@ const city: City = {
       text: "A ten-year-old sedan that gets you to the terminal every day is worth fixing, up to a point. We'll tell you where that point is, even if it means no work for us.",
     },
     {
-      title: "Monthly payments when it comes at once",
+      title: "Monthly payments when it all breaks at once",
       text: "Brakes and a timing cover in the same week is rough on any budget. Financing spreads a bigger repair over months, and we'll explain the total cost before you apply.",
     },
     {

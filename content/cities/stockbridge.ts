@@ -325,7 +325,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "cooling-system-service": {
     intro:
       "Two things test a radiator in Stockbridge. One is sitting on North Henry Boulevard before a concert, when only the electric fan moves any air. The other is climbing toward Fairview with a full car in August, right after an hour on I-75. If your cooling system handles both, it's fine. If it can't handle one, that tells us where to look.",
-    wear: "Highway miles wear out cooling parts by how much they turn. A water pump bearing doesn't care how smooth the trip was, and neither do the belt and tensioner. Stones thrown up where trucks change lanes for I-675 bend the condenser fins, and the radiator behind it gets less air. On the hills, the thermostat stays wide open for minutes, so a weak cap pushes coolant into the overflow bottle.",
+    wear: "Highway miles wear out cooling parts by how much they turn. A water pump bearing doesn't care how smooth the trip was, and neither do the belt and tensioner. Rocks kicked up where trucks change lanes for I-675 bend the condenser fins, and the radiator behind it gets less air. On the hills, the thermostat stays wide open for minutes, so a weak cap pushes coolant into the overflow bottle.",
     watchFor: [
       "A chalky trail below the water pump once your commute has put six figures on the odometer.",
       "The gauge creeps up in the turn lane at Eagle's Landing Parkway and drops as soon as you roll. That's the fan, not the pump.",
@@ -348,7 +348,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "electrical-system-repair": {
     intro:
-      "Highway cars take a beating up front. On I-75, the windshield camera looks through stone chips, the radar behind the grille collects bugs, and the blind-spot sensors sit in truck spray. When one of them quits, half the dash lights up with it, and you wonder whether you can trust the car on Monday.",
+      "Highway cars take a beating up front. On I-75, the windshield camera looks through rock chips, the radar behind the grille collects bugs, and the blind-spot sensors sit in truck spray. When one of them quits, half the dash lights up with it, and you wonder whether you can trust the car on Monday.",
     wear: "Vibration is the hidden cause. A car that hums along at seventy for two hours a day works its connectors back and forth until they stop making contact. Wires wear through where they cross a bracket. Early shifts add load: seat heater, blower, phone and lights all at once in the dark. And on the patched pavement in the old downtown, a cracked solder joint can open and close on a single bump.",
     watchFor: [
       "Driver-assist warnings that come on with rain on the interstate and are gone by the time you reach GA-138.",
@@ -398,7 +398,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-replacement-rebuild": {
     intro:
       "A car that took you from Stockbridge to the north side and back for nine years may have two hundred thousand miles and still have clean bearings. Another one that only drove between Clark Community Park and the grocery store can be worn out at half that. So before anyone orders an engine, we ask what kind of miles they were. Highway miles are a good reason to repair it.",
-    wear: "Highway engines rarely wear out. Something happens to them: the oil got low between changes, a chain guide rattled for a month, or a stone on I-75 punctured the radiator and you saw the gauge one exit too late. What happened decides what you can save. After oil loss, the block may still be worth rebuilding. A head that was driven hot from the GA-138 ramps to Jodeco Road is probably done.",
+    wear: "Highway engines rarely wear out. Something happens to them: the oil got low between changes, a chain guide rattled for a month, or a rock on I-75 punctured the radiator and you saw the gauge one exit too late. What happened decides what you can save. After oil loss, the block may still be worth rebuilding. A head that was driven hot from the GA-138 ramps to Jodeco Road is probably done.",
     watchFor: [
       "Chain noise when you start it in a carport at Fairview on a frosty morning, gone before you reach the street.",
       "Blue smoke in the mirror as you pull onto GA-138 after a long red light.",

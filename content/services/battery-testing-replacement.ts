@@ -7,7 +7,7 @@ export const batteryTestingReplacement: Service = {
   shortDescription:
     "Battery, alternator and starter tested together, so you replace the right one.",
   image: "/images/services/battery-testing-replacement.svg",
-  imageAlt: "Car battery under test, the positive clamp marked",
+  imageAlt: "Car battery being tested, with the positive clamp highlighted",
   metaDescription:
     "Car battery testing and replacement in {city}, {state}. We test battery, alternator and starter first, then install and register the right one.",
   introText:

@@ -7,7 +7,7 @@ export const engineDiagnosticsRepair: Service = {
   shortDescription:
     "Check engine light, misfires and stalling, traced to the part that causes them.",
   image: "/images/services/engine-diagnostics-repair.svg",
-  imageAlt: "Engine cylinder in section with piston, valves and spark plug",
+  imageAlt: "Cutaway of an engine cylinder with piston, valves and spark plug",
   metaDescription:
     "Check engine light, rough idle or stalling? Engine diagnostics in {city}, {state} by ASE-certified technicians, credited toward the repair.",
   introText:

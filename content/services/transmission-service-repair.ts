@@ -6,7 +6,7 @@ export const transmissionServiceRepair: Service = {
   title: "Transmission Service and Repair",
   shortDescription: "Slipping, shudder and hard shifts, in automatics, CVTs and manuals.",
   image: "/images/services/transmission-service-repair.svg",
-  imageAlt: "Transmission in section with its shafts and gears",
+  imageAlt: "Cutaway of a transmission with its shafts and gears",
   metaDescription:
     "Transmission slipping or shuddering? Fluid service, diagnosis and repair of automatics, CVTs and manuals in {city}, {state}, estimate first.",
   introText:

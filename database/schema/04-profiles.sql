@@ -92,7 +92,7 @@ as $$
 begin
   if private.is_last_administrator(account) then
     raise exception 'The last administrator cannot be removed.' using errcode = 'PT409',
-      hint = 'Make somebody else an administrator first.';
+      hint = 'Make someone else an administrator first.';
   end if;
 end
 $$;

@@ -118,7 +118,7 @@ export function appointmentCanceled(
     ),
     declined: addressed(
       facts.name,
-      `we're sorry, but we can't take your car at the time you asked for. Please pick another time, or call us and we'll find one together.`,
+      `we're sorry, but we can't take your car at the time you asked for. Pick another time, or call us and we'll find one together.`,
     ),
   }[by];
   return email(facts, {

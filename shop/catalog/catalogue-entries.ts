@@ -51,7 +51,7 @@ const usualProcess = {
   inspection:
     "We look at the car first, measure what can be measured, and show you what we found before anything else.",
   estimate:
-    "You get the price in writing, with what is due now and what can wait. Nothing starts before your OK.",
+    "You get the price in writing, with what's due now and what can wait. We don't start until you OK it.",
   repair: "We do the work you agreed to, check it, and drive the car before you pick it up.",
 };
 

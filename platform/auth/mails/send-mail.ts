@@ -81,7 +81,7 @@ export async function mailToken(
   // Where addresses need no confirmation, mail is not what keeps strangers out: no limit. Those who
   // sign up do not use up what people with accounts need, and nobody what an administrator sends.
   if (!auth.config.email.autoconfirm && token.kind !== "invite") {
-    const whose = account.email_confirmed_at ? "people" : "everybody";
+    const whose = account.email_confirmed_at ? "people" : "everyone";
     await countOrRefuse(auth.limits.mails, whose, tooManyMails);
   }
   const { code, link } = await makeToken(auth, account, token);

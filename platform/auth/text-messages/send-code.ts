@@ -34,7 +34,7 @@ export async function textCode(
   const wait = secondsToWait(sentBefore, config.phone.minimumInterval, auth.now());
   if (wait > 0) throw tooSoon("over_sms_send_rate_limit", wait);
   if (!config.phone.autoconfirm) {
-    await countOrRefuse(auth.limits.texts, "everybody", tooManyTexts);
+    await countOrRefuse(auth.limits.texts, "everyone", tooManyTexts);
   }
   const testCode = config.phone.testCodes.get(phone);
   const code = testCode ?? makeCode(config.phone.codeLength);

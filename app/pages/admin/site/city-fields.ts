@@ -32,7 +32,7 @@ export const cityFields = (index: number, id: string): readonly ContentField[] =
       {
         path: "coordinates",
         label: "Place on the map",
-        hint: "Right-click the middle of the city in an online map to copy both numbers.",
+        hint: "Right-click the center of the city in an online map to copy both numbers.",
         kind: "part",
         row: true,
         fields: [
