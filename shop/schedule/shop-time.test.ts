@@ -64,8 +64,8 @@ describe("a time of the shop's clock", () => {
   it.each([
     ["2026-12-24", "12:00", "America/Chicago", "2026-12-24T18:00:00.000Z"],
     ["2026-07-01", "23:59", "America/Chicago", "2026-07-02T04:59:00.000Z"],
-    // Twice that night: the first time.
-    ["2026-11-01", "01:30", "America/Chicago", "2026-11-01T06:30:00.000Z"],
+    // Twice that night: the second time.
+    ["2026-11-01", "01:30", "America/Chicago", "2026-11-01T07:30:00.000Z"],
     // Never that night: an hour later.
     ["2026-03-08", "02:30", "America/Chicago", "2026-03-08T08:30:00.000Z"],
     ["2026-03-29", "02:30", "Europe/Berlin", "2026-03-29T01:30:00.000Z"],

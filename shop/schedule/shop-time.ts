@@ -48,7 +48,8 @@ export function shopTimeOf(instant: Date, timeZone: string): ShopTime {
 
 /**
  * The instant at which the clock on the shop's wall shows a time. Of an hour that comes twice, the
- * first; a time that the change of clocks leaves out is as much later.
+ * second, by which PostgreSQL judges what is too early and too late (its documentation, B.2); a time
+ * that the change of clocks leaves out is as much later.
  */
 export function instantOf({ date, time }: ShopTime, timeZone: string): Date {
   const wall = Date.parse(`${date}T${time}Z`);
@@ -59,8 +60,7 @@ export function instantOf({ date, time }: ShopTime, timeZone: string): Date {
   // Half a day before, the offset is the one from before a change of that day.
   const before = wall - offsetAt(wall - day / 2);
   const after = wall - offsetAt(wall + day / 2);
-  const isShownAfter = offsetAt(before) !== wall - before && offsetAt(after) === wall - after;
-  return new Date(isShownAfter ? after : before);
+  return new Date(offsetAt(after) === wall - after ? after : before);
 }
 
 /** The instant at which the shop's day ends that an instant is in: a day has 23, 24 or 25 hours. */
