@@ -138,7 +138,13 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
 
   // Whether the process lives, whether it can serve
   app.get("/healthz", healthz());
-  app.get("/readyz", readyz(database, deps.isStopping));
+  app.get(
+    "/readyz",
+    readyz(database, () => {
+      if (deps.isStopping()) return "stopping";
+      return deps.notFoundPage("/") ? undefined : "no pages";
+    }),
+  );
   if (metrics && config.metricsToken) {
     app.get("/metrics", metricsPage(metrics, config.metricsToken));
   }
@@ -247,6 +253,14 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   });
   app.notFound(async (c) => {
     const page = deps.notFoundPage(c.req.path);
+    if (!page) {
+      throw new HttpError(
+        503,
+        "no_pages",
+        "This site is being updated. Try again in a few minutes, or call us.",
+        { retryAfter: 60 },
+      );
+    }
     const { body, headers } = await codedFor(c.req.header("Accept-Encoding"), page.html);
     return c.body(body, 404, {
       ...headers,

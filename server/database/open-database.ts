@@ -95,12 +95,11 @@ export async function openDatabase(
   };
 }
 
-/** The version that visitors see. */
-async function liveContent(client: ClientBase): Promise<SiteContent> {
+/** The version that visitors see; undefined where this release cannot read it. */
+async function liveContent(client: ClientBase): Promise<SiteContent | undefined> {
   const { rows } = await client.query<{ document: unknown }>(liveVersion);
   const read = readContent(rows[0]?.document, new Date().getFullYear());
-  // A version that this release cannot read: its rules of booking stay as they are written.
-  return read.ok ? read.content : published();
+  return read.ok ? read.content : undefined;
 }
 
 /** What the owner of the schema does at each start. */
@@ -113,7 +112,9 @@ async function prepareDatabase(
   await shopMigrations(log).migrate(client);
   await whileOthersWait(client, async () => {
     await client.query("select private.start_content($1)", [JSON.stringify(startingContent)]);
-    await writeBookingFacts(client, await liveContent(client));
+    const content = await liveContent(client);
+    // Of a version that cannot be read, the rules of booking stay as they are written.
+    if (content) await writeBookingFacts(client, content);
     if (login.role === serverLogin) await prepareServerLogin(client);
     await client.query(`alter role ${login.role} password ${pg.escapeLiteral(login.password)}`);
   });

@@ -8,10 +8,15 @@ export function healthz() {
   return (c: Context) => c.json({ status: "ok" });
 }
 
-/** `GET /readyz` answers 200 only while the database does and the process is not about to stop. */
-export function readyz(database: Database, isStopping: () => boolean) {
+/**
+ * `GET /readyz` answers 200 only while the database does and nothing else keeps the process from serving.
+ *
+ * @param obstacle that it is about to stop, or has no pages to show
+ */
+export function readyz(database: Database, obstacle: () => string | undefined) {
   return async (c: Context) => {
-    if (isStopping()) return c.json({ status: "stopping" }, 503);
+    const status = obstacle();
+    if (status) return c.json({ status }, 503);
     try {
       await database.transaction("anon", (tx) => tx.query("select 1"));
       return c.json({ status: "ready" });

@@ -76,7 +76,7 @@ it("lets the scripts of a page run that name the address", async () => {
 it.each(["/no-such-page", "/services/nope"])(
   "names it also where nothing is found (%s), and lets the scripts there run",
   (path) => {
-    const { html, policy } = site.notFoundPage(path);
+    const { html = "", policy } = site.notFoundPage(path) ?? {};
     expect(html).toContain("http://localhost:3400");
     expect(html).not.toContain(builtFor);
     const { scripts } = pageSources(html);

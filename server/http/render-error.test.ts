@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { Unavailable } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { createLog } from "#platform/log.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
 import { renderError } from "./render-error.ts";
 
 const app = new Hono<AppEnvironment>();
@@ -29,3 +30,13 @@ it.each([
     expect(error.message).toContain("Try again in a moment, or call us");
   },
 );
+
+it("asks visitors to come again while there are no pages, and does everything else", async () => {
+  const shop = await createTestApp({}, { notFoundPage: () => undefined });
+  const response = await shop.app.request("/services", { headers: { Accept: "text/html" } });
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).toBe("60");
+  expect(await response.text()).toContain("This site is being updated. Try again in a few minutes");
+  expect((await shop.app.request("/readyz")).status).toBe(503);
+  expect((await shop.app.request("/config.json")).status).toBe(200);
+});

@@ -269,11 +269,11 @@ describe("the files of the site", () => {
   });
 
   it("say what was looked for, as text", () => {
-    expect(site.notFoundPage("/services/<script>").html).toContain(
+    expect(site.notFoundPage("/services/<script>")?.html).toContain(
       "Service Not Found &lt;script&gt;",
     );
-    expect(site.notFoundPage("/auto-repair-atlantis").html).toContain("City Not Found atlantis");
-    expect(site.notFoundPage("/whatever").html).toContain("Page Not Found");
+    expect(site.notFoundPage("/auto-repair-atlantis")?.html).toContain("City Not Found atlantis");
+    expect(site.notFoundPage("/whatever")?.html).toContain("Page Not Found");
   });
 
   it.each([
@@ -288,6 +288,6 @@ describe("the files of the site", () => {
     ["%E0%A4%A-%C3%A9", "%E0%A4%A-é"],
     ["%FF", "%FF"],
   ])("show %s, once looked for, as people read it", (part, shown) => {
-    expect(site.notFoundPage(`/services/${part}`).html).toContain(`Service Not Found ${shown}<`);
+    expect(site.notFoundPage(`/services/${part}`)?.html).toContain(`Service Not Found ${shown}<`);
   });
 });

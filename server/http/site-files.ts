@@ -21,8 +21,11 @@ import { type SiteAddresses, shellOf } from "./site-routes.ts";
 export interface SiteFiles {
   /** Answers a request for a file of the site; false when there is none at this address. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The page for an address that does not exist, with what was looked for; it has no script. */
-  notFoundPage(path: string): { html: string; policy: string };
+  /**
+   * The page for an address that does not exist, with what was looked for; it has no script. Undefined
+   * while the site has no pages at all.
+   */
+  notFoundPage(path: string): { html: string; policy: string } | undefined;
 }
 
 /** Where a site is served, and what besides it its pages may reach. */

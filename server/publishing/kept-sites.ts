@@ -1,11 +1,16 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { assertWhole, BuildError, documentName } from "#server/http/built-site.ts";
 
-/** What a rendered site is in its folder: `<number>-<program>-<address>`. */
-const isSite = (name: string) => /^\d+-[\w-]+$/.test(name);
-
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
+
+const numberOf = (name: string) => Number.parseInt(name, 10);
+
+/** The names of rendered sites in a folder, `<number>-<program>-<address>`, the newest first. */
+const sitesIn = async (folder: string) =>
+  (await namesIn(folder))
+    .filter((name) => /^\d+-[\w-]+$/.test(name))
+    .toSorted((one, other) => numberOf(other) - numberOf(one));
 
 /** Whether a folder holds a site, with every file as it was rendered. */
 export async function isWhole(directory: string): Promise<boolean> {
@@ -25,9 +30,7 @@ export async function isWhole(directory: string): Promise<boolean> {
  * @param kept how many stay, the live one included
  */
 export async function removeOldSites(sites: string, live: string, kept: number): Promise<void> {
-  const versions = (await namesIn(sites))
-    .filter((name) => isSite(name) && join(sites, name) !== live)
-    .toSorted((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10));
+  const versions = (await sitesIn(sites)).filter((name) => join(sites, name) !== live);
   for (const name of versions.slice(kept - 1)) {
     await rm(join(sites, name), { recursive: true, force: true, maxRetries: 5 });
   }
@@ -41,11 +44,18 @@ export async function siteBefore(
   { sites, build }: { sites: string; build: string },
   number: number,
 ): Promise<string> {
-  for (const name of await namesIn(sites)) {
-    if (!isSite(name) || !name.startsWith(`${number}-`)) continue;
-    if (await isWhole(join(sites, name))) return join(sites, name);
+  for await (const directory of standingSites(sites, number)) {
+    return numberOf(basename(directory)) === number ? directory : build;
   }
   return build;
+}
+
+/** The whole sites of a folder that say what a version says or an earlier one has said, the newest first. */
+export async function* standingSites(sites: string, number: number): AsyncGenerator<string> {
+  for (const name of await sitesIn(sites)) {
+    const directory = join(sites, name);
+    if (numberOf(name) <= number && (await isWhole(directory))) yield directory;
+  }
 }
 
 /**
@@ -62,8 +72,8 @@ export async function siteThatSays(
   document: Buffer,
 ): Promise<string | undefined> {
   for (const folder of folders) {
-    for (const name of (await namesIn(folder)).toReversed()) {
-      if (!isSite(name) || !name.endsWith(ending)) continue;
+    for (const name of await sitesIn(folder)) {
+      if (!name.endsWith(ending)) continue;
       const directory = join(folder, name);
       if ((await says(directory, document)) && (await isWhole(directory))) return directory;
     }

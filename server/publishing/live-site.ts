@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { OperatorError } from "#postgres/errors.ts";
 import { documentName, openBuild } from "#server/http/built-site.ts";
 import { type Deployment, loadSiteFiles, type SiteFiles } from "#server/http/site-files.ts";
 import { siteAddressesOf } from "#server/http/site-routes.ts";
@@ -7,7 +8,7 @@ import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { withPreviewBar } from "./preview-bar.ts";
-import { PublishingError } from "./rendered-sites.ts";
+import { PublishingError, type Version } from "./rendered-sites.ts";
 
 /** A whole site in memory, and what visitors are shown of its document. */
 export interface LoadedSite {
@@ -32,6 +33,25 @@ export async function loadSite(directory: string, deployment: Deployment): Promi
   const site = await openBuild(directory);
   const files = await loadSiteFiles(site, siteAddressesOf(content), deployment);
   return { directory, files, content };
+}
+
+/**
+ * What is served while the pages of a version cannot be made: none, and what the server does beside pages
+ * with what the version says.
+ *
+ * @param build the directory of the build
+ * @throws {OperatorError} when this release cannot read the version
+ */
+export function siteWithoutPages(build: string, { number, document }: Version): LoadedSite {
+  const read = readContent(document, new Date().getFullYear());
+  if (!read.ok) {
+    throw new OperatorError(
+      `This release cannot read the published version ${number}, and there is no site of it or of an ` +
+        `earlier one. Install the release before.\n  ${read.mistakes.map(describeMistake).join("\n  ")}`,
+    );
+  }
+  const files: SiteFiles = { serve: () => false, notFoundPage: () => undefined };
+  return { directory: build, files, content: shownContent(read.content) };
 }
 
 /** Loads a rendered site as a preview: said on each page, and kept by no search engine and no cache. */

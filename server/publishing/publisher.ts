@@ -4,8 +4,8 @@ import type { Log } from "#platform/log.ts";
 import { liveVersion } from "#server/content/content-rows.ts";
 import { setPublished } from "#server/content/published.ts";
 import type { Deployment } from "#server/http/site-files.ts";
-import { removeOldSites, siteBefore } from "./kept-sites.ts";
-import { type LiveSite, type LoadedSite, loadSite } from "./live-site.ts";
+import { removeOldSites, siteBefore, standingSites } from "./kept-sites.ts";
+import { type LiveSite, type LoadedSite, loadSite, siteWithoutPages } from "./live-site.ts";
 import { publishDue, type Query } from "./publish-due.ts";
 import { compressSite, type RenderingPlace, renderedSite, type Version } from "./rendered-sites.ts";
 
@@ -43,13 +43,15 @@ function serverQuery(database: Database): Query {
 
 /**
  * The site that visitors see now. Version 0 is the build itself; another one is rendered if this process
- * does not have it, after an upgrade for example. When that fails, what there was before is served.
+ * does not have it, after an upgrade for example. When that fails, the last site that stands is served: what
+ * an owner has published never turns into the samples of the build. Where none stands there is no page.
+ *
+ * @throws {OperatorError} when this release cannot read what was published, and no site stands either
  */
 export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedSite> {
   const { database, place, deployment, log } = deps;
   const [live] = await serverQuery(database)<Version>(liveVersion);
-  const build = await loadSite(place.build, deployment);
-  if (!live || live.number === 0) return build;
+  if (!live || live.number === 0) return await loadSite(place.build, deployment);
   try {
     return await loadSite(
       await renderedSite(place, live, await siteBefore(place, live.number)),
@@ -57,8 +59,12 @@ export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedS
     );
   } catch (error) {
     log.error({ err: error, version: live.number }, "the published version cannot be shown");
-    return build;
   }
+  for await (const directory of standingSites(place.sites, live.number)) {
+    const site = await loadSite(directory, deployment).catch(() => undefined);
+    if (site) return site;
+  }
+  return siteWithoutPages(place.build, live);
 }
 
 /** Publishes what is due as soon as it is, until it is stopped. */
