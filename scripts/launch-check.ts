@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { OperatorError } from "#postgres/errors.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { folderContent } from "#server/content/folder-content.ts";
-import { launchFindings } from "#server/publishing/launch-findings.ts";
+import { describeFindings, launchFindings } from "#server/publishing/launch-findings.ts";
 import { samplesOf } from "#shop/catalog/samples.ts";
 import { asOwner } from "./as-owner.ts";
 import { reportErrors } from "./backup/report-errors.ts";
@@ -47,14 +47,12 @@ if (import.meta.main) {
     if (!existsSync(join(directory, "content.json"))) {
       throw new OperatorError("There is no site yet. Run `npm run build` first.");
     }
-    const { samples, pages, settings } = await launchFindings({
-      config,
-      directory,
-      now: Date.now(),
-    });
-    // The folder of the content is named by its files.
-    const said = directory === build ? [...checkContent(), ...placeholders()] : samples;
-    const open = [...said, ...pages, ...settings];
+    const found = await launchFindings({ config, directory, now: Date.now() });
+    const open =
+      directory === build
+        ? // The folder of the content is named by its files.
+          [...checkContent(), ...placeholders(), ...describeFindings({ ...found, samples: [] })]
+        : describeFindings(found);
     process.exitCode = open.length === 0 ? 0 : 1;
     const verdict = open.length === 0 ? "Ready to launch." : `${open.length} things to do first.`;
     return [...open, verdict].map((line) => `${line}\n`).join("");

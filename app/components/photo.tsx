@@ -9,11 +9,13 @@ export interface PhotoProps {
   first?: boolean;
   /** `4/3` unless it says so: the place is kept free before the photograph is there. */
   wide?: boolean;
+  /** How much room it takes, for places smaller than most. */
+  sizes?: string;
   className?: string;
 }
 
 /** A photograph of the shop and its people, in the smallest format and size that will do. */
-export function Photo({ src, alt, first = false, wide = false, className }: PhotoProps) {
+export function Photo({ src, alt, first = false, wide = false, sizes, className }: PhotoProps) {
   return (
     <picture>
       {Object.entries(Object.groupBy(photoVariants(src), ({ format }) => format)).map(
@@ -22,7 +24,9 @@ export function Photo({ src, alt, first = false, wide = false, className }: Phot
             key={format}
             type={`image/${format}`}
             srcSet={copies?.map(({ path, width }) => `${path} ${width}w`).join(", ")}
-            sizes={wide ? "(width < 64rem) 100vw, 46rem" : "(width < 48rem) 100vw, 30rem"}
+            sizes={
+              sizes ?? (wide ? "(width < 64rem) 100vw, 46rem" : "(width < 48rem) 100vw, 30rem")
+            }
           />
         ),
       )}

@@ -27,6 +27,14 @@ export function CityTestimonials({ city, testimonials, rating }: CityTestimonial
               <p className="text-steel">
                 {rating.reviews} reviews{rating.sample ? " (sample figures)" : ""}
               </p>
+              {rating.sample ? null : (
+                <a
+                  href={rating.link}
+                  className="inline-block py-2 text-clay underline underline-offset-2"
+                >
+                  {rating.origin}
+                </a>
+              )}
             </div>
           </div>
         ) : null}

@@ -1,5 +1,6 @@
 import { Star } from "lucide-react";
 import { Link } from "react-router";
+import { Photo } from "#app/components/photo.tsx";
 import type { Testimonial } from "#shop/catalog/testimonial.ts";
 
 export interface TestimonialCardProps {
@@ -30,14 +31,11 @@ export function TestimonialCard({ testimonial, about }: TestimonialCardProps) {
       </blockquote>
       <figcaption className="mt-6 flex flex-wrap items-center gap-4 border-line-strong border-t-2 border-dashed pt-5">
         {image ? (
-          <img
+          <Photo
             src={image}
             alt=""
-            width={192}
-            height={192}
-            loading="lazy"
-            decoding="async"
-            className="size-14 shrink-0 rounded-md border border-line"
+            sizes="3.5rem"
+            className="aspect-square! size-14! shrink-0 rounded-md border border-line"
           />
         ) : null}
         <div className="min-w-min grow basis-0">

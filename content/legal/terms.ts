@@ -74,7 +74,6 @@ export const terms: LegalDocument = {
       title: "This website",
       paragraphs: [
         "We keep this site up to date and correct mistakes when we learn of them, but it can be down for a while or contain an error. Nothing on it replaces looking at the car. If you're not sure it's safe to drive, don't drive; call us or a tow truck.",
-        "Testimonials marked as samples are examples. No one has said them.",
       ],
     },
     {

@@ -20,7 +20,7 @@ let directory: string;
 let now = new Date();
 
 /** What the renderer does next. */
-let render: (number: number) => Promise<string>;
+let render: (number: number, document: unknown) => Promise<string>;
 const renderWell = async (number: number) => {
   const site = join(directory, `${number}-program-address`);
   await mkdir(site, { recursive: true });
@@ -35,7 +35,7 @@ beforeAll(async () => {
     secret: Buffer.alloc(32, 5),
     now: () => now,
     log: createLog("silent"),
-    render: (number) => render(number),
+    render: (number, document) => render(number, document),
     load: async () => ({ serve: () => true }),
   });
   afterFile(async () => previews.stop());
@@ -75,6 +75,35 @@ describe("a preview", () => {
     const before = await readdir(directory);
     expect((await make(caller)).status).toBe(expected[caller]);
     if (expected[caller] !== 200) expect(await readdir(directory)).toEqual(before);
+  });
+
+  it("of a set-up is of what its last step publishes", async () => {
+    const [{ document } = { document: {} }] = await shop.sql<{ document: object }>(
+      "select document from content_draft",
+    );
+    const unfinished = {
+      ...document,
+      setUp: { startedOn: "2026-11-20" },
+      visitSteps: [
+        { title: "Before", text: "You call us and say what it does, or book here." },
+        { title: "After", text: "A warranty of {warranty:gold} comes with what we did." },
+      ],
+    };
+    let made: unknown;
+    render = (number, rendered) => {
+      made = rendered;
+      return renderWell(number);
+    };
+    await shop.sql("update content_draft set document = $1", [JSON.stringify(unfinished)]);
+    const ask = async (finish: boolean) =>
+      await desk.call("administrator", "preview", { revision: await revision(), finish });
+    expect((await ask(false)).status).toBe(400);
+    expect((await ask(true)).status).toBe(200);
+    expect(made).toMatchObject({
+      setUp: { startedOn: "2026-11-20", finishedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      visitSteps: [{ title: "Before" }],
+    });
+    await shop.sql("update content_draft set document = $1", [JSON.stringify(document)]);
   });
 
   it("is not made for pages of other sites", async () => {

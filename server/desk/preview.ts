@@ -6,29 +6,35 @@ import { HttpError } from "#platform/http/errors.ts";
 import { html } from "#platform/http/html.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
+import { shop } from "#server/content/published.ts";
 import { renderPage } from "#server/http/page.ts";
 import { type Previews, previewCookie } from "#server/publishing/previews.ts";
+import { finishSetUp } from "#shop/catalog/own-shop.ts";
 import { readContent } from "#shop/catalog/read-content.ts";
 import { paths } from "#shop/paths.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
 const bodyLimit = 1024;
 
-const bodySchema = z.object({ revision: z.int("Name the revision of the draft") });
+const bodySchema = z.object({
+  revision: z.int("Name the revision of the draft"),
+  finish: z.optional(z.boolean()),
+});
 
 interface Draft {
-  document: unknown;
+  document: Readonly<Record<string, unknown>>;
   revision: number;
   author: string | null;
 }
 
 /**
- * `POST /api/desk/preview` `{revision}`: renders the draft, and answers with the link under which it
+ * `POST /api/desk/preview` `{revision, finish?}`: renders the draft, and answers with the link under which it
  * can be looked at (docs/contracts/api.md#preview).
  */
 export function previewDraft(deps: DeskDependencies, previews: Previews, limit: RateLimit) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
-    const { revision } = validate(bodySchema, await readJsonObject(c, bodyLimit));
+    const { revision, finish } = validate(bodySchema, await readJsonObject(c, bodyLimit));
     const { draft, staff } = await asStaff(deps, c.req.raw, async (tx, staff) => {
       const { rows } = await tx.query<Draft & Record<string, unknown>>(
         `select document, revision, author_name as author from content_draft`,
@@ -42,14 +48,18 @@ export function previewDraft(deps: DeskDependencies, previews: Previews, limit: 
         `${draft?.author ?? "Someone else"} changed this draft while you were looking at it. Load the page again.`,
       );
     }
-    const read = readContent(draft.document, deps.now().getFullYear());
+    const now = deps.now();
+    const document = finish
+      ? finishSetUp(draft.document, shopTimeOf(now, shop().timeZone).date).document
+      : draft.document;
+    const read = readContent(document, now.getFullYear());
     if (!read.ok) {
       throw new HttpError(400, "draft_has_mistakes", "The draft has mistakes. Fix them first.", {
         more: { mistakes: read.mistakes },
       });
     }
     await limit.count(staff.id);
-    const { token, expiresAt } = await previews.make(draft.document, c.req.raw.signal);
+    const { token, expiresAt } = await previews.make(document, c.req.raw.signal);
     c.header("Cache-Control", "no-store");
     return c.json({ url: `/preview/${token}`, expiresAt });
   };

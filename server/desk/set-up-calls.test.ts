@@ -10,9 +10,9 @@ let desk: Desk;
 let sent: Message[];
 let refusal: Error | undefined;
 const findings = {
-  samples: ["shop.name: is the sample name"],
+  samples: [{ path: ["shop", "name"], message: "is the sample name" }],
   pages: [],
-  settings: ["SMTP_URL: not set"],
+  settings: [{ setting: "SMTP_URL", title: "Sending email", message: "not set" }],
 };
 
 beforeAll(async () => {

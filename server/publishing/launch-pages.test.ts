@@ -9,11 +9,11 @@ const modest = { ...shop, claims: {}, emergencyPhone: undefined, warranty: undef
 
 describe("before a shop goes live, its pages", () => {
   it.each([
-    ["Call (254) 555-0123", '/about: "(254) 555-0123": a number reserved for examples'],
-    ["hello@shop.example", '/about: "hello@shop.example": an address that gets no email'],
-    ["Lorem ipsum dolor", '/about: "Lorem ipsum": a text still to be written'],
-  ])("are searched for samples: %s", async (text, finding) => {
-    expect(await pageFindings(page(text), content)).toEqual([finding]);
+    ["Call (254) 555-0123", '"(254) 555-0123": a number reserved for examples'],
+    ["hello@shop.example", '"hello@shop.example": an address that gets no email'],
+    ["Lorem ipsum dolor", '"Lorem ipsum": a text still to be written'],
+  ])("are searched for samples: %s", async (text, message) => {
+    expect(await pageFindings(page(text), content)).toEqual([{ page: "/about", message }]);
   });
 
   it.each([
@@ -23,7 +23,11 @@ describe("before a shop goes live, its pages", () => {
     ["Answered 24/7", "24/7", "emergencyPhone"],
   ])("say nothing that the facts do not: %s", async (text, word, field) => {
     expect(await pageFindings(page(text), { ...content, shop: modest })).toEqual([
-      `/about: "${word}": the facts say nothing of it (shop.${field})`,
+      {
+        page: "/about",
+        message: `"${word}": the shop's facts say nothing of it`,
+        field: ["shop", ...field.split(".")],
+      },
     ]);
     expect(await pageFindings(page(text), content)).toEqual([]);
   });

@@ -8,6 +8,17 @@ type Page = readonly [path: string, html: string];
 interface Forbidden {
   words: RegExp;
   why: string;
+  /** The fact that would have to say so. */
+  field?: readonly string[];
+}
+
+/** Words that no page may have. */
+export interface PageFinding {
+  /** The first page that has them. */
+  page: string;
+  message: string;
+  /** The place of the document to say otherwise in, where there is one. */
+  field?: readonly string[];
 }
 
 /** What no page of a real shop says. */
@@ -26,14 +37,18 @@ const samples: readonly Forbidden[] = [
  *
  * @param pages the HTML of each page with its path; one after the other is held
  * @param content what they were rendered from
- * @returns one line per finding, each word once for all pages that have it
+ * @returns each word once for all pages that have it
  */
 export async function pageFindings(
   pages: Iterable<Page> | AsyncIterable<Page>,
   content: Pick<SiteContent, "shop" | "financing">,
-): Promise<string[]> {
+): Promise<PageFinding[]> {
   const contradictions = contradictionsOf(content).map(
-    ({ words, fact }): Forbidden => ({ words, why: `the facts say nothing of it (${fact})` }),
+    ({ words, fact }): Forbidden => ({
+      words,
+      why: "the shop's facts say nothing of it",
+      field: fact.split("."),
+    }),
   );
   const forbidden = [...samples, ...contradictions];
   const found = new Map<Forbidden, { path: string; word: string; pages: number }>();
@@ -46,9 +61,9 @@ export async function pageFindings(
       else if (word) found.set(each, { path, word, pages: 1 });
     }
   }
-  return [...found].map(([{ why }, { path, word, pages: count }]) => {
-    const others = count > 1 ? ` and ${count - 1} other pages` : "";
-    return `${path}${others}: "${word}": ${why}`;
+  return [...found].map(([{ why, field }, { path, word, pages: count }]) => {
+    const others = count > 1 ? ` (and ${count - 1} other pages)` : "";
+    return { page: path, message: `"${word}": ${why}${others}`, ...(field && { field }) };
   });
 }
 

@@ -11,7 +11,7 @@ const ready = {
   TRUSTED_PROXIES: "127.0.0.1",
 };
 const variables = (environment: Record<string, string>) =>
-  unreadySettings(readConfig(environment)).map((line) => line.split(":")[0]);
+  unreadySettings(readConfig(environment)).map(({ setting }) => setting);
 
 describe("the settings", () => {
   it("are not ready as they come", () => {

@@ -6,41 +6,74 @@ const dayMilliseconds = 24 * 3_600_000;
 /** Backups older than this do not count. */
 const freshDays = 7;
 
-/** What of the settings is not fit for visitors yet, one line each, with the variable to set. */
-export function unreadySettings(config: Config): string[] {
+/** What the server's settings or backups lack. */
+export interface SettingFinding {
+  /** The variable to set, or the folder to look into. */
+  setting: string;
+  /** What it is about, in the owner's words. */
+  title: string;
+  message: string;
+}
+
+/** What of the settings is not fit for visitors yet. */
+export function unreadySettings(config: Config): SettingFinding[] {
   const site = new URL(config.siteUrl);
   const isHttps = site.protocol === "https:";
   const { webhook } = config;
-  const found: [boolean, string][] = [
+  const found: [boolean, setting: string, title: string, message: string][] = [
     [
       ["localhost", "127.0.0.1", "[::1]"].includes(site.hostname),
-      "SITE_URL: not set to the address that visitors type; links in mails are made from it",
+      "SITE_URL",
+      "Your web address",
+      "not set to the address that visitors type; links in emails are made from it",
     ],
-    [!isHttps, `SITE_URL: ${config.siteUrl} is not encrypted; put a proxy with HTTPS in front`],
+    [
+      !isHttps,
+      "SITE_URL",
+      "Your web address",
+      `${config.siteUrl} is not encrypted; put a proxy with HTTPS in front`,
+    ],
     [
       isHttps && config.trustedProxies.length === 0,
-      "TRUSTED_PROXIES: not set; behind the proxy all visitors count as one for the limits",
+      "TRUSTED_PROXIES",
+      "The proxy in front of the site",
+      "not set; behind the proxy all visitors count as one for the limits",
     ],
-    [!config.smtpUrl, "SMTP_URL: not set; email is written to files and reaches no one"],
+    [
+      !config.smtpUrl,
+      "SMTP_URL",
+      "Sending email",
+      "not set; email is written to files and reaches no one",
+    ],
     [
       config.accounts.email.autoconfirm,
-      "GOTRUE_MAILER_AUTOCONFIRM: anyone can open an account with someone else's address",
+      "GOTRUE_MAILER_AUTOCONFIRM",
+      "New accounts",
+      "anyone can open an account with someone else's address",
     ],
-    [!config.rateLimits, "RATE_LIMITS: off; nothing slows down who tries passwords"],
+    [!config.rateLimits, "RATE_LIMITS", "Limits", "off; nothing slows down who tries passwords"],
     [
       webhook !== undefined && !webhook.secret,
-      "FORM_WEBHOOK_SECRET: not set; the receiver cannot tell our requests from others",
+      "FORM_WEBHOOK_SECRET",
+      "The webhook",
+      "not set; the receiver cannot tell our requests from others",
     ],
     [
       webhook !== undefined && !webhook.url.startsWith("https:"),
-      `FORM_WEBHOOK_URL: ${webhook?.url} is not encrypted, and carries personal data`,
+      "FORM_WEBHOOK_URL",
+      "The webhook",
+      `${webhook?.url} is not encrypted, and carries personal data`,
     ],
     [
       config.databaseUrl !== undefined && new URL(config.databaseUrl).password === "",
-      "DATABASE_URL: has no password; whoever reaches the server is its owner",
+      "DATABASE_URL",
+      "The database",
+      "has no password; whoever reaches the server is its owner",
     ],
   ];
-  return found.filter(([isOpen]) => isOpen).map(([, line]) => line);
+  return found
+    .filter(([isOpen]) => isOpen)
+    .map(([, setting, title, message]) => ({ setting, title, message }));
 }
 
 /**
@@ -48,7 +81,7 @@ export function unreadySettings(config: Config): string[] {
  *
  * @param now milliseconds
  */
-export async function unreadyBackups(folder: string, now: number): Promise<string[]> {
+export async function unreadyBackups(folder: string, now: number): Promise<SettingFinding[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const times = await Promise.all(
     names
@@ -57,7 +90,10 @@ export async function unreadyBackups(folder: string, now: number): Promise<strin
   );
   if (times.some((time) => now - time < freshDays * dayMilliseconds)) return [];
   return [
-    `${folder}: no backup of the last ${freshDays} days; let a timer run \`npm run backup\`, and ` +
-      "restore one of its files somewhere, once",
+    {
+      setting: folder,
+      title: "Backups",
+      message: `no backup of the last ${freshDays} days; let a timer run \`npm run backup\`, and restore one of its files somewhere, once`,
+    },
   ];
 }

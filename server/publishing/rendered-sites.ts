@@ -1,14 +1,19 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { documentName, readBuildList } from "#server/http/built-site.ts";
+import { describeMistake } from "#shop/catalog/read-content.ts";
 import { runScript } from "./background-script.ts";
 import { isWhole, removeRemains, siteThatSays } from "./kept-sites.ts";
 import { layPictures, type PictureStore } from "./lay-pictures.ts";
+import { missingFiles } from "./missing-files.ts";
 
 /** A version that cannot be published, in words for the owner. */
 export class PublishingError extends Error {
   override name = "PublishingError";
 }
+
+/** What only the owner can mend, named by its field. */
+class UnfitContent extends Error {}
 
 export interface RenderingPlace {
   /** The folder of the sites that this process keeps, `DATA_DIR/site` or `DATA_DIR/previews`. */
@@ -79,6 +84,8 @@ async function render(
   { text, document }: { text: Buffer; document: unknown },
   like: string,
 ): Promise<void> {
+  const missing = await missingFiles(join(place.build, "client"), document);
+  if (missing.length > 0) throw new UnfitContent(missing.map(describeMistake).join("\n"));
   await remove(staging);
   await mkdir(staging, { recursive: true });
   await writeFile(join(staging, documentName), text);
@@ -138,7 +145,7 @@ function inWords(error: unknown): PublishingError {
       ? "The server has too little memory to make the pages."
       : /EACCES|EPERM|EROFS/.test(said)
         ? "The server may not write to its folders of sites (DATA_DIR/site, DATA_DIR/previews)."
-        : said.startsWith("The ")
+        : error instanceof UnfitContent || said.startsWith("The ")
           ? said
           : `The pages could not be rendered. ${said}`;
   return new PublishingError(`${words}\nVisitors see what they saw before.`, { cause: error });

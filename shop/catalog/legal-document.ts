@@ -10,7 +10,10 @@ export const legalDocumentSchema = z.object({
   summary: text(20),
   /** `YYYY-MM-DD`: when a word last changed. */
   updatedOn: z.iso.date(),
-  /** `true` once the owner's lawyer has approved this wording; until then the page says that it is a draft. */
+  /**
+   * `true` once the owner's lawyer has approved this wording. Until then launch-check names it, and the page
+   * says that it is a draft, as long as the owner has not finished the set-up.
+   */
   reviewed: z.boolean(),
   sections: z.readonly(
     z.array(

@@ -19,6 +19,11 @@ function sample(): SiteContent {
     answer: "Yes, our shuttle takes you home. It runs all day, and it costs you nothing at all.",
   });
   Object.assign(content, { financing });
+  content.about = {
+    story: ["We take Valley Mills Drive to work ourselves, and know most of its potholes by name."],
+  };
+  content.shop.booking.shuttle = { runs: ["09:30"], seats: 4, radiusMiles: 5 };
+  content.shop.booking.closures = [{ date: "2026-12-24", reason: "The owner's birthday" }];
   content.shop.rating = { value: 4.9, reviews: 137, sample: true };
   content.shop.emergencyPhone = "+12545550199";
   return content;
@@ -64,6 +69,9 @@ describe("an own shop", () => {
       "Hewitt",
       "254555",
       "America/Chicago",
+      "Valley Mills Drive",
+      "09:30",
+      "birthday",
     ]) {
       expect(said).not.toContain(word);
     }
@@ -76,6 +84,7 @@ describe("an own shop", () => {
       financing: { offered: false },
       setUp: { startedOn: "2026-11-22" },
     });
+    expect(document).not.toHaveProperty("about");
     expect(document.shop).not.toHaveProperty("rating");
     expect(document.shop).not.toHaveProperty("emergencyPhone");
     const { services } = document as { services: { hidden?: boolean }[] };

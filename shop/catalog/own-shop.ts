@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { contradictionsOf } from "./contradictions.ts";
 import { fitTexts, sentencesLeftOut } from "./fit-texts.ts";
+import type { LegalDocument } from "./legal-document.ts";
 import { placeholderFacts, unknownPlaceholders } from "./placeholders.ts";
 import { serviceSchema } from "./service.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -10,8 +11,9 @@ type Document = Readonly<Record<string, unknown>>;
 /** Every town has them: they tell nothing of where a shop is. */
 const everywhere = /^(main street|old town|downtown|city hall|the square)$/i;
 
-/** Whether a sentence names a place that only the shop of a document is near. */
-function namesPlaceOf({ shop, cities, serviceArea }: SiteContent): (sentence: string) => boolean {
+/** Whether a sentence names a place or a road that only the shop of a document is near. */
+function namesPlaceOf(sample: SiteContent): (sentence: string) => boolean {
+  const { shop, cities, serviceArea, stateRoute } = sample;
   const names = [
     shop.address.city,
     shop.address.stateName,
@@ -26,6 +28,7 @@ function namesPlaceOf({ shop, cities, serviceArea }: SiteContent): (sentence: st
   ].filter((name) => !everywhere.test(name));
   const isLetter = /[\p{L}\d]/u;
   return (sentence) =>
+    namesRoad(sentence, stateRoute?.prefix) ||
     names.some((name) => {
       const at = sentence.indexOf(name);
       if (at < 0) return false;
@@ -33,6 +36,16 @@ function namesPlaceOf({ shop, cities, serviceArea }: SiteContent): (sentence: st
       return around.every((character) => character === undefined || !isLetter.test(character));
     });
 }
+
+/** Numbered roads: interstates, US routes and those of the state, `GA-54`. */
+const namesRoad = (sentence: string, ofState = "I-") =>
+  sentence
+    .split(/[^\p{L}\d-]+/u)
+    .some((word) =>
+      ["I-", "US-", ofState].some(
+        (prefix) => word.startsWith(prefix) && /^\d/.test(word.slice(prefix.length)),
+      ),
+    );
 
 /**
  * What a new owner starts from: a document without what only its own shop could say. Services keep their
@@ -49,9 +62,18 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
     callbackTime: _callback,
     warranty: _warranty,
     rating: _rating,
+    heroPhoto: _hero,
+    contactPhoto: _contact,
     ...facts
   } = sample.shop;
-  const { serviceArea: _area, stateRoute: _route, notifications: _inbox, ...parts } = sample;
+  const { shuttle: _shuttle, ...booking } = facts.booking;
+  const {
+    about: _about,
+    serviceArea: _area,
+    stateRoute: _route,
+    notifications: _inbox,
+    ...parts
+  } = sample;
   const services = sample.services
     .map((service) => z.safeParse(serviceSchema, fitTexts(service, isElsewhere)).data)
     .flatMap((service) => (service ? [{ ...service, hidden: true }] : []));
@@ -68,6 +90,7 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
       coordinates: {},
       foundedYear: "",
       timeZone,
+      booking: { ...booking, closures: [] },
       claims: {},
       socials: [],
     },
@@ -85,15 +108,32 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
     testimonials: [],
     ...(sample.financing && { financing: { ...sample.financing, offered: false } }),
     legal: {
-      terms: { ...sample.legal.terms, reviewed: false },
-      privacy: { ...sample.legal.privacy, reviewed: false },
+      terms: ownText(sample.legal.terms, isElsewhere),
+      privacy: ownText(sample.legal.privacy, isElsewhere),
     },
     setUp: { startedOn: today },
   };
 }
 
+/** A legal text that nobody has read for this shop yet. */
+const ownText = (text: LegalDocument, isElsewhere: (sentence: string) => boolean) => ({
+  ...(fitTexts(text, isElsewhere) as LegalDocument),
+  reviewed: false,
+});
+
 /** Parts that are written for any shop; what else there is, the owner has written. */
 const written = ["services", "servicePricing", "visitSteps", "legal"] as const;
+
+/**
+ * What the last step of the set-up publishes: a draft that says only what its facts bear out.
+ *
+ * @param today ISO 8601, on the shop's clock
+ */
+export function finishSetUp(draft: Document, today: string) {
+  const { document, leftOut } = fitToFacts(draft, Number(today.slice(0, 4)));
+  const setUp = { startedOn: today, finishedOn: today, ...Object(document.setUp) };
+  return { document: { ...document, setUp } satisfies Document, leftOut };
+}
 
 /**
  * A document without the sentences that the shop's facts do not bear out: those that name a price or

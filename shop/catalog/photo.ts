@@ -7,6 +7,8 @@ const sidesOf = {
   usual: [4, 3],
   /** The first screen of the home page. */
   wide: [16, 9],
+  /** The person who says something, small beside it. */
+  square: [1, 1],
 } as const;
 
 export type PhotoShape = keyof typeof sidesOf;
@@ -36,7 +38,7 @@ function mistakeIn(
 ): string | undefined {
   if (path === "") return "Choose a photo";
   const isFile = folder !== undefined && path.startsWith(folder);
-  if (isFile && /^[a-z0-9-]+\.(webp|avif|jpg|png)$/.test(path.slice(folder.length)))
+  if (isFile && /^[a-z0-9-]+\.(svg|webp|avif|jpg|png)$/.test(path.slice(folder.length)))
     return undefined;
   const [, , across, down] = pictureAddress.exec(path) ?? [];
   if (!across || !down) return "Choose a photo";

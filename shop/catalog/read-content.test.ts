@@ -92,6 +92,19 @@ describe("a document", () => {
       "services.0.introText: Enter at least 120 characters",
       ({ services }) => Object.assign(services[0] ?? {}, { introText: "Short." }),
     ],
+    ...["javascript:alert(1)", "data:text/html,x", "ftp://example.com", "//example.com", "us"].map(
+      (url): [string, (content: SiteContent) => void] => [
+        "shop.socials.0.url: Enter a whole address, with https://",
+        ({ shop }) => Object.assign(shop, { socials: [{ name: "Page", url }] }),
+      ],
+    ),
+    [
+      "shop.rating.link: Enter a whole address, with https://",
+      ({ shop }) =>
+        Object.assign(shop, {
+          rating: { value: 5, reviews: 9, sample: false, link: "javascript:alert(1)" },
+        }),
+    ],
     ["visitSteps: List at least 1", (content) => Object.assign(content, { visitSteps: [] })],
     [
       "services.0.introText: is longer than 20,000 characters",

@@ -1,5 +1,6 @@
 import { formatPhone } from "#shop/phone-format.ts";
 import type { ContentMistake } from "./content-mistakes.ts";
+import { isProven } from "./shop-facts.ts";
 import type { SiteContent } from "./site-content.ts";
 
 /** A number of the range 555-0100 to 555-0199, which is reserved for examples (NANPA, 555 line numbers). */
@@ -34,6 +35,11 @@ export function samplesOf(content: SiteContent): ContentMistake[] {
       shop.rating?.sample === true,
       ["shop", "rating", "sample"],
       `${shop.rating?.value} from ${shop.rating?.reviews} reviews is not confirmed`,
+    ],
+    [
+      shop.rating !== undefined && !isProven(shop.rating),
+      ["shop", "rating"],
+      "isn't shown before it has a source, a link and a date",
     ],
     ...testimonials.map(({ sample }, index): (typeof found)[number] => [
       sample,

@@ -10,7 +10,8 @@ import {
 import { photoSchema } from "./photo.ts";
 
 const phone = z.string().check(z.regex(/^\+1\d{10}$/, "must be a US number of ten digits"));
-const url = z.url();
+/** An address that a link may lead to: nothing that a browser would run, `javascript:` for one. */
+const url = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 const span = z.object({ months: z.int().check(z.positive()), miles: z.int().check(z.positive()) });
 
 function isTimeZone(name: string): boolean {
@@ -74,6 +75,10 @@ const factsSchema = z.object({
       reviews: z.int().check(z.nonnegative()),
       /** `true` until the owner has put the real figures in; launch-check names it. */
       sample: z.boolean(),
+      /** Where these reviews stand, `Google`, the page that shows them, and the day the figures were read there. */
+      source: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(80))),
+      link: z.optional(url),
+      date: z.optional(z.iso.date()),
     }),
   ),
   /** On the first screen of the home page. */
@@ -86,6 +91,10 @@ const factsSchema = z.object({
 /** How long, and how far, work is covered. */
 export type WarrantySpan = z.infer<typeof span>;
 export type ShopFacts = z.infer<typeof factsSchema>;
+
+/** Whether visitors may be shown a rating: an example, or figures that can be looked up. */
+export const isProven = ({ sample, source, link, date }: NonNullable<ShopFacts["rating"]>) =>
+  sample || (source !== undefined && link !== undefined && date !== undefined);
 
 /** The same, judged as a whole: what is booked must lie within the hours. */
 export const shopFactsSchema = factsSchema.check(slotsWithinHours);

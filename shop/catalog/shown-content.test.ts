@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { folderContent } from "#server/content/folder-content.ts";
 import { financing } from "#tests/shop-with-everything/financing.ts";
 import { readContent } from "./read-content.ts";
+import { samplesOf } from "./samples.ts";
 import { shownContent } from "./shown-content.ts";
 import type { SiteContent } from "./site-content.ts";
 
@@ -72,6 +73,51 @@ describe("visitors", () => {
     });
     expect(content.testimonials).toHaveLength(isFinished ? 0 : 1);
     expect(content.shop.rating === undefined).toBe(isFinished);
+  });
+
+  it.each<[string, object, boolean]>([
+    ["with where, a link and a date", {}, true],
+    ["without where they are", { source: undefined }, false],
+    ["without a link", { link: undefined }, false],
+    ["without a date", { date: undefined }, false],
+  ])("see real figures of reviews only %s", (_, without, isShown) => {
+    const figures = { value: 4.9, reviews: 137, sample: false };
+    const whole = { source: "Google", link: "https://maps.example.com/shop", date: "2026-11-01" };
+    const rating = { ...figures, ...whole, ...without };
+    const document = (content: SiteContent) => Object.assign(content.shop, { rating });
+    expect(shown(document).shop.rating !== undefined).toBe(isShown);
+    const content = folderContent();
+    document(content);
+    const places = samplesOf(content).map(({ path }) => path.join("."));
+    expect(places.includes("shop.rating")).toBe(!isShown);
+  });
+
+  it("are offered the shuttle only by a shop that says so", () => {
+    const shuttle = { runs: ["09:30"], seats: 4, radiusMiles: 5 };
+    const offered = (claims: SiteContent["shop"]["claims"]) =>
+      shown(({ shop }) => Object.assign(shop, { claims, booking: { ...shop.booking, shuttle } }))
+        .shop.booking.shuttle;
+    expect(offered({ shuttle: true })).toEqual(shuttle);
+    expect(offered({})).toBeUndefined();
+  });
+
+  it("read legal texts as a draft until the set-up is finished, and launch-check goes on", () => {
+    const document = (content: SiteContent) => {
+      content.legal.terms.reviewed = false;
+      content.setUp = { startedOn: "2026-11-01" };
+    };
+    expect(shown(document).legal.terms.reviewed).toBe(false);
+    const finished = (content: SiteContent) => {
+      document(content);
+      content.setUp = { startedOn: "2026-11-01", finishedOn: "2026-11-02" };
+    };
+    expect(shown(finished).legal.terms.reviewed).toBe(true);
+    const content = folderContent();
+    finished(content);
+    expect(samplesOf(content)).toContainEqual({
+      path: ["legal", "terms", "reviewed"],
+      message: "is a draft that no lawyer has reviewed",
+    });
   });
 
   it("hear of financing only while it is offered", () => {

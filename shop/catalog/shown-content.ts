@@ -1,10 +1,12 @@
+import { isProven } from "./shop-facts.ts";
 import type { SiteContent } from "./site-content.ts";
 import { isQuotable } from "./testimonial.ts";
 
 /**
- * What visitors are shown of a document: no service that is hidden, no financing that is not offered, nobody's
- * words without their consent, a date and a source; a service's own photograph instead of its drawing; and once the owner has finished the set-up, no
- * example of a testimonial or a rating.
+ * What visitors are shown of a document: no service that is hidden, no financing and no shuttle that is not
+ * offered, nobody's words without their consent, a date and a source, no rating without its proof; a
+ * service's own photograph instead of its drawing; and once the owner has finished the set-up, no example of
+ * a testimonial or a rating, and legal texts as those in force.
  *
  * @param content as `readContent` gives it
  */
@@ -16,20 +18,31 @@ export function shownContent(content: SiteContent): SiteContent {
   ) => isQuotable(said) && !(isFinished && said.sample);
   const hidden = new Set(services.filter((service) => service.hidden).map(({ id }) => id));
   const { rating, ...facts } = shop;
+  const { shuttle, ...booking } = facts.booking;
   return {
     ...content,
-    shop: rating && !(isFinished && rating.sample) ? shop : facts,
+    shop: {
+      ...facts,
+      ...(rating && isProven(rating) && !(isFinished && rating.sample) && { rating }),
+      booking: { ...booking, ...(facts.claims.shuttle && shuttle && { shuttle }) },
+    },
     services: services.filter(({ id }) => !hidden.has(id)).map(withPhoto),
     servicePricing: without(content.servicePricing, hidden),
     servicesInCities: mapped(content.servicesInCities, (texts) => without(texts, hidden)),
     testimonials: content.testimonials.filter(isShown),
     cityTestimonials: mapped(content.cityTestimonials, (said) => said.filter(isShown)),
     financing: financing?.offered === false ? undefined : financing,
+    legal: isFinished ? inForce(content.legal) : content.legal,
   };
 }
 
 const withPhoto = (service: SiteContent["services"][number]) =>
   service.photo ? { ...service, image: service.photo.image, imageAlt: service.photo.alt } : service;
+
+const inForce = ({ terms, privacy }: SiteContent["legal"]) => ({
+  terms: { ...terms, reviewed: true },
+  privacy: { ...privacy, reviewed: true },
+});
 
 const without = <Value>(record: Readonly<Record<string, Value>>, keys: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.has(key)));

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { photographSchema } from "./photo.ts";
 import { slugSchema } from "./service.ts";
 
 const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
@@ -28,10 +29,8 @@ export const testimonialSchema = z.object({
   /** The service that it is about, by its id. */
   service: z.optional(slugSchema),
   rating: z.int().check(z.gte(1), z.lte(5)),
-  /** Path below /images/testimonials/ of the portrait, or of the drawing with the initials. */
-  image: z.optional(
-    z.string().check(z.regex(/^\/images\/testimonials\/[a-z0-9-]+\.(svg|webp|avif|jpg|png)$/)),
-  ),
+  /** A photograph, or the path below /images/testimonials/ of the drawing with the initials. */
+  image: z.optional(photographSchema("square", "/images/testimonials/")),
   /** `true`: written as an example, said by nobody. Shown as such, never marked up as a review. */
   sample: z.boolean(),
   ...proof,

@@ -62,6 +62,10 @@ test("an owner changes hours, a price, a text and a photo, publishes and undoes 
     .click();
   const price = page.getByRole("group", { name: "Price 2" });
   await price.getByLabel(/^Low/).fill("$269");
+  const checked = page.getByRole("group", { name: "Price 3" });
+  await checked.getByRole("button", { name: "Checked Today" }).press("Enter");
+  await expect(checked.getByRole("button", { name: "Checked Today" })).toHaveCount(0);
+  await expect(checked.getByRole("status")).toBeFocused();
   await saveDraft(page);
 
   await page.goto("/admin/site/services/brake-system-service");
@@ -84,7 +88,7 @@ test("an owner changes hours, a price, a text and a photo, publishes and undoes 
   await saveDraft(page);
 
   await page.goto("/admin/site");
-  await expect(page.getByText("5 changes not published.")).toBeVisible();
+  await expect(page.getByText("6 changes not published.")).toBeVisible();
   await expect(change(page, /Monday › Closes/)).toContainText("6:00 PM");
   await expect(change(page, /Monday › Closes/)).toContainText("7:00 PM");
   await expect(change(page, /Brake service › Low/)).toContainText("269");

@@ -169,12 +169,20 @@ describe("what cannot be published", () => {
   it("is named by its field, and visitors see what they saw", async () => {
     const before = await everyPage();
     const document = await draft();
+    const kept = JSON.stringify(document);
     Object.assign(document.prices[0] ?? {}, { low: -5 });
     document.visitSteps[0] = { title: "Schedule", text: "It costs {price:nothing}." };
     await expect(content(["import", "-"], JSON.stringify(document))).rejects.toThrow(
       /prices\.0\.low: [\s\S]*|visitSteps\.0\.text: \{price:nothing\} stands for nothing/,
     );
     await expect(content(["import", "-"], "{")).rejects.toThrow("This is no JSON");
+    // A picture that is nowhere is found when the pages are to be made.
+    await expect(
+      publish(({ services }) => {
+        Object.assign(services[0] ?? {}, { image: "/images/services/gone.svg" });
+      }),
+    ).rejects.toThrow("services.0.image: there is no picture /images/services/gone.svg");
+    await content(["import", "-"], kept);
     expect(await everyPage()).toEqual(before);
     expect(await content(["diff"])).toContain("The draft is what visitors see.");
   });

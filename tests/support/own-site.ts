@@ -29,6 +29,9 @@ export async function everyText(shop: RunningServer): Promise<{ pages: string; f
   };
 }
 
+/** Every town has them. */
+const everywhere = ["Main Street", "Old Town", "Downtown", "City Hall"];
+
 /** Names and numbers that only the shop of the example has. */
 export function namesOf({ shop, cities, testimonials }: SiteContent): string[] {
   const digits = shop.phone.slice(2);
@@ -37,6 +40,13 @@ export function namesOf({ shop, cities, testimonials }: SiteContent): string[] {
     `${digits.slice(3, 6)}-${digits.slice(6)}`,
     ...[shop.address.stateName, shop.address.postalCode, shop.timeZone],
     ...cities.flatMap(({ name, slug, county }) => [name, slug, `${county} County`]),
+    ...cities
+      .flatMap(({ landmarks, localRoads, neighborhoods }) => [
+        ...landmarks,
+        ...localRoads,
+        ...neighborhoods,
+      ])
+      .filter((name) => !everywhere.includes(name)),
     ...testimonials.map(({ name }) => name),
   ];
 }
@@ -45,6 +55,8 @@ export function namesOf({ shop, cities, testimonials }: SiteContent): string[] {
 export const claims = [
   ...["shuttle", "ASE-certified", "family-owned", "24/7", "financing", "one business hour"],
   "Atlanta",
+  // Nor what nobody has confirmed, once the owner is done.
+  ...["draft", "Draft", "ample figures", "as samples"],
 ];
 
 /** `npm run launch-check` for a server, as an operator with a proxy and mail would run it in a folder. */

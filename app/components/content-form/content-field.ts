@@ -24,7 +24,7 @@ export type ValueKind =
   | "date";
 
 /** A value and the words for it. */
-type Option = readonly [value: string, label: string];
+export type Option = readonly [value: string, label: string];
 
 export interface PartField extends Words {
   kind: "part";
@@ -73,8 +73,8 @@ export type ContentField =
   /** `unless`: on as long as nobody has switched it off; off is `false`, on no key at all. */
   | (Words & { kind: "switch"; unless?: true })
   | (Words & { kind: "choice"; options: readonly Option[] })
-  /** Shown, never typed. */
-  | (Words & { kind: "fact" })
+  /** A day, never typed: today's by a press, which is called so. */
+  | (Words & { kind: "day"; press: string })
   | PictureField
   | PartField
   | TextsField

@@ -3,8 +3,8 @@ import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { formatShortDay } from "#app/lib/format-schedule.ts";
 import type { ContentField, PartField } from "./content-field.ts";
+import { DayControl } from "./day-control.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { TextList } from "./text-list.tsx";
@@ -42,8 +42,8 @@ function OneField({ field, name }: NamedField) {
       return <Switch label={field.label} hint={field.hint} name={name} />;
     case "picture":
       return <PictureControl field={field} name={name} />;
-    case "fact":
-      return <Fact label={field.label} name={name} />;
+    case "day":
+      return <DayControl field={field} name={name} />;
     default:
       return <Value field={field} name={name} />;
   }
@@ -60,25 +60,13 @@ function Switch({ label, hint, name }: { label: string; hint?: string | undefine
   );
 }
 
-function Fact({ label, name }: { label: string; name: string }) {
-  const value = useValue(name);
-  return (
-    <div className="grid content-start gap-1.5 text-sm">
-      <span className="font-semibold">{label}</span>
-      <span className="py-2.5 text-steel tabular-nums">
-        {value ? formatShortDay(String(value)) : "When you save"}
-      </span>
-    </div>
-  );
-}
-
 const widths = { double: "sm:col-span-2", whole: "col-span-full" };
 
 function Value({
   field,
   name,
 }: NamedField<
-  Exclude<ContentField, { kind: "part" | "texts" | "entries" | "switch" | "fact" | "picture" }>
+  Exclude<ContentField, { kind: "part" | "texts" | "entries" | "switch" | "day" | "picture" }>
 >) {
   const { idOf, messageOf, register } = useContentFormState();
   return (

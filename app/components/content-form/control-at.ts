@@ -61,7 +61,7 @@ function controlInside(field: ContentField, rest: Path, value: unknown): Control
       };
     }
     default:
-      return rest.length === 0 && field.kind !== "fact" ? { name: "", words: [] } : undefined;
+      return rest.length === 0 && field.kind !== "day" ? { name: "", words: [] } : undefined;
   }
 }
 

@@ -88,8 +88,8 @@ export function documentOf(
 
 function typedValue(field: ContentField, input: unknown, before: unknown): unknown {
   switch (field.kind) {
-    case "fact":
-      return before;
+    case "day":
+      return input || before;
     case "switch":
       if (field.unless) return input === true ? undefined : false;
       if (input === true) return true;

@@ -65,8 +65,13 @@ export function createLiveSiteContent(client: SupabaseClient): Omit<ContentStore
     discard: (revision) => call("discard_content_draft", { revision }),
     publish: (revision, note, at, until) =>
       call("publish_content_draft", { revision, note, ...(at && { at }), ...(until && { until }) }),
-    preview: async (revision) =>
-      (await callDesk(client, "preview", { revision }, renderingPatience)) as ContentPreview,
+    preview: async (revision, finish) =>
+      (await callDesk(
+        client,
+        "preview",
+        { revision, finish },
+        renderingPatience,
+      )) as ContentPreview,
     async uploadPicture(photo) {
       const kept = await callDesk(client, "pictures", photo, uploadPatience);
       return (kept as { image: string }).image;

@@ -1,3 +1,5 @@
+import type { ContentMistake } from "#shop/catalog/content-mistakes.ts";
+
 /** The document that administrators are working on (docs/contracts/content.md). */
 export interface ContentDraft {
   document: ContentDocument;
@@ -53,14 +55,14 @@ export interface SiteState {
   versions: readonly ContentVersion[];
 }
 
-/** What keeps the shop from being open to visitors, one line each. */
+/** What keeps the shop from being open to visitors (docs/contracts/api.md#launch-check). */
 export interface LaunchFindings {
   /** What the published document still says as an example. */
-  samples: readonly string[];
-  /** What its pages say as an example, or against the shop's own facts. */
-  pages: readonly string[];
-  /** What the server's settings and backups lack. */
-  settings: readonly string[];
+  samples: readonly ContentMistake[];
+  /** What its pages say as an example, or against the shop's own facts: of these `field` is the place. */
+  pages: readonly { page: string; message: string; field?: readonly string[] }[];
+  /** What the server's settings and backups lack, by variable and in the owner's words. */
+  settings: readonly { setting: string; title: string; message: string }[];
 }
 
 /** What the shop says of itself; for administrators. */
@@ -80,8 +82,12 @@ export interface ContentStore {
    * @param until an instant at which what it changes is as before; left out: never
    */
   publish(revision: number, note: string, at?: string, until?: string): Promise<void>;
-  /** Renders the draft as visitors would see it. */
-  preview(revision: number): Promise<ContentPreview>;
+  /**
+   * Renders the draft as visitors would see it.
+   *
+   * @param finish as the last step of the set-up publishes it
+   */
+  preview(revision: number, finish: boolean): Promise<ContentPreview>;
   /**
    * Keeps a photo for the site.
    *

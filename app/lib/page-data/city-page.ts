@@ -82,7 +82,7 @@ export function cityPageData(city: City, siblings?: ReadonlyMap<string, Neighbor
     steps: visitSteps,
     reasons: city.reasons,
     testimonials: cityTestimonials(city).map(withOrigin),
-    rating: shop.rating,
+    rating: shop.rating && withOrigin(shop.rating),
     commonRepairs: city.commonRepairs,
     commonProblems: city.commonProblems,
     roadEffects: city.roadEffects,

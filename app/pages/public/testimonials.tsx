@@ -23,11 +23,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build. */
 export function loader() {
+  const anySample = testimonials.some(({ sample }) => sample);
   return {
     meta: [
       ...pageMeta({
         title: "Testimonials",
-        description: `What drivers from around ${city}, ${state} say about brakes, diagnostics and repairs at ${shop.name}. Samples are marked as samples.`,
+        description: `What drivers from around ${city}, ${state} say about brakes, diagnostics and repairs at ${shop.name}.${anySample ? " Samples are marked as samples." : ""}`,
         path: paths.testimonials,
         image: defaultShareCard,
       }),
@@ -37,8 +38,8 @@ export function loader() {
       ...withOrigin(testimonial),
       about: aboutService(testimonial.service),
     })),
-    rating: shop.rating,
-    anySample: testimonials.some(({ sample }) => sample),
+    rating: shop.rating && withOrigin(shop.rating),
+    anySample,
   };
 }
 
@@ -72,7 +73,13 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
               />
               {rating.sample ? (
                 <p className="mt-2 text-on-asphalt-soft text-sm">Sample figures</p>
-              ) : null}
+              ) : (
+                <p className="mt-2 text-sm">
+                  <a href={rating.link} className="inline-block py-2 underline underline-offset-2">
+                    {rating.origin}
+                  </a>
+                </p>
+              )}
             </div>
           ) : null
         }

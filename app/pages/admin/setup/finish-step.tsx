@@ -11,7 +11,7 @@ import { useSiteState } from "#app/pages/admin/site/site-state.ts";
 import { zoneOf } from "#app/pages/admin/site/zone-of.ts";
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
 import { sameContent } from "#shop/catalog/content-changes.ts";
-import { fitToFacts } from "#shop/catalog/own-shop.ts";
+import { finishSetUp } from "#shop/catalog/own-shop.ts";
 import { readContent } from "#shop/catalog/read-content.ts";
 import { samplesOf } from "#shop/catalog/samples.ts";
 import { paths, setupPath } from "#shop/paths.ts";
@@ -26,14 +26,13 @@ export function FinishStep() {
   const [published, setPublished] = useState<number>();
   const year = new Date().getFullYear();
   const { finished, leftOut } = useMemo(() => {
-    const { document, leftOut } = fitToFacts(draft.document, year);
-    const setUp = document.setUp as { startedOn: string; finishedOn?: string };
-    const { date } = shopTimeOf(new Date(), zoneOf(document));
+    const { date } = shopTimeOf(new Date(), zoneOf(draft.document));
+    const { document, leftOut } = finishSetUp(draft.document, date);
     return {
       leftOut: [...new Set(leftOut)].filter((sentence) => sentence.includes(" ")),
-      finished: { ...document, setUp: { ...setUp, finishedOn: setUp.finishedOn ?? date } },
+      finished: document,
     };
-  }, [draft.document, year]);
+  }, [draft.document]);
   const read = useMemo(() => readContent(finished, year), [finished, year]);
   const samples = read.ok ? samplesOf(read.content) : [];
   const hasCities = rowsOf(draft.document, "cities").length > 0;
@@ -136,7 +135,7 @@ export function FinishStep() {
           </ul>
         </details>
       ) : null}
-      {read.ok ? <PreviewButton draft={draft} /> : null}
+      {read.ok ? <PreviewButton draft={draft} finish /> : null}
       <ProblemLine>{problem}</ProblemLine>
       {read.ok && hasCities ? (
         <Button className="justify-self-start" disabled={busy} onClick={() => void publish()}>
@@ -146,7 +145,7 @@ export function FinishStep() {
       <p role="status" className="text-sm text-steel">
         {handed && handed.number !== live && !handed.problem ? "Making your pages…" : ""}
       </p>
-      <LaunchChecklist of="settings" />
+      <LaunchChecklist document={draft.document} of="settings" />
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { useSiteState } from "#app/pages/admin/site/site-state.ts";
+import { usZones } from "#app/pages/admin/site/us-states.ts";
 import { useDraft } from "#app/pages/admin/site/use-draft.ts";
 import { zoneOf } from "#app/pages/admin/site/zone-of.ts";
 import { startOwnShop } from "#shop/catalog/own-shop.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { paths } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { usZones } from "./us-states.ts";
 
 /** Before the first question: what is about to happen to the example that the site shows. */
 export function StartStep() {

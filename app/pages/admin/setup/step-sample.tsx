@@ -105,9 +105,7 @@ function linesOf(step: string, document: Document): readonly Line[] {
       (["terms", "privacy"] as const).map(
         (name): Line => [
           text(document, "legal", name, "title"),
-          valueAt(document, ["legal", name, "reviewed"]) === true
-            ? "In force"
-            : "Marked as a draft",
+          valueAt(document, ["legal", name, "reviewed"]) === true ? "Checked" : "Not checked yet",
         ],
       ),
   };

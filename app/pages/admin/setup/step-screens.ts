@@ -1,9 +1,9 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
+import { valueAt } from "#app/components/content-form/field-values.ts";
 import { aboutFields } from "#app/pages/admin/site/about-fields.ts";
 import type { ContentScreen } from "#app/pages/admin/site/content-screen.ts";
-import { contactFields, hoursFields } from "#app/pages/admin/site/shop-fields.ts";
+import { completeAddress, contactFields, hoursFields } from "#app/pages/admin/site/shop-fields.ts";
 import { financingFields } from "#app/pages/admin/site/text-fields.ts";
-import { usStates, usZones } from "./us-states.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -16,25 +16,12 @@ const inside = (fields: readonly ContentField[], path: string): readonly Content
   return part?.kind === "part" ? part.fields : [];
 };
 
-const shopFields: readonly ContentField[] = [
-  ...only(contactFields, "shop.name", "shop.phone", "shop.email"),
-  {
-    path: "shop.address",
-    label: "Address",
-    kind: "part",
-    fields: [
-      ...only(inside(contactFields, "shop.address"), "street", "city"),
-      {
-        path: "state",
-        label: "State",
-        kind: "choice",
-        options: [["", "Choose a state"], ...Object.entries(usStates)],
-      },
-      ...only(inside(contactFields, "shop.address"), "postalCode"),
-    ],
-  },
-  ...only(contactFields, "shop.coordinates"),
-  { path: "shop.timeZone", label: "Time zone", kind: "choice", options: usZones },
+const shopFields = (document: Document): readonly ContentField[] => [
+  ...only(
+    contactFields(valueAt(document, ["shop", "timeZone"])),
+    ...["shop.name", "shop.phone", "shop.email", "shop.address", "shop.coordinates"],
+    "shop.timeZone",
+  ),
   ...only(aboutFields, "shop.foundedYear", "shop.radiusMiles"),
 ];
 
@@ -51,8 +38,8 @@ const openingFields: readonly ContentField[] = [
 
 const offerFields = (document: Document): readonly ContentField[] => [
   ...only(aboutFields, "shop.claims", "shop.warranty"),
-  ...only(contactFields, "shop.emergencyPhone", "shop.callbackTime"),
-  ...(document.financing === undefined ? [] : only(financingFields, "financing.offered")),
+  ...only(contactFields(), "shop.emergencyPhone", "shop.callbackTime"),
+  ...(document.financing === undefined ? [] : only(financingFields([]), "financing.offered")),
 ];
 
 const legalFields: readonly ContentField[] = [
@@ -61,31 +48,24 @@ const legalFields: readonly ContentField[] = [
 ].map(([name, label = ""]) => ({
   path: `legal.${name}.reviewed`,
   label,
-  hint: "Until then, the page says it's a draft. Have a lawyer read it.",
+  hint: "Have a lawyer read it. Until you check the box, it stays on your list before the launch.",
   kind: "switch",
 }));
 
 /** What follows from the shop's name and its state. */
 function completeShop(document: Document): Document {
-  const shop = (document.shop ?? {}) as Document;
-  const address = (shop.address ?? {}) as Document;
-  return {
-    ...document,
-    shop: {
-      ...shop,
-      shortName: shop.shortName || shop.name,
-      address: { ...address, stateName: usStates[String(address.state)] ?? "" },
-    },
-  };
+  const { shop, ...rest } = completeAddress(document);
+  const { name, shortName } = shop as Document;
+  return { ...rest, shop: { ...Object(shop), shortName: shortName || name } };
 }
 
 type StepScreen = Omit<ContentScreen, "address" | "holdsPlaceholders">;
 
 const screens: Readonly<Record<string, (document: Document) => StepScreen>> = {
-  shop: () => ({
+  shop: (document) => ({
     title: "Your shop",
     about: "Who you are and where people find you.",
-    fields: shopFields,
+    fields: shopFields(document),
     complete: completeShop,
   }),
   hours: () => ({
@@ -102,7 +82,7 @@ const screens: Readonly<Record<string, (document: Document) => StepScreen>> = {
   requests: () => ({
     title: "Where requests go",
     about: "Each request and message is emailed to you, and waits here at the desk.",
-    fields: only(contactFields, "notifications"),
+    fields: only(contactFields(), "notifications"),
   }),
   legal: () => ({
     title: "Terms and privacy",

@@ -137,6 +137,21 @@ export const aboutFields: readonly ContentField[] = [
         hint: "Turn this off once these are your real numbers.",
         kind: "switch",
       },
+      {
+        path: "source",
+        label: "Where the reviews are",
+        hint: "For example: Google. The site shows real numbers only with where, a link and a date.",
+        kind: "text",
+        optional: true,
+      },
+      {
+        path: "link",
+        label: "Link to the reviews",
+        hint: "With https://",
+        kind: "text",
+        optional: true,
+      },
+      { path: "date", label: "When you read the numbers there", kind: "date", optional: true },
     ],
   },
   {

@@ -44,8 +44,8 @@ function placesOf(fields: readonly ContentField[], path: string): string[] {
 }
 
 const fields = [
-  ...[hoursFields, contactFields, aboutFields, priceFields, testimonialFields],
-  ...[financingFields, legalFields, serviceFields(0, "*", []), cityFields(0, "*")],
+  ...[hoursFields, contactFields(), aboutFields, priceFields, testimonialFields([])],
+  ...[financingFields([]), legalFields, serviceFields(0, "*", []), cityFields(0, "*")],
   serviceInCityFields("*", "*"),
 ].flat();
 
@@ -54,7 +54,7 @@ const names = (places: readonly string[]) =>
 
 /** What no screen is about: made from other things, drawn, or a setting of the desk. */
 const elsewhere =
-  /^(services|cities)\.\*\.(id|slug)$|^(prices|testimonials)\.\*\.id$|\.(presets|options|sections)\.\*\.id$|^cities\.\*\.state$|^services\.\*\.emissionsTest$|^shop\.address\.country$|^shop\.booking\.(bays|dayLimit|leadMinutes|closures\..*)$|^(serviceArea|stateRoute)\.|^setUp\.|^similarityLimit$/;
+  /^(services|cities)\.\*\.(id|slug)$|^(prices|testimonials)\.\*\.id$|\.(presets|options|sections)\.\*\.id$|^cities\.\*\.state$|^services\.\*\.emissionsTest$|^shop\.address\.(country|stateName)$|^shop\.booking\.(bays|dayLimit|leadMinutes|closures\..*)$|^(serviceArea|stateRoute)\.|^setUp\.|^similarityLimit$/;
 
 describe("the screens of the content", () => {
   it("have a field for every value of the schema, and for nothing else", () => {

@@ -1,10 +1,12 @@
+import type { ContentField, Option } from "#app/components/content-form/content-field.ts";
+import { valueAt } from "#app/components/content-form/field-values.ts";
 import { type CatalogueList, rowsOf } from "#shop/catalog/catalogue-entries.ts";
 import { aboutFields } from "./about-fields.ts";
 import { addScreen } from "./add-screen.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
 import type { ContentScreen } from "./content-screen.ts";
 import { serviceFields } from "./service-fields.ts";
-import { contactFields, hoursFields } from "./shop-fields.ts";
+import { completeAddress, contactFields, hoursFields } from "./shop-fields.ts";
 import { financingFields, legalFields, priceFields, testimonialFields } from "./text-fields.ts";
 
 type Document = Readonly<Record<string, unknown>>;
@@ -20,8 +22,9 @@ const single = {
   contact: {
     title: "Contact and address",
     about: "Name, phones, email, address and social accounts.",
-    fields: contactFields,
+    fields: (document: Document) => contactFields(valueAt(document, ["shop", "timeZone"])),
     holdsPlaceholders: false,
+    complete: completeAddress,
   },
   about: {
     title: "About the shop",
@@ -31,7 +34,8 @@ const single = {
   },
   prices: {
     title: "Prices",
-    about: "Every price on the site. When you change one, it gets today's date.",
+    about:
+      "Every price on the site, and when it was last checked. One that you change is checked today.",
     fields: priceFields,
     holdsPlaceholders: false,
     finish: withCheckedPrices,
@@ -39,13 +43,13 @@ const single = {
   testimonials: {
     title: "Testimonials",
     about: "What customers said about the shop.",
-    fields: testimonialFields,
+    fields: (document: Document) => testimonialFields(serviceOptions(document)),
     holdsPlaceholders: true,
   },
   financing: {
     title: "Financing",
     about: "Paying over time: amounts, rates and texts.",
-    fields: financingFields,
+    fields: (document: Document) => financingFields(serviceOptions(document)),
     holdsPlaceholders: true,
   },
   legal: {
@@ -54,7 +58,12 @@ const single = {
     fields: legalFields,
     holdsPlaceholders: true,
   },
-} satisfies Record<string, Omit<ContentScreen, "address">>;
+} satisfies Record<
+  string,
+  Omit<ContentScreen, "address" | "fields"> & {
+    fields: readonly ContentField[] | ((document: Document) => readonly ContentField[]);
+  }
+>;
 
 /** A list whose entries have a screen each. */
 export interface ContentList {
@@ -92,6 +101,9 @@ export function contentScreens(document: Document): readonly (ContentScreen | Co
   ];
 }
 
+const serviceOptions = (document: Document): readonly Option[] =>
+  entriesOf(document, "services").map(({ id, title }) => [id, title]);
+
 const entriesOf = (document: Document, part: "services" | "cities") =>
   rowsOf(document, part).map(({ id, title, name }) => ({
     id: String(id),
@@ -125,7 +137,12 @@ export function screenAt(
   if (entry === undefined) {
     const screen = Object.entries(single).find(([key]) => key === name)?.[1];
     if (!screen || (name === "financing" && document.financing === undefined)) return undefined;
-    return { ...screen, address: name };
+    const { fields } = screen;
+    return {
+      ...screen,
+      address: name,
+      fields: typeof fields === "function" ? fields(document) : fields,
+    };
   }
   if (name !== "services" && name !== "cities") return undefined;
   if (entry === "add" && service === undefined) {
@@ -140,7 +157,12 @@ export function screenAt(
           ...whole,
           title,
           about: "What the pages of this service say.",
-          fields: serviceFields(index, entry, rowsOf(document, "prices")),
+          fields: serviceFields(
+            index,
+            entry,
+            rowsOf(document, "prices"),
+            rowsOf(document, "services")[index]?.image,
+          ),
         }
       : undefined;
   }
@@ -176,11 +198,11 @@ export function addressOf(document: Document, path: Path): readonly string[] {
   if (part === "notifications") return ["contact"];
   if (part !== "shop") return [String(part)];
   if (entry === "hours" || entry === "booking") return ["hours"];
-  const isContact = contactFields.some(({ path: own }) => own.split(".")[1] === entry);
+  const isContact = contactFields().some(({ path: own }) => own.split(".")[1] === entry);
   return [isContact ? "contact" : "about"];
 }
 
-/** Prices whose amounts changed, and new ones, were compared with the price sheet today. */
+/** Prices whose amounts changed, and new ones, were compared with the price sheet today; others when somebody says so. */
 function withCheckedPrices(before: Document, after: Document, today: string): Document {
   const earlier = new Map(rowsOf(before, "prices").map((price) => [price.id, price]));
   const prices = rowsOf(after, "prices").map((price) => {

@@ -1,15 +1,19 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
-import type { LaunchFindings } from "#app/lib/backend/site-content.ts";
+import type { ContentDocument, LaunchFindings } from "#app/lib/backend/site-content.ts";
+import { PlaceLink } from "./change-list.tsx";
 
-/**
- * What is to be done before visitors come, as the server sees it: the list of `npm run launch-check`.
- *
- * @param of leave out what the site says as long as it is not published
- */
-export function LaunchChecklist({ of = "all" }: { of?: "all" | "settings" }) {
+export interface LaunchChecklistProps {
+  /** What the findings are looked up in. */
+  document: ContentDocument;
+  /** Leaves out what the site says as long as it is not published. */
+  of?: "all" | "settings";
+}
+
+/** What is to be done before visitors come, as the server sees it: the list of `npm run launch-check`. */
+export function LaunchChecklist({ document, of = "all" }: LaunchChecklistProps) {
   const [findings, setFindings] = useState<LaunchFindings>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -24,23 +28,53 @@ export function LaunchChecklist({ of = "all" }: { of?: "all" | "settings" }) {
   }, []);
   if (problem) return <ProblemLine>{problem}</ProblemLine>;
   if (!findings) return null;
-  const { samples, pages, settings } = findings;
-  const open = of === "all" ? [...samples, ...pages, ...settings] : settings;
+  const samples = of === "all" ? findings.samples : [];
+  const pages = of === "all" ? findings.pages : [];
+  const { settings } = findings;
+  const open = samples.length + pages.length + settings.length;
   return (
     <details className="rounded-lg border border-line-strong bg-surface">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
-        {open.length === 0
+        {open === 0
           ? "Ready to launch"
-          : `${open.length} ${open.length === 1 ? "thing" : "things"} to do before you launch`}
+          : `${open} ${open === 1 ? "thing" : "things"} to do before you launch`}
       </summary>
-      <ul className="grid gap-2 border-line border-t p-4 text-sm text-steel">
-        {open.length === 0 ? <li>The site and the server's settings are ready.</li> : null}
-        {open.map((line) => (
-          <li key={line} className="break-words">
-            {line}
-          </li>
+      <ul className="grid gap-3 border-line border-t p-4 text-sm">
+        {open === 0 ? (
+          <li className="text-steel">The site and the server's settings are ready.</li>
+        ) : null}
+        {samples.map(({ path, message }) => (
+          <Finding key={path.join()} message={message}>
+            <PlaceLink document={document} path={path} />
+          </Finding>
+        ))}
+        {pages.map(({ page, message, field }) => (
+          <Finding key={page + message} message={message}>
+            {field ? (
+              <PlaceLink document={document} path={field} />
+            ) : (
+              <a href={page} className="font-semibold text-clay underline underline-offset-2">
+                {page}
+              </a>
+            )}
+          </Finding>
+        ))}
+        {settings.map(({ setting, title, message }) => (
+          <Finding key={setting + message} message={`${message}. On the server: ${setting}.`}>
+            <span className="font-semibold">{title}</span>
+          </Finding>
         ))}
       </ul>
     </details>
+  );
+}
+
+/** One thing to do: where, and why. */
+function Finding({ message, children }: { message: string; children: ReactNode }) {
+  return (
+    <li className="grid justify-items-start gap-0.5">
+      {children}
+      <span className="break-words text-steel">{message}</span>
+    </li>
   );
 }

@@ -9,6 +9,7 @@ import { paths, setupPath } from "#shop/paths.ts";
 import { ChangeList } from "./change-list.tsx";
 import { contentScreens } from "./content-screens.ts";
 import { DiscardDraft } from "./discard-draft.tsx";
+import type { LaunchChecklistProps } from "./launch-checklist.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 import { useSiteState } from "./site-state.ts";
@@ -20,7 +21,7 @@ export const ErrorBoundary = PartFailed;
 const PublishForm = lazyComponent(() =>
   import("./publish-form.tsx").then((module) => module.PublishForm),
 );
-const LaunchChecklist = lazyComponent(() =>
+const LaunchChecklist = lazyComponent<LaunchChecklistProps>(() =>
   import("./launch-checklist.tsx").then((module) => module.LaunchChecklist),
 );
 
@@ -137,7 +138,7 @@ export default function Overview() {
       ) : null}
 
       <VersionList versions={versions} live={live} changes={changes.length} />
-      <LaunchChecklist />
+      <LaunchChecklist document={liveDocument} />
     </section>
   );
 }

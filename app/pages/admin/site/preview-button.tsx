@@ -6,8 +6,14 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDraft, ContentPreview } from "#app/lib/backend/site-content.ts";
 import { formatMoment } from "#app/lib/format-schedule.ts";
 
+interface PreviewButtonProps {
+  draft: ContentDraft;
+  /** Shows it as the last step of the set-up publishes it. */
+  finish?: boolean;
+}
+
 /** Shows the draft as visitors would see it, in a tab of its own. */
-export function PreviewButton({ draft }: { draft: ContentDraft }) {
+export function PreviewButton({ draft, finish = false }: PreviewButtonProps) {
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<ContentPreview & { revision: number }>();
   const [problem, setProblem] = useState<string>();
@@ -21,7 +27,7 @@ export function PreviewButton({ draft }: { draft: ContentDraft }) {
     try {
       const store = (await loadBackend()).siteContent;
       if (!store) throw new Error("A preview needs a server.");
-      const preview = await store.preview(draft.revision);
+      const preview = await store.preview(draft.revision, finish);
       setMade({ ...preview, revision: draft.revision });
       if (tab && !tab.closed) tab.location.replace(preview.url);
     } catch (error) {

@@ -1,12 +1,20 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
+import { drawingOptions } from "#shop/catalog/drawings.ts";
 import { photoFields } from "./about-fields.ts";
 import { questionsField, titledFields } from "./text-fields.ts";
 
-/** What the pages of a service say. */
+/**
+ * What the pages of a service say.
+ *
+ * @param index its place in the list
+ * @param prices all of the shop, to choose from
+ * @param image that it has now
+ */
 export const serviceFields = (
   index: number,
   id: string,
   prices: readonly Readonly<Record<string, unknown>>[],
+  image?: unknown,
 ): readonly ContentField[] => [
   {
     path: `services.${index}`,
@@ -48,8 +56,8 @@ export const serviceFields = (
       {
         path: "image",
         label: "Drawing",
-        hint: "The path of a picture under /images/services/.",
-        kind: "text",
+        kind: "choice",
+        options: drawingOptions(image),
       },
       {
         path: "imageAlt",

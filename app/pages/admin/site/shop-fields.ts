@@ -1,5 +1,8 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
 import { photoFields } from "./about-fields.ts";
+import { usStates, zoneOptions } from "./us-states.ts";
+
+type Document = Readonly<Record<string, unknown>>;
 
 const weekdays = [
   "Monday",
@@ -21,6 +24,14 @@ const week = (path: string, fields: readonly ContentField[]): ContentField[] =>
     row: true,
     fields,
   }));
+
+/** What follows from the state that was chosen. */
+export function completeAddress(document: Document): Document {
+  const shop = (document.shop ?? {}) as Document;
+  const address = (shop.address ?? {}) as Document;
+  const stateName = usStates[String(address.state)] ?? address.stateName;
+  return { ...document, shop: { ...shop, address: { ...address, stateName } } };
+}
 
 /** Opening hours, and what the booking form offers. Bays, limits and closures are settings of the desk. */
 export const hoursFields: readonly ContentField[] = [
@@ -67,8 +78,12 @@ export const hoursFields: readonly ContentField[] = [
   },
 ];
 
-/** How the shop is reached. */
-export const contactFields: readonly ContentField[] = [
+/**
+ * How the shop is reached.
+ *
+ * @param zone that it has now
+ */
+export const contactFields = (zone?: unknown): readonly ContentField[] => [
   { path: "shop.name", label: "Name of the shop", kind: "text" },
   {
     path: "shop.shortName",
@@ -107,8 +122,12 @@ export const contactFields: readonly ContentField[] = [
     fields: [
       { path: "street", label: "Street and number", kind: "text" },
       { path: "city", label: "City", kind: "text" },
-      { path: "state", label: "State, in two letters", kind: "text" },
-      { path: "stateName", label: "State, written out", kind: "text" },
+      {
+        path: "state",
+        label: "State",
+        kind: "choice",
+        options: [["", "Choose a state"], ...Object.entries(usStates)],
+      },
       { path: "postalCode", label: "ZIP code", kind: "text" },
     ],
   },
@@ -134,8 +153,8 @@ export const contactFields: readonly ContentField[] = [
   {
     path: "shop.timeZone",
     label: "Time zone",
-    hint: "Its name in the time zone database, such as America/Denver.",
-    kind: "text",
+    kind: "choice",
+    options: zoneOptions(zone),
   },
   {
     path: "shop.socials",

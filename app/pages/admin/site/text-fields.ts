@@ -1,4 +1,8 @@
-import type { ContentField, PartField } from "#app/components/content-form/content-field.ts";
+import type {
+  ContentField,
+  Option,
+  PartField,
+} from "#app/components/content-form/content-field.ts";
 
 /** A title and what is said below it. */
 export const titledFields: readonly ContentField[] = [
@@ -35,7 +39,7 @@ export const priceFields: readonly ContentField[] = [
       { path: "low", label: "Low", kind: "money", optional: true },
       { path: "high", label: "High", kind: "money", optional: true },
       { path: "unit", label: "Unit", kind: "text", optional: true },
-      { path: "checkedOn", label: "Last checked", kind: "fact" },
+      { path: "checkedOn", label: "Last checked", kind: "day", press: "Checked Today" },
       { path: "note", label: "Note", kind: "text", optional: true, wide: "whole" },
     ],
   },
@@ -60,8 +64,8 @@ export const proofFields: readonly ContentField[] = [
   },
 ];
 
-/** What customers said. */
-export const testimonialFields: readonly ContentField[] = [
+/** What customers said, of which of the services. */
+export const testimonialFields = (services: readonly Option[]): readonly ContentField[] => [
   {
     path: "testimonials",
     label: "Testimonials",
@@ -76,16 +80,16 @@ export const testimonialFields: readonly ContentField[] = [
       {
         path: "service",
         label: "Which service it's about",
-        hint: "Enter the last part of its web address.",
-        kind: "text",
+        kind: "choice",
+        options: [["", "None in particular"], ...services],
         optional: true,
       },
       { path: "rating", label: "Stars, 1 to 5", kind: "number" },
       {
         path: "image",
-        label: "Picture",
-        hint: "The path of a picture under /images/testimonials/.",
-        kind: "text",
+        label: "Photo of them",
+        kind: "picture",
+        shape: "square",
         optional: true,
       },
       {
@@ -99,8 +103,8 @@ export const testimonialFields: readonly ContentField[] = [
   },
 ];
 
-/** Paying over time. */
-export const financingFields: readonly ContentField[] = [
+/** Paying over time, and for which of the services. */
+export const financingFields = (services: readonly Option[]): readonly ContentField[] => [
   {
     path: "financing.offered",
     label: "Offer financing",
@@ -131,10 +135,10 @@ export const financingFields: readonly ContentField[] = [
       {
         path: "engineServiceIds",
         label: "Services with large repairs",
-        hint: "Enter the last part of their web addresses.",
         kind: "texts",
         of: "text",
         one: "service",
+        options: services,
       },
     ],
   },
@@ -179,7 +183,7 @@ const legal = (name: string, label: string): PartField => ({
     {
       path: "reviewed",
       label: "Reviewed by a lawyer",
-      hint: "Until then, the page says it's a draft.",
+      hint: "Until then, it stays on your list of things to do before the launch.",
       kind: "switch",
     },
     {

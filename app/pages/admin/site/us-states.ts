@@ -23,3 +23,9 @@ export const usZones: readonly (readonly [zone: string, label: string])[] = [
   ["America/Anchorage", "Alaska"],
   ["Pacific/Honolulu", "Hawaii"],
 ];
+
+/** The zones, and the one that a shop has now where that is another, `America/Boise`. */
+export const zoneOptions = (now: unknown): readonly (readonly [zone: string, label: string])[] =>
+  typeof now !== "string" || now === "" || usZones.some(([zone]) => zone === now)
+    ? usZones
+    : [...usZones, [now, now.replaceAll("_", " ")]];

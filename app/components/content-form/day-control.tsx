@@ -1,0 +1,43 @@
+import { useRef } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { formatShortDay } from "#app/lib/format-schedule.ts";
+import { shop } from "#content/shop.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import type { ContentField } from "./content-field.ts";
+import { useContentFormState } from "./use-content-form.ts";
+import { useValue } from "./use-value.ts";
+import type { NamedField } from "./value-control.tsx";
+
+/** A day that nobody types: a press makes it today's. */
+export function DayControl({ field, name }: NamedField<Extract<ContentField, { kind: "day" }>>) {
+  const { form, idOf } = useContentFormState();
+  const value = useValue(name);
+  const today = shopTimeOf(new Date(), shop.timeZone).date;
+  const id = idOf(name);
+  // The button goes with its press; whoever has no pointer goes on from the day.
+  const day = useRef<HTMLSpanElement>(null);
+  return (
+    <div className="grid content-start gap-1.5 text-sm">
+      <span id={id} className="font-semibold">
+        {field.label}
+      </span>
+      <span ref={day} role="status" tabIndex={-1} className="text-steel tabular-nums">
+        {value ? formatShortDay(String(value)) : "When you save"}
+      </span>
+      {value && value !== today ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          aria-describedby={id}
+          onClick={() => {
+            form.setValue(name, today, { shouldDirty: true });
+            day.current?.focus();
+          }}
+        >
+          {field.press}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
