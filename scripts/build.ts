@@ -61,6 +61,7 @@ const programPaths = [
   "scripts/write-site.ts",
   "server/content",
   "scripts/postbuild",
+  "scripts/page-weight.ts",
   "scripts/partition.ts",
   "scripts/seo",
   "package-lock.json",

@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { callbackPath } from "#shop/paths.ts";
+import { callbackPath, paths } from "#shop/paths.ts";
 import { budgets } from "./page-weight.ts";
 import type { BuiltPage } from "./seo/parse-page.ts";
+import { schemaMistakes } from "./seo/structured-data-rules.ts";
 
 /** Addresses that no file answers: what browsers and the server render, places on a page, other sites. */
 const isElsewhere = (link: string) =>
@@ -13,45 +14,70 @@ const isElsewhere = (link: string) =>
 /** How many times what the program allows itself an owner's words may weigh. */
 const ownersRoom = 1.5;
 
+/** Pages that name every service, city or page: they grow with each. */
+const lists: readonly string[] = [paths.services, paths.locations, paths.sitemap, paths.linkReport];
+/** Bytes that one more entry of a list may weigh. */
+const entryRoom = 150;
+
+/** A page, and whether it was taken from the site before, and judged with it. */
+type JudgedPage = BuiltPage & { taken?: boolean };
+
 /**
  * Judges rendered pages as a whole, before anybody sees them.
  *
  * @param client the folder that they are in
- * @returns one line per mistake, naming the page; empty when all is well
+ * @returns one line per mistake, naming the page in words for the owner; empty when all is well
  */
-export async function checkPages(
-  client: string,
-  pages: readonly (BuiltPage & { taken?: boolean })[],
-): Promise<string[]> {
+export async function checkPages(client: string, pages: readonly JudgedPage[]): Promise<string[]> {
   const exists = memoized((target: string) => existsSync(join(client, decodeURI(target))));
-  const titles = new Map<string, string>();
+  const titles = new Map<string, JudgedPage>();
   const mistakes: string[] = [];
-  for (const { path, title, links, noindex, taken } of pages) {
-    if (title === "") mistakes.push(`${path} has no title`);
+  for (const page of pages) {
+    const { title, links, noindex, taken } = page;
+    const say = (what: string) => mistakes.push(`${nameOf(page)} ${what}`);
+    if (title === "") say("has no title");
     const earlier = noindex ? undefined : titles.get(title);
-    if (earlier !== undefined) mistakes.push(`${path} has the title of ${earlier}: ${title}`);
-    if (!noindex) titles.set(title, path);
+    if (earlier) say(`has the same title as ${earlier.path}: give one of them another name`);
+    if (!noindex) titles.set(title, page);
     for (const link of new Set(links)) {
       const [target = ""] = link.split(/[?#]/);
-      if (isElsewhere(link) || exists(target)) continue;
-      mistakes.push(`${path} leads to ${link}, which does not exist`);
+      if (!isElsewhere(link) && !exists(target)) say(`leads to ${link}, where there is nothing`);
     }
-    // What was taken from the site before was judged with it.
-    if (!taken) mistakes.push(...(await dataMistakes(client, path)));
-  }
-  const bytes = await compressedHome(client);
-  if (bytes > budgets.homeHtml * ownersRoom) {
-    mistakes.push(`/ weighs ${bytes} bytes, too much to come at once: shorten what it says`);
+    if (taken) continue;
+    for (const what of await dataMistakes(client, page)) say(what);
+    const bytes = await weightOf(client, page, roomOf(page, pages.length));
+    if (bytes !== undefined) {
+      say(`is too heavy for a phone (${kilobytes(bytes)}): shorten its texts, or leave some out`);
+    }
   }
   return mistakes;
 }
 
-/** What the home page weighs as it is sent; compressed as well as can be only where that decides. */
-async function compressedHome(client: string): Promise<number> {
-  const file = join(client, "index.html");
+const nameOf = ({ title, path }: BuiltPage) =>
+  title === "" ? `The page ${path}` : `The page "${title}" (${path})`;
+
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
+
+/** Bytes of a compressed document that a page may have, on a site of so many pages. */
+function roomOf({ path }: BuiltPage, pages: number): number {
+  const usual = path === paths.home ? budgets.homeHtml : budgets.pageHtml;
+  return usual * ownersRoom + (lists.includes(path) ? pages * entryRoom : 0);
+}
+
+/**
+ * What a document weighs as it is sent, where that is more than it may; compressed as well as can be only
+ * where that decides.
+ */
+async function weightOf(
+  client: string,
+  { path }: BuiltPage,
+  room: number,
+): Promise<number | undefined> {
+  const file = join(client, path, "index.html");
   const copy = await stat(`${file}.br`).catch(() => undefined);
-  if (copy && copy.size <= budgets.homeHtml * ownersRoom) return copy.size;
-  return brotliCompressSync(await readFile(file)).length;
+  if (copy && copy.size <= room) return undefined;
+  const bytes = brotliCompressSync(await readFile(file)).length;
+  return bytes > room ? bytes : undefined;
 }
 
 /** Asks once for each value: all pages lead to the same ones. */
@@ -64,18 +90,17 @@ function memoized(ask: (value: string) => boolean): (value: string) => boolean {
   };
 }
 
-/** What programs could not read of a page's structured data. */
-async function dataMistakes(client: string, path: string): Promise<string[]> {
+/** What search engines could not read of a page's structured data, or would miss in it. */
+async function dataMistakes(client: string, { path }: BuiltPage): Promise<string[]> {
   const html = await readFile(join(client, path, "index.html"), "utf8");
   const parts = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
   return [...parts].flatMap(([, text = ""]) => {
     try {
-      const { "@context": context } = JSON.parse(text);
-      return context === "https://schema.org"
-        ? []
-        : [`${path} has structured data of no vocabulary`];
+      return schemaMistakes(JSON.parse(text)).map(
+        (mistake) => `tells search engines something incomplete: ${mistake}`,
+      );
     } catch {
-      return [`${path} has structured data that cannot be read`];
+      return ["tells search engines something that cannot be read"];
     }
   });
 }

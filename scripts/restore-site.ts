@@ -1,6 +1,6 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { documentName, readBuildList } from "#server/http/built-site.ts";
+import { documentName, pagesName, readBuildList } from "#server/http/built-site.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { linkOrCopy } from "./link-or-copy.ts";
 import { writeBuildList } from "./postbuild/build-list.ts";
@@ -11,12 +11,7 @@ import {
   keptListName,
   readKeptList,
 } from "./postbuild/keep-previous-assets.ts";
-import {
-  lastChanged,
-  readPageRecords,
-  recordsName,
-  writePageRecords,
-} from "./postbuild/page-records.ts";
+import { lastChanged, readPageRecords, writePageRecords } from "./postbuild/page-records.ts";
 import { writeSitemaps } from "./seo/sitemap.ts";
 
 /**
@@ -31,7 +26,7 @@ process.channel?.unref();
 const [directory = "", same = "", before = ""] = process.argv.slice(2);
 
 /** What this site says for itself; a second name would have the other one say it as well. */
-const written = [keptListName, recordsName, "client/sitemap.xml", "client/sitemap.txt"];
+const written = [keptListName, pagesName, "client/sitemap.xml", "client/sitemap.txt"];
 
 const { sources, files } = await readBuildList(same);
 const ofEarlierSites = await readKeptList(same);

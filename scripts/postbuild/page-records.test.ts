@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { parsePage } from "#scripts/seo/parse-page.ts";
-import { lastChanged, type PageRecord, wordsOf } from "./page-records.ts";
+import { hashesOf, lastChanged, type PageRecord } from "./page-records.ts";
 
 const html = (main: string, head = "") =>
   `<html><head><title>Brakes</title>${head}</head><body><main id="main">${main}</main></body></html>`;
-const words = (page: string) => wordsOf(parsePage(page), page);
+const words = (page: string) => hashesOf(parsePage(page), page).words;
 
 const page = (path: string, said: string, changed?: string): PageRecord => ({
   ...parsePage(html(said)),
   path,
   sources: { scripts: [], styleAttributes: [] },
-  words: words(html(said)),
+  ...hashesOf(parsePage(html(said)), html(said)),
   ...(changed && { changed }),
 });
 
@@ -34,6 +34,26 @@ describe("what people get from a page", () => {
       '<link rel="modulepreload" href="/assets/facts-1a2b.js">',
     );
     expect(words(other)).toBe(usual);
+  });
+});
+
+describe("what a page shows", () => {
+  const shown = (page: string) => hashesOf(parsePage(page), page).shown;
+  const around = (header: string, head: string) =>
+    `<html><head><title>Brakes</title>${head}</head><body><header>${header}</header><main id="main">From $240</main></body></html>`;
+  const at = (origin: string) =>
+    `<link rel="canonical" href="${origin}/brakes"/><meta property="og:url" content="${origin}/brakes"/>`;
+  const usual = shown(around("(254) 555-0123", at("https://shop.example")));
+
+  it("is another with another phone in its header, and with other structured data", () => {
+    expect(shown(around("(254) 555-0177", at("https://shop.example")))).not.toBe(usual);
+    const data = `${at("https://shop.example")}<script type="application/ld+json">{}</script>`;
+    expect(shown(around("(254) 555-0123", data))).not.toBe(usual);
+  });
+
+  it("is the same with other scripts and styles, and at another address", () => {
+    const assets = `${at("http://localhost:3000")}<link rel="late-module" href="/assets/frame-1a2b.js"/><script>start()</script>`;
+    expect(shown(around("(254) 555-0123", assets))).toBe(usual);
   });
 });
 

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BuiltPage, ParsedPage } from "#scripts/seo/parse-page.ts";
+import { pagesName } from "#server/http/built-site.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
-
-/** In the folder of a site: what is known of its pages beside their files. */
-export const recordsName = "pages.json";
 
 /** A page that is ready to be served: what it says of itself, and what its policy must allow. */
 export interface PageRecord extends BuiltPage {
   sources: PageSources;
   /** Hash of what people read on it; scripts, styles and what stands around it do not count. */
   words: string;
+  /** Hash of all that it shows and says of itself, header and footer included. */
+  shown: string;
   /** `YYYY-MM-DD` of the day on which its words became what they are, where it is known. */
   changed?: string;
 }
@@ -24,27 +24,50 @@ export interface PageRecords {
 }
 
 export async function writePageRecords(directory: string, records: PageRecords): Promise<void> {
-  await writeFile(join(directory, recordsName), JSON.stringify(records));
+  await writeFile(join(directory, pagesName), JSON.stringify(records));
 }
 
 /** The pages of a site; none where it is not known what they were made from. */
 export async function readPageRecords(directory: string): Promise<PageRecords> {
-  const text = await readFile(join(directory, recordsName), "utf8").catch(() => undefined);
+  const text = await readFile(join(directory, pagesName), "utf8").catch(() => undefined);
   return text === undefined ? { madeFrom: "", pages: [] } : JSON.parse(text);
 }
 
 /**
- * Hash of what people get from a page: its texts, links and pictures.
+ * What to compare a page by.
  *
  * @param html of the page, as React's server renderer writes it
  */
-export function wordsOf({ title, description }: ParsedPage, html: string): string {
+export const hashesOf = (page: ParsedPage, html: string): Pick<PageRecord, "words" | "shown"> => ({
+  words: wordsOf(page, html),
+  shown: shownOf(page, html),
+});
+
+/** Hash of what people get from a page: its texts, links and pictures. */
+function wordsOf({ title, description }: ParsedPage, html: string): string {
   const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? "";
   const shown = main.replace(/<script[\s\S]*?<\/script>/g, "");
   const texts = shown.replace(/<[^>]*>/g, "\n");
   const leads = [...shown.matchAll(/ (?:href|src|alt)="([^"]*)"/g)].map(([, value]) => value);
   return createHash("sha256")
     .update(JSON.stringify([title, description, texts, leads]))
+    .digest("base64url");
+}
+
+/**
+ * Hash of what a page shows anywhere on it, and tells search engines. What it is made of (its scripts and
+ * styles) and the address that the site has do not count.
+ *
+ * @param html of the page, as React's server renderer writes it
+ */
+function shownOf({ canonical }: ParsedPage, html: string): string {
+  const shown = html.replace(
+    /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>|<link [^>]*>/g,
+    "",
+  );
+  const origin = canonical && new URL(canonical).origin;
+  return createHash("sha256")
+    .update(origin ? shown.replaceAll(origin, "") : shown)
     .digest("base64url");
 }
 

@@ -7,7 +7,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { SiteFacts, siteFacts } from "#app/lib/site-facts.ts";
 import type { Share } from "#scripts/partition.ts";
 import { parsePage } from "#scripts/seo/parse-page.ts";
-import { readPageRecords, wordsOf } from "./page-records.ts";
+import { hashesOf, readPageRecords } from "./page-records.ts";
 import { type Rendering, shells, type WrittenPage } from "./render-pages.ts";
 import { dataPath, documentPath, type RenderedPage, takePage, writePage } from "./write-page.ts";
 
@@ -54,7 +54,7 @@ async function written(path: string, facts: SiteFacts): Promise<WrittenPage> {
   const sources = writePage(client, page, browserFacts, effort);
   // A copy, because what is cut out of a text keeps the whole text in memory.
   const parsed = structuredClone(parsePage(html));
-  return { path, sources, ...parsed, words: wordsOf(parsed, html), taken: false };
+  return { path, sources, ...parsed, ...hashesOf(parsed, html), taken: false };
 }
 
 parentPort?.on("message", async ({ items, data: facts }: Share<SiteFacts>) => {

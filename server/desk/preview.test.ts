@@ -36,6 +36,7 @@ beforeAll(async () => {
     now: () => now,
     log: createLog("silent"),
     render: (number, document) => render(number, document),
+    compare: async () => ({ count: 0, pages: [] }),
     load: async () => ({ serve: () => true }),
   });
   afterFile(async () => previews.stop());

@@ -59,9 +59,9 @@ export function previewDraft(deps: DeskDependencies, previews: Previews, limit: 
       });
     }
     await limit.count(staff.id);
-    const { token, expiresAt } = await previews.make(document, c.req.raw.signal);
+    const { token, ...preview } = await previews.make(document, c.req.raw.signal);
     c.header("Cache-Control", "no-store");
-    return c.json({ url: `/preview/${token}`, expiresAt });
+    return c.json({ url: `/preview/${token}`, ...preview });
   };
 }
 

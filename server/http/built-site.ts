@@ -16,6 +16,9 @@ export const policiesName = "csp.json";
 /** The document that its pages say. */
 export const documentName = "content.json";
 
+/** What is known of its pages beside their files. */
+export const pagesName = "pages.json";
+
 const buildListSchema = z.object({
   /** Hash of the sources that it was built from. */
   sources: z.string(),

@@ -7,6 +7,7 @@ import { setPublished } from "#server/content/published.ts";
 import type { SiteFiles } from "#server/http/site-files.ts";
 import { findPicture, queryIn } from "#server/pictures/kept-pictures.ts";
 import { createLiveSite, loadPreview } from "./live-site.ts";
+import { pageChanges } from "./page-changes.ts";
 import { createPreviews, type Previews } from "./previews.ts";
 import { openLiveSite, startPublisher } from "./publisher.ts";
 import { renderedSite } from "./rendered-sites.ts";
@@ -78,6 +79,7 @@ export async function openSite(deps: {
         { number, document },
         live.current().directory,
       ),
+    compare: (rendered) => pageChanges(live.current().directory, rendered),
     load: (rendered) => loadPreview(rendered, deployment),
   });
   await previews.sweep();

@@ -6,6 +6,7 @@ import type { Log } from "#platform/log.ts";
 import type { SiteFiles } from "#server/http/site-files.ts";
 import { isDeskPath } from "#shop/paths.ts";
 import { removeOldSites, removeRemains } from "./kept-sites.ts";
+import type { PageChanges } from "./page-changes.ts";
 import { createPreviewTokens, type PreviewLink } from "./preview-tokens.ts";
 import { PublishingError } from "./rendered-sites.ts";
 
@@ -28,7 +29,10 @@ export interface Previews {
    * @param signal ends it: nobody waits any more
    * @throws {HttpError} 409 while another one is made, 503 with a sentence when it cannot be
    */
-  make(document: unknown, signal: AbortSignal): Promise<{ token: string; expiresAt: Date }>;
+  make(
+    document: unknown,
+    signal: AbortSignal,
+  ): Promise<{ token: string; expiresAt: Date; changes: PageChanges }>;
   /** What a link leads to; `gone`: it was ours, and other previews have taken its place. */
   open(token: string): Promise<PreviewLink["is"] | "gone">;
   /** Whether a request comes from a browser that looks at a preview. */
@@ -48,6 +52,7 @@ export interface Previews {
 /**
  * @param deps.directory the folder of previews; made when it is needed
  * @param deps.render renders a document into a folder there whose name begins with `<number>-`
+ * @param deps.compare what visitors will find otherwise than now on a rendered site
  * @param deps.load a rendered site, ready to be served as a preview
  */
 export function createPreviews(deps: {
@@ -56,6 +61,7 @@ export function createPreviews(deps: {
   now: () => Date;
   log: Pick<Log, "warn">;
   render: (number: number, document: unknown, signal: AbortSignal) => Promise<string>;
+  compare: (directory: string) => Promise<PageChanges>;
   load: (directory: string) => Promise<Pick<SiteFiles, "serve">>;
 }): Previews {
   const { directory, now, log } = deps;
@@ -114,7 +120,11 @@ export function createPreviews(deps: {
         loaded.set(number, await deps.load(site));
         await removeOldSites(directory, site, keptPreviews);
         await forget();
-        return { token: tokens.sign(number), expiresAt: new Date(number) };
+        return {
+          token: tokens.sign(number),
+          expiresAt: new Date(number),
+          changes: await deps.compare(site),
+        };
       } catch (error) {
         if (signal.aborted) {
           throw new HttpError(503, "preview_failed", "No one is waiting for this preview anymore.");

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { formatPercent } from "#shop/format.ts";
 import type { Neighbor } from "#shop/similarity.ts";
 
 /** Named one by one; of more there is only the number. */
@@ -19,7 +18,7 @@ export async function similarPages(directory: string, limit: number): Promise<st
   if (alike.length === 0) return "";
   const lines = alike
     .slice(0, named)
-    .map(([path, { id, similarity }]) => `${path} is ${formatPercent(similarity)} like ${id}`);
+    .map(([path, { id, similarity }]) => `${path} is ${Math.round(similarity * 100)}% like ${id}`);
   if (alike.length > named) lines.push(`and ${alike.length - named} more`);
   const pages = alike.length === 1 ? "1 page" : `${alike.length} pages`;
   return `Search engines are told to leave out ${pages} too much like others:\n${lines.join("\n")}`;

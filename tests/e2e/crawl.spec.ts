@@ -1,10 +1,10 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { type JsonNode, schemaMistakes } from "#scripts/seo/structured-data-rules.ts";
 import { placeholdersIn } from "#shop/catalog/placeholders.ts";
 import { callbackPath } from "#shop/paths.ts";
 import { test as base, expect } from "#tests/support/browser.ts";
 import { type Crawl, crawlSite, indexablePages } from "#tests/support/crawl.ts";
 import { readPage } from "#tests/support/page-facts.ts";
-import { type JsonNode, schemaMistakes } from "#tests/support/schema-org.ts";
 
 /** Addresses that are no part of the public site: they may answer later than everything else. */
 const accountAddresses = ["/auth", "/auth?action=register", "/visit"];

@@ -37,6 +37,11 @@ test("an owner sees a changed price in a preview, and visitors do not", async ({
   await expect(bar).toContainText("Preview, not published.");
   await expect(page.getByText(/The preview is ready until/)).toBeVisible();
   await expect(button).toBeFocused();
+  const changes = page.getByRole("region", { name: "Pages that will change" });
+  await expect(changes).toContainText(/^\d+ pages will change:/);
+  await changes.getByText(/^And \d+ more$/).click();
+  await expect(changes).toContainText(brakes);
+  await expect(changes).not.toContainText("/privacy");
   await expectAccessibleEverywhere(page);
 
   await expectAccessibleEverywhere(tab);

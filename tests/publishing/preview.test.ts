@@ -70,8 +70,10 @@ describe("a preview of the draft", () => {
     });
     const made = await makePreview();
     expect(made.status).toBe(200);
-    const { url } = await made.json();
+    const { url, changes } = await made.json();
     const cookie = await openPreview(url);
+    expect(changes.count).toBe(changes.pages.length);
+    expect(changes.pages).toContainEqual({ path: taken, title: expect.any(String), is: "removed" });
 
     const page = await get(brakes, cookie);
     const html = await page.text();

@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { folderContent } from "#server/content/folder-content.ts";
 import { assertWhole } from "#server/http/built-site.ts";
+import { pageChanges } from "#server/publishing/page-changes.ts";
 import { renderedSite } from "#server/publishing/rendered-sites.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { filesOfSite, shopBuild } from "#tests/support/rendered-site.ts";
@@ -24,10 +25,10 @@ async function withoutRenderer(): Promise<string> {
   return build;
 }
 
-const saying = (low: number, callbackTime: string) => {
+const saying = (low: number, callbackTime?: string) => {
   const document = folderContent();
   Object.assign(document.prices[0] ?? {}, { low });
-  Object.assign(document.shop, { callbackTime });
+  if (callbackTime) document.shop.callbackTime = callbackTime;
   return document;
 };
 
@@ -40,16 +41,32 @@ it("a version that is brought back is not rendered again, nor is what a preview 
     pictures: { directory: join(folder, "pictures"), read: async () => undefined },
   };
   const preview = { ...place, sites: join(folder, "previews"), others: [] };
-  const [usual, other] = [saying(240, "an hour"), saying(245, "two hours")];
+  const usual = saying(folderContent().prices[0]?.low ?? 0);
+  const other = saying(245, "two hours");
   const first = await renderedSite(place, { number: 1, document: usual }, shopBuild);
   const looked = await renderedSite(preview, { number: 999, document: other }, first);
+
+  // Every page names another address and another module; few show something else.
+  expect(await pageChanges(shopBuild, first)).toEqual({ count: 0, pages: [] });
+  const isSaid = (file: Buffer) =>
+    /\$245|two hours/.test(file.toString().replaceAll(/<script>[\s\S]*?<\/script>/g, ""));
+  const saying245 = [...(await filesOfSite(looked))].flatMap(([name, file]) =>
+    name.endsWith("/index.html") && isSaid(file) ? [dirname(name)] : [],
+  );
+  const changes = await pageChanges(first, looked);
+  expect(changes.pages.map(({ path }) => path)).toEqual(saying245.sort());
+  expect(changes.pages).toContainEqual({
+    path: "/services/brake-system-service",
+    title: "Brake System Service",
+    is: "changed",
+  });
 
   const broken = { ...place, build: await withoutRenderer() };
   const second = await renderedSite(broken, { number: 2, document: other }, first);
   const third = await renderedSite(broken, { number: 3, document: usual }, second);
-  await expect(
-    renderedSite(broken, { number: 4, document: saying(246, "an hour") }, third),
-  ).rejects.toThrow("Something is rendered.");
+  await expect(renderedSite(broken, { number: 4, document: saying(246) }, third)).rejects.toThrow(
+    "Something is rendered.",
+  );
 
   const [before, shown, after, again] = await Promise.all(
     [first, looked, second, third].map(filesOfSite),

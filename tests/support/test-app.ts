@@ -140,6 +140,7 @@ export async function createTestApp(
       log,
       // What it renders and serves, tests of previews bring themselves.
       render: () => Promise.reject(new Error("This shop renders nothing.")),
+      compare: async () => ({ count: 0, pages: [] }),
       load: () => Promise.reject(new Error("This shop has rendered nothing.")),
     }),
     isStopping: () => false,

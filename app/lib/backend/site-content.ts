@@ -43,6 +43,16 @@ export interface ContentPreview {
   url: string;
   /** ISO 8601 */
   expiresAt: string;
+  /** What visitors will find otherwise than now. */
+  changes: PageChanges;
+}
+
+/** Pages that are others on one site than on another. */
+export interface PageChanges {
+  /** How many. */
+  count: number;
+  /** The first of them. */
+  pages: readonly { path: string; title: string; is: "changed" | "new" | "removed" }[];
 }
 
 /** What stands where. */

@@ -5,6 +5,7 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDraft, ContentPreview } from "#app/lib/backend/site-content.ts";
 import { formatMoment } from "#app/lib/format-schedule.ts";
+import { ChangedPages } from "./changed-pages.tsx";
 
 interface PreviewButtonProps {
   draft: ContentDraft;
@@ -68,6 +69,7 @@ export function PreviewButton({ draft, finish = false }: PreviewButtonProps) {
           </>
         ) : null}
       </p>
+      {current && !busy ? <ChangedPages {...current.changes} /> : null}
       <ProblemLine>{problem}</ProblemLine>
     </div>
   );

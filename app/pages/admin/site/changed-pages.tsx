@@ -1,0 +1,48 @@
+import type { PageChanges } from "#app/lib/backend/site-content.ts";
+
+/** So many are named at once; the others are folded away. */
+const named = 3;
+
+/** Which pages visitors will find otherwise, once the draft is published. */
+export function ChangedPages({ count, pages }: PageChanges) {
+  if (count === 0) {
+    return (
+      <p className="text-sm">
+        No page will read differently. The change shows up in booking, emails or texts.
+      </p>
+    );
+  }
+  const rest = count - named;
+  return (
+    <section aria-label="Pages that will change" className="grid gap-2 text-sm">
+      <p className="font-semibold">
+        {count === 1 ? "1 page will change:" : `${count} pages will change:`}
+      </p>
+      <PageList pages={pages.slice(0, named)} />
+      {rest > 0 ? (
+        <details>
+          <summary className="w-fit cursor-pointer py-2.5 font-semibold text-clay underline underline-offset-2">
+            {rest === 1 ? "And 1 more" : `And ${rest} more`}
+          </summary>
+          <PageList pages={pages.slice(named)} />
+          {count > pages.length ? (
+            <p className="mt-2 text-steel">And {count - pages.length} not listed here.</p>
+          ) : null}
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function PageList({ pages }: Pick<PageChanges, "pages">) {
+  return (
+    <ul className="grid gap-1">
+      {pages.map(({ path, title, is }) => (
+        <li key={path} className="break-words">
+          {title} <span className="text-steel">{path}</span>
+          {is === "changed" ? null : ` (${is})`}
+        </li>
+      ))}
+    </ul>
+  );
+}

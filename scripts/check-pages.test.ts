@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkPages } from "./check-pages.ts";
+import { writeCompressed } from "./postbuild/compress.ts";
+import { parsePage } from "./seo/parse-page.ts";
+
+let client: string;
+beforeEach(async () => {
+  client = await mkdtemp(join(tmpdir(), "pages-"));
+});
+afterEach(() => rm(client, { recursive: true }));
+
+interface Page {
+  title?: string;
+  head?: string;
+  main?: string;
+  taken?: boolean;
+}
+
+/** Judges a site of these pages. */
+async function judge(pages: Record<string, Page>): Promise<string[]> {
+  const built = [];
+  for (const [path, { title = path, head = "", main = "", taken = false }] of Object.entries(
+    pages,
+  )) {
+    const html = `<html><head><title>${title}</title>${head}</head><body><main>${main}</main></body></html>`;
+    await mkdir(join(client, path), { recursive: true });
+    const file = join(client, path, "index.html");
+    await writeFile(file, html);
+    writeCompressed(file, Buffer.from(html), { brotli: 4, gzip: 1 });
+    built.push({ path, taken, ...parsePage(html) });
+  }
+  return await checkPages(client, built);
+}
+
+const data = (value: unknown) =>
+  `<script type="application/ld+json">${typeof value === "string" ? value : JSON.stringify(value)}</script>`;
+const place = { "@context": "https://schema.org", "@type": "City", name: "Waco" };
+
+/** A text that compresses to about so many bytes. */
+const words = (bytes: number) =>
+  Array.from({ length: bytes / 32 }, (_, index) =>
+    createHash("sha256").update(String(index)).digest("hex"),
+  ).join(" ");
+
+describe("a site is published", () => {
+  it("where every page is whole", async () => {
+    const links = ["/about", "/about?from=home#team", "#top", "/admin/site", "/auth", "tel:+1254"];
+    expect(
+      await judge({
+        "/": {
+          main: links.map((link) => `<a href="${link}">There</a>`).join(""),
+          head: data(place),
+        },
+        "/about": { main: words(20_000) },
+        // They are no pages of their own, and may be called alike.
+        "/404": { title: "Not Found", head: '<meta name="robots" content="noindex"/>' },
+        "/services/404": { title: "Not Found", head: '<meta name="robots" content="noindex"/>' },
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe("nothing is published, and the page is named, where", () => {
+  it("a link leads nowhere", async () => {
+    const main = '<a href="/services/gone">Gone</a><a href="/services/gone">Again</a>';
+    expect(await judge({ "/": { title: "Home", main } })).toEqual([
+      'The page "Home" (/) leads to /services/gone, where there is nothing',
+    ]);
+    // What it leads to may have gone although the page itself is the one of before.
+    expect(await judge({ "/": { title: "Home", main, taken: true } })).toHaveLength(1);
+  });
+
+  it("two pages have one title, or one has none", async () => {
+    expect(
+      await judge({ "/services/a": { title: "Brakes" }, "/services/b": { title: "Brakes" } }),
+    ).toEqual([
+      'The page "Brakes" (/services/b) has the same title as /services/a: give one of them another name',
+    ]);
+    expect(await judge({ "/about": { title: "" } })).toEqual(["The page /about has no title"]);
+  });
+
+  it.each([
+    ["is no JSON", "{", "tells search engines something that cannot be read"],
+    ["has no vocabulary", { "@type": "City", name: "Waco" }, "incomplete: @context is undefined"],
+    ["lacks a name", { ...place, name: undefined }, "incomplete: City lacks name"],
+    ["has an empty name", { ...place, name: " " }, 'incomplete: City.name is " "'],
+    [
+      "asks without an answer",
+      {
+        "@context": "https://schema.org",
+        "@type": "FAQPage",
+        mainEntity: [{ "@type": "Question", name: "How long?" }],
+      },
+      "incomplete: FAQPage.mainEntity: Question lacks acceptedAnswer",
+    ],
+  ])("its structured data %s", async (_, value, words) => {
+    const [mistake, ...others] = await judge({ "/about": { title: "About", head: data(value) } });
+    expect(others).toEqual([]);
+    expect(mistake).toMatch(/^The page "About" \(\/about\) tells search engines something/);
+    expect(mistake).toContain(words);
+  });
+
+  it.each([
+    ["/", 45_000],
+    ["/services/brake-system-service", 45_000],
+    ["/locations/waco-tx", 45_000],
+    ["/services/brake-system-service-waco-tx", 45_000],
+    ["/about", 45_000],
+    ["/services", 45_000],
+  ])("it is too heavy: %s", async (path, bytes) => {
+    const [mistake, ...others] = await judge({ [path]: { title: "Long", main: words(bytes) } });
+    expect(others).toEqual([]);
+    expect(mistake).toMatch(/^The page "Long" \(.*\) is too heavy for a phone \(\d+ kB\): shorten/);
+  });
+});
+
+it("a list of pages may grow with them", async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => [`/locations/${index}`, {}]),
+  );
+  expect(await judge({ "/locations": { main: words(45_000) }, ...many })).toEqual([]);
+});
+
+it("the home page may weigh less than others", async () => {
+  expect(await judge({ "/": { main: words(33_000) } })).toHaveLength(1);
+  expect(await judge({ "/about": { main: words(33_000) } })).toEqual([]);
+});
