@@ -48,7 +48,8 @@ export function generateCities(
     ...reworded(entry, id),
     id,
     slug: `${id}-${entry.state.toLowerCase()}`,
-    name: round === 1 ? entry.name : `${entry.name} ${round}`,
+    // In front: titles are cut at their end, and each has to be another one.
+    name: round === 1 ? entry.name : `${round} ${entry.name}`,
     coordinates: {
       latitude: entry.coordinates.latitude + round / 1000,
       longitude: entry.coordinates.longitude + round / 1000,

@@ -7,8 +7,11 @@ import type { CatalogueSize } from "./generated-catalogue.ts";
 const copied = [
   "app",
   "content",
+  "platform",
+  "postgres",
   "public",
   "scripts",
+  "server",
   "shop",
   "package.json",
   "package-lock.json",
