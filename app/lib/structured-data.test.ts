@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { shop } from "#tests/shop-with-everything/shop.ts";
 import { schemaMistakes } from "#scripts/seo/structured-data-rules.ts";
+import { shop } from "#tests/shop-with-everything/shop.ts";
 import { autoRepairData, shopId, webSiteData } from "./structured-data.ts";
 
 const site = "https://shop.example";
