@@ -24,7 +24,11 @@ const ofEveryPage = types.reduce(
   types[0]?.lazyChunks ?? [],
 );
 
-/** What is taken away at a time: on other pages than the home page, what all have in common at once. */
+/**
+ * What is taken away at a time: on other pages than the home page, what all have in common at once. It is
+ * the same code in the same frame there, and each of it has been missing alone on the home page; what the
+ * page adds is whether its own content stands without any of it.
+ */
 const missingOn = ({ type, lazyChunks }: PageType): string[][] =>
   type === "home"
     ? lazyChunks.map((chunk) => [chunk])

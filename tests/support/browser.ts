@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Data directories lie in memory where there is plenty; a run makes some hundred. */
-async function removeServer(server: RunningServer): Promise<void> {
+export async function removeServer(server: RunningServer): Promise<void> {
   await server.stop();
   await rm(server.dataDirectory, { recursive: true, force: true });
 }

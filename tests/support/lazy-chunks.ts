@@ -17,13 +17,23 @@ const files = filesOf(client);
 /** `toast`, of `/assets/toast-1a2b3c4d.js`. */
 export const nameOf = (chunk: string): string => chunk.replace(/^\/assets\/|-[\w-]{8}\.js$/g, "");
 
-/** Has chunks answered as after a deploy that has taken them away. */
-export async function refuse(page: Page, chunks: readonly string[]) {
+/**
+ * Keeps chunks from a page.
+ *
+ * @param how answered as after a deploy that has taken them away, or not at all
+ */
+export async function refuse(
+  page: Page,
+  chunks: readonly string[],
+  how: "404" | "disconnected" = "404",
+) {
   const asked = new Set<string>();
   const isGone = ({ pathname }: URL) => chunks.includes(pathname);
   await page.route(isGone, (route) => {
     asked.add(nameOf(new URL(route.request().url()).pathname));
-    return route.fulfill({ status: 404, body: "Not Found" });
+    return how === "404"
+      ? route.fulfill({ status: 404, body: "Not Found" })
+      : route.abort("internetdisconnected");
   });
   return {
     isAsked: () => asked.size > 0,
@@ -59,12 +69,22 @@ export async function pageTypes(): Promise<PageType[]> {
  * @param routes its modules, as the table of routes names them: `pages/account/profile`
  */
 export async function lazyChunksOfScreen(routes: readonly string[]): Promise<string[]> {
+  const { started, modules } = await readManifest();
+  return await lazyChunksOf([...started, ...routes.map((route) => modules.get(route) ?? route)]);
+}
+
+/** Every module of a screen that only the browser renders, as the table of routes names it. */
+export async function screenRoutes(): Promise<string[]> {
+  const { modules } = await readManifest();
+  return [...modules.keys()].filter((id) => id !== "root" && !id.startsWith("pages/public/"));
+}
+
+/** What the shell of such screens starts with, and the module of each route. */
+async function readManifest() {
   const started = scriptsOf(await files.read("/__spa-fallback.html"));
   const manifest = await files.read(started.find((path) => path.includes("/manifest-")) ?? "");
-  const modules = routes.map(
-    (route) => new RegExp(`"id":"${route}"[^}]*?"module":"([^"]+)"`).exec(manifest)?.[1] ?? route,
-  );
-  return await lazyChunksOf([...started, ...modules]);
+  const routes = manifest.matchAll(/"id":"([^"]+)"[^}]*?"module":"([^"]+)"/g);
+  return { started, modules: new Map([...routes].map(([, id = "", module = ""]) => [id, module])) };
 }
 
 /** The chunks behind `import()` in these scripts, and in what those import, and so on. */

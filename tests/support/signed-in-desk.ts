@@ -1,0 +1,91 @@
+import type { Browser, BrowserContextOptions } from "@playwright/test";
+import { shop as facts } from "#content/shop.ts";
+import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { createMember, type Registered, signIn } from "./accounts.ts";
+import { book } from "./bookings.ts";
+import { test as base, expect, firstFreeDay, removeServer } from "./browser.ts";
+import { contactMessage } from "./requests.ts";
+import { type RunningServer, startServer } from "./running-server.ts";
+
+/** A shop on an ordinary day, and its owner, who is signed in. */
+export interface SignedInDesk {
+  server: RunningServer;
+  owner: Registered;
+  /** What a browser of the owner's holds. */
+  state: BrowserContextOptions["storageState"];
+  /** The owner's own appointment, which is to come. */
+  appointmentId: string;
+  /** A message of the contact form. */
+  messageId: string;
+  /** The owner's record as a customer. */
+  customerId: string;
+  /** Calls the data API as the owner. */
+  rest(path: string, method?: string, body?: object): Promise<Response>;
+}
+
+async function open(browser: Browser, server: RunningServer): Promise<SignedInDesk> {
+  const owner = await createMember(server, "Robin", { administrator: true });
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const rest: SignedInDesk["rest"] = async (path, method = "GET", body) => {
+    const response = await fetch(`${server.url}/rest/v1/${path}`, {
+      method,
+      headers: { ...headers, "Content-Type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(response.status, path).toBeLessThan(300);
+    return response;
+  };
+  const { date, times } = await firstFreeDay(server);
+  const request = async (at: number, fields: object, sent = {}) => {
+    const response = await book(server.url, { date, time: times[at]?.time, ...fields }, sent);
+    expect(response.status).toBe(201);
+    return (await response.json()).id as string;
+  };
+  const asked = { name: "Robin Tester", email: owner.email, phone: "(770) 555-0147" };
+  const appointmentId = await request(0, asked, headers);
+
+  // A car that came yesterday.
+  const carId = await request(2, { name: "Casey Tester", phone: "(770) 555-0148" });
+  const today = shopTimeOf(new Date(), facts.timeZone).date;
+  const came = { scheduled_date: addDays(today, -1), status: "confirmed" };
+  await rest(`appointments?id=eq.${carId}`, "PATCH", came);
+  await rest("car_stages", "POST", { appointment_id: carId, stage: "checked_in" });
+
+  const message = await fetch(`${server.url}/api/forms/contact_form`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(contactMessage()),
+  });
+  expect(message.status).toBe(201);
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto("/auth");
+  await signIn(page, owner);
+  const state = await context.storageState();
+  await context.close();
+  const idOf = async (path: string) => (await (await rest(path)).json())[0].id;
+  return {
+    server,
+    owner,
+    state,
+    appointmentId,
+    messageId: await idOf("contact_messages?select=id"),
+    customerId: await idOf("customers?select=id&name=eq.Robin%20Tester"),
+    rest,
+  };
+}
+
+/** A page of an owner who is signed in, at a desk of the worker's own: one server, one signing in. */
+export const test = base.extend<object, { desk: SignedInDesk }>({
+  desk: [
+    async ({ browser }, use) => {
+      const server = await startServer();
+      await use(await open(browser, server));
+      await removeServer(server);
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ desk }, use) => use(desk.server.url),
+  storageState: async ({ desk }, use) => use(desk.state),
+});
