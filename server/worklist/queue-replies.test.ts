@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { createDiskMailer, type Message } from "#server/mail/mailer.ts";
-import { contactMessage } from "#tests/support/requests.ts";
+import { contactMessage, financingRequest } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { queueReplies } from "./queue-replies.ts";
 
@@ -36,6 +36,35 @@ async function reply(message: string, body: string, minute: number): Promise<str
   );
   return id;
 }
+
+it("an application for financing is answered as a message is, in a thread of its own", async () => {
+  const response = await shop.post("/api/forms/financing_application", financingRequest());
+  expect(response.status).toBe(201);
+  const [row] = await shop.sql<{ id: string }>("select id from financing_applications");
+  for (const [at, body] of ["Let's talk.", "Six months are possible."].entries()) {
+    await shop.sql(
+      `insert into message_replies (id, application_id, body, created_at)
+       values ($1, $2, $3, timestamptz '2026-11-23T15:00:00Z' + $4 * interval '1 minute')`,
+      [randomUUID(), row?.id, body, at],
+    );
+  }
+  await Promise.all([queueAll(), queueAll()]);
+  const [first, second, ...others] = await queued();
+  expect(others).toEqual([]);
+  expect(first?.payload).toMatchObject({
+    to: "kim@example.com",
+    replyTo: "inbox@shop.example",
+    thread: [`${row?.id}-received-shop`],
+  });
+  expect(first?.payload.text).toContain("Let's talk.");
+  expect(first?.payload.text).toContain("Transmission slips in third gear");
+  expect(second?.payload).toMatchObject({
+    thread: [`${row?.id}-received-shop`, first?.idempotency_key],
+  });
+  expect(
+    await shop.sql("select from financing_applications where answered_at is not null"),
+  ).toHaveLength(1);
+});
 
 const queued = () =>
   shop.sql<{ idempotency_key: string; payload: Message }>(

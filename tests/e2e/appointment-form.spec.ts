@@ -66,6 +66,43 @@ test("takes three photos with preview, refuses a fourth, and lets one go again",
   await expect(form.getByText("Maximum 3 images allowed")).toBeHidden();
 });
 
+// Each field more costs requests: a new one stands where the visitor opens it, or here on purpose.
+test("shows these fields and no others until the visitor opens more", async ({ page, server }) => {
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Request an appointment" });
+  const fields = () =>
+    form.locator("input:visible, select:visible, textarea:visible").evaluateAll((all) =>
+      (all as HTMLInputElement[])
+        // What programs fill in is no stop of anybody; several times of day are one field.
+        .filter(({ tabIndex, type }) => tabIndex >= 0 || type === "radio")
+        .map(({ type, name, labels }) => (type === "radio" ? name : labels?.[0]?.textContent))
+        .map((label) =>
+          label
+            ?.replace(/\*|\(optional\)/g, "")
+            .trim()
+            .slice(0, 31),
+        )
+        .filter((label, at, labels) => labels.indexOf(label) === at),
+    );
+  const first = ["Name", "Phone", "Service", "Date"];
+  const last = [
+    "Notes",
+    "Add photos",
+    "Email",
+    "Create an account",
+    "Text me about my appointment (c",
+  ];
+  expect(await fields()).toEqual([...first, ...last]);
+
+  const { date } = await firstFreeDay(server);
+  await form
+    .getByRole("textbox", { name: "Date" })
+    .fill(date.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$1"));
+  await form.getByRole("textbox", { name: "Date" }).press("Enter");
+  await form.getByRole("radio").first().check();
+  expect(await fields()).toEqual([...first, "time", ...last]);
+});
+
 test("asks for the account fields only when an account is wanted", async ({ page }) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { shop as facts } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { createMember, type Registered, signIn } from "#tests/support/accounts.ts";
+import { createMember, mailsTo, type Registered, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -11,6 +11,7 @@ import {
   sidewaysOn,
   testOfOwnShop as test,
 } from "#tests/support/browser.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
 // The offline test ends the server; the browser reports the requests that nobody answers.
@@ -80,6 +81,15 @@ test("an appointment is moved by keyboard and by drag, knowing which message lea
   ).toBeVisible();
   await expect(page.getByRole("button", { name: `Move Dana Cole, ${first}` })).toBeVisible();
 
+  // By keyboard once more, for good.
+  await page.getByRole("button", { name: `Move Dana Cole, ${first}` }).press("Enter");
+  await expect(page.getByRole("button", { name: `Move here, ${first}` }).first()).toBeFocused();
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await tabTo(question(page).getByRole("button", { name: "Move and send" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: `Move Dana Cole, ${third}` })).toBeVisible();
+
   await cell(page, "Al Reed")
     .locator("[draggable=true]")
     .dragTo(page.getByRole("link", { name: `Book ${fifth}, bay 3` }));
@@ -92,7 +102,13 @@ test("an appointment is moved by keyboard and by drag, knowing which message lea
   );
 
   await page.getByRole("link", { name: /^Dana Cole/ }).click();
-  await expect(page.getByRole("dialog", { name: "Appointment" })).toContainText("Dana Cole");
+  const sheet = page.getByRole("dialog", { name: "Appointment" });
+  await expect(sheet).toContainText("Dana Cole");
+  // Of the two moves the one that was not undone.
+  await expect.poll(async () => (await mailsTo(shop, email)).length).toBe(2);
+  expect((await mailsTo(shop, email))[1]).toMatch(
+    new RegExp(`^Subject: New time: .*${third}`, "m"),
+  );
 });
 
 test("every view is accessible and follows what happens elsewhere", async ({ page, shop }) => {
@@ -211,8 +227,14 @@ test("today's sheet opens without a network, on the desk alone", async ({
   await shop.stop();
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: /^Today,/ })).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: "10:00 AM" })).toContainText("Dana <Cole>");
-  await expectAccessible(page);
+  const row = page.getByRole("row").filter({ hasText: "10:00 AM" });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.reload();
+    await expect(row).toContainText("Dana <Cole>");
+    await expect(row).toBeInViewport();
+  }
+  await expectAccessibleEverywhere(page);
   await page.evaluate(() => caches.delete("desk-sheet"));
   await page.goto("/admin/calendar");
   await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { shop as facts } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { createMember, type Registered, signIn } from "#tests/support/accounts.ts";
+import { createMember, linkInMail, type Registered, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -12,20 +12,11 @@ import {
 } from "#tests/support/browser.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
-interface Visit {
-  name: string;
-  vehicle?: { year: number; make: string; model: string };
-}
-
 /** Books as a customer does, then has staff move it to today and confirm it. */
-async function expectToday(
-  shop: RunningServer,
-  owner: Registered,
-  { name, vehicle }: Visit,
-): Promise<{ visitUrl: string; id: string }> {
+async function expectToday(shop: RunningServer, owner: Registered, name: string): Promise<string> {
   const { date, times } = await firstFreeDay(shop);
-  const response = await book(shop.url, { name, date, time: times[0]?.time, vehicle });
-  const { visitUrl, id } = await response.json();
+  const response = await book(shop.url, { name, date, time: times[0]?.time });
+  const { id } = await response.json();
   const today = shopTimeOf(new Date(), facts.timeZone).date;
   const moved = await fetch(`${shop.url}/rest/v1/appointments?id=eq.${id}`, {
     method: "PATCH",
@@ -33,7 +24,7 @@ async function expectToday(
     body: JSON.stringify({ scheduled_date: today, scheduled_time: "09:00", status: "confirmed" }),
   });
   expect(moved.status).toBe(204);
-  return { visitUrl, id };
+  return id;
 }
 
 const cards = (page: Page) =>
@@ -47,17 +38,41 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`a car goes from the check-in to the pickup at ${viewport.width} px, with the customer looking on`, async ({
+  test(`a walk-in goes from the booking over the check-in to the pickup at ${viewport.width} px, with the customer looking on`, async ({
     page,
     shop,
     browser,
   }) => {
     await page.setViewportSize(viewport);
     const owner = await createMember(shop, "Avery", { administrator: true });
-    const vehicle = { year: 2014, make: "Honda", model: "Accord" };
-    const { visitUrl } = await expectToday(shop, owner, { name: "Dana Cole", vehicle });
+    // They have agreed to texts once before.
+    const { date, times } = await firstFreeDay(shop);
+    const phone = "(404) 555-0170";
+    const smsConsent = { text: "Text me", version: "1" };
+    await book(shop.url, { name: "Dana Cole", phone, date, time: times[0]?.time, smsConsent });
+    await page.goto("/admin/book");
+    await signIn(page, owner);
+    await page.getByRole("combobox", { name: "Phone" }).fill("4045550170");
+    await page.getByLabel("Name").fill("Dana Cole");
+    await page.getByRole("combobox", { name: "Service" }).fill("Oil light is on");
+    await page.getByLabel("Email").fill("dana@example.com");
+    await page.getByLabel("Year").fill("2014");
+    await page.getByLabel("Make").fill("Honda");
+    await page.getByLabel("Model").fill("Accord");
+    // Today, open or not: who stands there is taken in.
+    const today = shopTimeOf(new Date(), facts.timeZone).date;
+    await page.getByLabel("Or another day").fill(today);
+    await page
+      .getByRole("radio", { name: /(free|past|closed)$/ })
+      .first()
+      .check();
+    const email = page.getByRole("region", { name: "Email to the customer" });
+    await expect(email).toContainText("To dana@example.com");
+    await page.getByRole("button", { name: "Book", exact: true }).click();
+    const appointment = await page.getByRole("link", { name: /^Open / }).getAttribute("href");
 
-    // The customer's own device, without a script.
+    // The customer's own device, without a script, at the link in the mail.
+    const visitUrl = await linkInMail(shop, "dana@example.com", /^Confirmed/, "/visit/");
     const device = await browser.newContext({ javaScriptEnabled: false });
     const visit = await device.newPage();
     const step = visit.locator("[aria-current=step]");
@@ -68,10 +83,8 @@ for (const viewport of [
       await expect(step).toHaveText(label);
     };
 
-    await page.goto("/admin/cars");
-    await signIn(page, owner);
-    await expect(page.getByText("No cars in the shop.")).toBeVisible();
     await page.getByRole("button", { name: "Check In: Dana Cole" }).click();
+    await page.getByRole("link", { name: "See Cars" }).click();
     const card = cards(page).filter({ hasText: "2014 Honda Accord" });
     await expect(card).toContainText("Checked in");
     await shows("Checked in");
@@ -111,7 +124,7 @@ for (const viewport of [
     await shows("Ready for pickup");
     await card.getByRole("button", { name: /^Hand Over/ }).click();
     const handover = page.getByRole("dialog", { name: "Hand over the car?" });
-    await expect(handover).toContainText("no message is sent");
+    await expect(handover).toContainText("Dana Cole gets an email saying the visit is complete.");
     await handover.getByRole("button", { name: "Hand over" }).click();
     await expect(page.getByText("No cars in the shop.")).toBeVisible();
     await shows("Picked up");
@@ -121,6 +134,14 @@ for (const viewport of [
     await expect(card).toContainText("Ready");
     await shows("Ready for pickup");
     await device.close();
+
+    // What has left, and to whom.
+    await page.goto(appointment ?? "");
+    const messages = page
+      .getByRole("dialog", { name: "Appointment" })
+      .getByRole("region", { name: "Messages" });
+    await expect(messages).toContainText("Email to dana@example.com");
+    await expect(messages).toContainText("Text to (404) 555-0170");
   });
 }
 
@@ -130,7 +151,7 @@ test("a car is checked in from its appointment, and the worklist leads to it whi
   browser,
 }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
-  const { id } = await expectToday(shop, owner, { name: "Dana Cole" });
+  const id = await expectToday(shop, owner, "Dana Cole");
   const other = await browser.newContext({ baseURL: shop.url });
   const desk = await other.newPage();
   await desk.goto("/admin");
@@ -168,6 +189,11 @@ test("a car is checked in from its appointment, and the worklist leads to it whi
   await expect(item).toContainText("Ready, not picked up");
   await item.getByRole("link", { name: "Show Car: Dana Cole" }).click();
   await expect(cards(desk).getByRole("button", { name: /^Hand Over/ })).toBeFocused();
+  await desk.keyboard.press("Enter");
+  // They have given no address.
+  await expect(desk.getByRole("dialog", { name: "Hand over the car?" })).toContainText(
+    "no message is sent",
+  );
   await other.close();
 });
 
@@ -178,7 +204,7 @@ test("the board sorts cars by how long they have stood, follows other screens, a
 }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   for (const name of ["Ann First", "Ben Second", "Cal Third"]) {
-    await expectToday(shop, owner, { name });
+    await expectToday(shop, owner, name);
   }
   await page.goto("/admin/cars");
   await signIn(page, owner);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, linkInMail, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -115,35 +115,38 @@ for (const width of [390, 1440]) {
       await expectAccessible(page);
       await sheet.getByRole("button", { name: "Move and send" }).click();
       await expect(sheet).toContainText(/Moved to .* by Avery Tester/);
+      // The mail that leaves then leads to the visit at its new time.
+      const visit = await linkInMail(shop, "casey@example.com", /^New time: /, "/visit/");
+      expect(await (await fetch(visit)).text()).toContain(reference);
+    });
+
+    test.describe("a full time", () => {
+      // A browser reports each refusal itself.
+      test.use({ expectedErrors: /409/ });
+
+      test("is overbooked after a warning, with a reason", async ({ page, shop }) => {
+        const { date, times } = await firstFreeDay(shop);
+        for (const name of ["Ann", "Ben", "Cem"]) {
+          await request(shop, 4, { name, email: undefined, date });
+        }
+        await enter(page, shop, "/admin/book");
+        await page.getByRole("combobox", { name: "Phone" }).fill("(404) 555-0170");
+        await page.getByLabel("Name").fill("Dee Walk-In");
+        await page.getByRole("combobox", { name: "Service" }).fill("Oil light is on");
+        await page.getByLabel("Or another day").fill(date);
+        await page.getByRole("radio", { name: new RegExp(`^${times[4]?.label} ?full`) }).check();
+        await expect(page.getByText(/Every bay is taken on/)).toBeVisible();
+        await expectAccessible(page);
+        await page.getByLabel("Overbook anyway, because").fill("Two minutes, she waits");
+        await expect(page.getByText("The customer gets no message.")).toBeVisible();
+        await page.getByRole("button", { name: "Book", exact: true }).click();
+        await page.getByRole("link", { name: /^Open / }).click();
+        await expect(sheetOf(page)).toContainText("Overbooked: Two minutes, she waits");
+        await expectAccessible(page);
+      });
     });
   });
 }
-
-test.describe("a full time", () => {
-  // A browser reports each refusal itself.
-  test.use({ expectedErrors: /409/ });
-
-  test("is overbooked after a warning, with a reason", async ({ page, shop }) => {
-    const { date, times } = await firstFreeDay(shop);
-    for (const name of ["Ann", "Ben", "Cem"]) {
-      await request(shop, 4, { name, email: undefined, date });
-    }
-    await enter(page, shop, "/admin/book");
-    await page.getByRole("combobox", { name: "Phone" }).fill("(404) 555-0170");
-    await page.getByLabel("Name").fill("Dee Walk-In");
-    await page.getByRole("combobox", { name: "Service" }).fill("Oil light is on");
-    await page.getByLabel("Or another day").fill(date);
-    await page.getByRole("radio", { name: new RegExp(`^${times[4]?.label} ?full`) }).check();
-    await expect(page.getByText(/Every bay is taken on/)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel("Overbook anyway, because").fill("Two minutes, she waits");
-    await expect(page.getByText("The customer gets no message.")).toBeVisible();
-    await page.getByRole("button", { name: "Book", exact: true }).click();
-    await page.getByRole("link", { name: /^Open / }).click();
-    await expect(sheetOf(page)).toContainText("Overbooked: Two minutes, she waits");
-    await expectAccessible(page);
-  });
-});
 
 test("a request is declined by keyboard alone", async ({ page, shop }) => {
   const reference = await request(shop, 5);

@@ -9,6 +9,7 @@ import {
   firstFreeDay,
   testOfOwnShop,
 } from "#tests/support/browser.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { expectSound } from "#tests/support/server-page.ts";
 
@@ -151,9 +152,12 @@ for (const viewport of [
   });
 }
 
-test("the waitlist is joined and left by keyboard", async ({ page, shop }) => {
+test("the waitlist is joined, an offer taken, and the list left by keyboard", async ({
+  page,
+  shop,
+}) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
-  const { date } = await fillDay(shop, owner);
+  const { date, cancel } = await fillDay(shop, owner);
   await page.goto("/book");
   const field = page.getByRole("textbox", { name: "Date" });
   await field.focus();
@@ -179,13 +183,25 @@ test("the waitlist is joined and left by keyboard", async ({ page, shop }) => {
   await expect(dialog.getByRole("heading", { name: /^You're on the list/ })).toBeFocused();
   await dialog.getByRole("link", { name: "See or leave the list" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're on the list");
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("You're on the list");
   await expectSound(page);
+
+  const bob = { name: "Bob", phone: "(770) 555-0151", email: "bob@example.com", day: date };
+  expect((await join(shop, bob)).status).toBe(201);
+  await cancel();
+  await page.goto(await linkIn(shop, "ann@example.com", /Subject: A time opened/));
+  await expect(title).toHaveText("A time opened for you");
+  await tabTo(page.getByRole("button", { name: "Take this time" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText("The time is yours.");
+
+  await page.goto(await linkIn(shop, "bob@example.com", /on the list/));
   await page.getByText("Leave the list", { exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're off the list");
+  await expect(title).toHaveText("You're off the list");
 });
 
 test("what the server or the network does not take is said in the dialog, and nothing is lost", async ({

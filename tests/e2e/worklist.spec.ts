@@ -7,6 +7,7 @@ import {
   firstFreeDay,
   testOfOwnShop,
 } from "#tests/support/browser.ts";
+import { financingRequest } from "#tests/support/requests.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;
@@ -133,6 +134,38 @@ testOfOwnShop(
     await page.getByRole("button", { name: "Show the archive" }).click();
     await expect(entry).toBeVisible();
     await navigation.getByRole("link", { name: "Admin Dashboard" }).click();
+    await expect(page.getByText("Nothing is waiting.")).toBeVisible();
+  },
+);
+
+testOfOwnShop(
+  "a request for financing is answered by mail, and gone from the worklist",
+  async ({ page, shop }) => {
+    const owner = await createMember(shop, "Avery", { administrator: true });
+    const response = await fetch(`${shop.url}/api/forms/financing_application`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(financingRequest()),
+    });
+    expect(response.status).toBe(201);
+    await page.goto("/admin");
+    await signIn(page, owner);
+    await page.getByRole("link", { name: "Reply: Kim Ortiz" }).click();
+    const sheet = page.getByRole("dialog", { name: "Financing request" });
+    await expect(sheet).toContainText("Transmission slips in third gear");
+    await expectAccessible(page);
+    await sheet.getByRole("textbox", { name: "Reply by email" }).fill("Call us: 10.68% APR.");
+    await sheet.getByRole("button", { name: "Send Reply" }).click();
+    await expect(sheet.getByRole("listitem").filter({ hasText: "10.68%" })).toContainText(
+      "Avery Tester",
+    );
+    await expect
+      .poll(() => mailsTo(shop, "kim@example.com"))
+      .toEqual([
+        expect.stringMatching(/In-Reply-To: <[^>]+-received-shop@[\s\S]*Call us: 10\.68% APR\./),
+      ]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Admin Dashboard", exact: true }).click();
     await expect(page.getByText("Nothing is waiting.")).toBeVisible();
   },
 );

@@ -37,13 +37,19 @@ export function gridOf(span: CalendarSpan, date: string): DayGrid<Entry> {
   return dayGrid(rulesOf(span), { date, booked, blocks: span.blocks });
 }
 
-/** `9:00 AM to 11:30 AM`, the time for which a visit is planned; one past midnight has no end here. */
-export function plannedLabel({ time, minutes }: Pick<Entry, "time" | "minutes">): string {
+type Planned = Pick<Entry, "time" | "minutes">;
+
+/** `11:30 AM`, up to which a visit is planned; one past midnight has no end here. */
+export function endLabel({ time, minutes }: Planned): string | undefined {
   const end = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + minutes;
   const pad = (part: number) => String(part).padStart(2, "0");
-  const from = timeLabel(time);
-  if (end >= 24 * 60) return from;
-  return `${from} to ${timeLabel(`${pad(Math.floor(end / 60))}:${pad(end % 60)}`)}`;
+  return end < 24 * 60 ? timeLabel(`${pad(Math.floor(end / 60))}:${pad(end % 60)}`) : undefined;
+}
+
+/** `9:00 AM to 11:30 AM`, the time for which a visit is planned. */
+export function plannedLabel(planned: Planned): string {
+  const end = endLabel(planned);
+  return end ? `${timeLabel(planned.time)} to ${end}` : timeLabel(planned.time);
 }
 
 /** What is special about a day: a closure with its reason; undefined on any other. */

@@ -9,7 +9,7 @@ import type { GridCell } from "#shop/schedule/day-grid.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { bookPath } from "./book-path.ts";
-import { closureOn, type Entry, plannedLabel, timeOf } from "./calendar-day.ts";
+import { closureOn, type Entry, endLabel, plannedLabel, timeOf } from "./calendar-day.ts";
 import { StatusSign } from "./status-sign.tsx";
 
 /** A day, and what can be done with its appointments. */
@@ -142,6 +142,8 @@ function Held({ appointment, time, onMove }: HeldProps) {
 /** Leads to the appointment's own screen. */
 export function AppointmentLink({ appointment }: { appointment: Appointment }) {
   const { id, name, service, bay, minutes } = appointment;
+  // When it begins, the row says.
+  const end = endLabel({ time: timeOf(appointment), minutes });
   return (
     <Link
       to={appointmentPath(id)}
@@ -149,15 +151,13 @@ export function AppointmentLink({ appointment }: { appointment: Appointment }) {
       data-cell={bay ?? 99}
       className="grid min-h-11 min-w-0 content-center leading-tight"
     >
-      <span className="truncate font-semibold underline underline-offset-2">
+      <span className="line-clamp-3 break-words font-semibold underline underline-offset-2">
         <StatusSign appointment={appointment} />
         {name}
       </span>
       <span className="truncate text-xs">{service}</span>
-      {minutes > shop.booking.slotMinutes ? (
-        <span className="truncate text-xs">
-          {plannedLabel({ time: timeOf(appointment), minutes })}
-        </span>
+      {minutes > shop.booking.slotMinutes && end ? (
+        <span className="truncate text-xs">until {end}</span>
       ) : null}
       <span className="sr-only">, {stateOf(appointment)}</span>
     </Link>

@@ -56,7 +56,8 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
 
   const day = times?.day?.date === date ? times.day : undefined;
   const places = new Map(day?.slots.map(({ time, left, tooSoon }) => [time, { left, tooSoon }]));
-  const option = (slot: ShopTime, label: string, note?: string) => (
+  // Of one list each: a time that stands in both is marked in both.
+  const option = (list: "next" | "day", slot: ShopTime, label: string, note?: string) => (
     <label
       key={`${slot.date} ${slot.time}`}
       className={classNames(
@@ -67,7 +68,7 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
     >
       <input
         type="radio"
-        name={group}
+        name={`${group}-${list}`}
         className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md opacity-0"
         checked={value?.date === slot.date && value.time === slot.time}
         onChange={() => onPick(slot)}
@@ -89,7 +90,9 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
       </p>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
         {times || problem
-          ? times?.next.map((slot) => option(slot, timeLabel(slot.time), formatShortDay(slot.date)))
+          ? times?.next.map((slot) =>
+              option("next", slot, timeLabel(slot.time), formatShortDay(slot.date)),
+            )
           : // As tall as what comes, so that nothing below moves.
             [1, 2, 3, 4, 5].map((one) => (
               <span key={one} className="min-h-11 rounded-md border border-line bg-sunken" />
@@ -114,7 +117,7 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
                 : place.left === 0
                   ? "full"
                   : `${place.left} free`;
-            return option({ date, time }, timeLabel(time), note);
+            return option("day", { date, time }, timeLabel(time), note);
           })}
         </div>
       ) : null}

@@ -1,0 +1,135 @@
+import { asOwner } from "#scripts/as-owner.ts";
+import { makeReference } from "#server/appointments/appointments.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { createMember, signIn } from "#tests/support/accounts.ts";
+import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/browser.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
+
+const firstNames = [
+  ...["Alejandra", "Brandon", "Christopher", "Dominique", "Elizabeth"],
+  ...["Fernando", "Gwendolyn", "Humberto", "Jacqueline", "Kimberly"],
+];
+const lastNames = ["Cole", "Nguyen", "Okafor", "Ramirez", "Walker"];
+
+/** Forty-eight places, and two whom staff take in beyond them. */
+async function fillDay(shop: RunningServer) {
+  const { date, times } = await firstFreeDay(shop);
+  const people = Array.from({ length: 50 }, (_, at) => {
+    const slot = times[Math.floor(at / 3) % times.length];
+    return {
+      name: `${firstNames[at % 10]} ${lastNames[Math.floor(at / 10)]}`,
+      phone: `+1770555${String(2000 + at)}`,
+      time: slot?.time ?? "",
+      label: slot?.label ?? "",
+    };
+  });
+  await asOwner({ databaseUrl: undefined, dataDirectory: shop.dataDirectory }, async (client) => {
+    await client.query("select set_config('app.actor', $1, false)", [
+      JSON.stringify({ kind: "staff", overbook: "A tow is coming in", notify: false }),
+    ]);
+    await client.query(
+      `insert into appointments (reference, name, phone, service_type, service, status,
+         scheduled_date, scheduled_time)
+       select reference, name, phone, 'other', 'Brake System Service', 'confirmed', $4, slot::time
+       from unnest($1::text[], $2::text[], $3::text[], $5::text[]) with ordinality
+         given (reference, name, phone, slot, at) order by at`,
+      [
+        people.map(makeReference),
+        people.map(({ name }) => name),
+        people.map(({ phone }) => phone),
+        date,
+        people.map(({ time }) => time),
+      ],
+    );
+  });
+  return { date, people };
+}
+
+test("fifty appointments in a day stay readable, on the screen and on paper", async ({
+  page,
+  shop,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date, people } = await fillDay(shop);
+  await page.goto(`/admin/calendar?date=${date}`);
+  await signIn(page, owner);
+  await expect(page.getByText("50 of 50 slots booked")).toBeVisible();
+
+  const board = page.getByRole("region", { name: "The day by bay, table" });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    // Each name whole, in letters that can be read, and none over another.
+    const names = await board
+      .locator("[data-appointment] a > span:first-of-type")
+      .evaluateAll((all) =>
+        all.map((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return {
+            name: element.textContent ?? "",
+            box: { left, right, top, bottom },
+            isCut:
+              element.scrollWidth > element.clientWidth ||
+              element.scrollHeight > element.clientHeight,
+            size: Number.parseFloat(getComputedStyle(element).fontSize),
+          };
+        }),
+      );
+    expect(names.map(({ name }) => name).sort(), `${width} px`).toEqual(
+      people.map(({ name }) => name).sort(),
+    );
+    expect(names.filter(({ isCut, size }) => isCut || size < 12)).toEqual([]);
+    const overlapping = names.filter(({ box }, at) =>
+      names
+        .slice(at + 1)
+        .some(
+          ({ box: other }) =>
+            box.left < other.right &&
+            other.left < box.right &&
+            box.top < other.bottom &&
+            other.top < box.bottom,
+        ),
+    );
+    expect(overlapping).toEqual([]);
+  }
+
+  // Letter, with margins of half an inch.
+  await page.setViewportSize({ width: 720, height: 960 });
+  await page.emulateMedia({ media: "print" });
+  await expect(board).toBeHidden();
+  const rows = page.getByRole("row");
+  await expect(rows).toHaveCount(1 + people.length);
+  const printed = await rows.evaluateAll((all) =>
+    all.slice(1).map((row) => {
+      const cells = [...row.querySelectorAll("td")];
+      const isBroken = ({ textContent }: Element, at: number) => {
+        const range = document.createRange();
+        range.selectNodeContents(cells[at] as Node);
+        return (
+          Boolean(textContent) &&
+          new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
+        );
+      };
+      return {
+        time: cells[0]?.textContent ?? "",
+        name: cells[2]?.textContent?.replace(" (confirmed)", "") ?? "",
+        phone: cells[3]?.textContent ?? "",
+        isWhole:
+          !cells.some((cell, at) => (at === 0 || at === 3) && isBroken(cell, at)) &&
+          cells.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth) &&
+          row.getBoundingClientRect().right <= document.documentElement.clientWidth,
+      };
+    }),
+  );
+  const byName = (one: { name: string }, other: { name: string }) =>
+    one.name < other.name ? -1 : 1;
+  expect(printed.toSorted(byName)).toEqual(
+    people
+      .map(({ name, phone, label }) => ({
+        time: label,
+        name,
+        phone: formatPhone(phone),
+        isWhole: true,
+      }))
+      .sort(byName),
+  );
+});
