@@ -1,20 +1,31 @@
 import { Phone } from "lucide-react";
-import { buttonVariants } from "#app/components/ui/button.tsx";
+import { type ButtonProps, buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { PhoneLink } from "./phone-link.tsx";
+
+export interface EmergencyCallProps extends Pick<ButtonProps, "variant" | "size" | "className"> {
+  /** E.164 */
+  number: string;
+}
 
 /**
  * The line that is answered day and night, in place of the shop's own number while nobody is there;
  * beside it where no script tells the time.
  */
-export function EmergencyCall({ number }: { number: string }) {
+export function EmergencyCall({
+  number,
+  variant = "inverse",
+  size = "lg",
+  className,
+}: EmergencyCallProps) {
   return (
     <PhoneLink
       number={number}
       className={classNames(
-        buttonVariants({ variant: "inverse", size: "lg" }),
+        buttonVariants({ variant, size }),
         "whitespace-normal! shop-open:hidden no-scripts:inline-flex",
+        className,
       )}
     >
       <Phone aria-hidden="true" />

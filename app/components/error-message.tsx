@@ -2,7 +2,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { paths } from "#shop/paths.ts";
-import { PhoneLink } from "./phone-link.tsx";
+import { CallButton } from "./call-button.tsx";
 
 /** What a page shows when it broke (docs/product.md#broken-pages). */
 export function ErrorMessage() {
@@ -18,7 +18,7 @@ export function ErrorMessage() {
         <button type="button" className={buttonVariants()} onClick={() => window.location.reload()}>
           Reload
         </button>
-        <PhoneLink icon className={buttonVariants({ variant: "outline" })} />
+        <CallButton />
         {/* A full load, because the running page cannot be trusted any more. */}
         <a href={paths.home} className={classNames(buttonVariants({ variant: "link" }))}>
           Return to Home

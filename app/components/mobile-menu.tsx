@@ -13,6 +13,7 @@ import { formatPhone } from "#shop/phone-format.ts";
 import { accountEntry, mobileMenuLimit } from "./menu-entries.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import { ScheduleLabel } from "./schedule-label.tsx";
+import { StrandedLink } from "./stranded-link.tsx";
 
 const menuId = "mobile-menu";
 const number = "min-h-11 font-semibold";
@@ -73,6 +74,7 @@ export function MobileMenu() {
             ) : null}
             <DialogClose onClick={close} closes={menuId} className="-mr-2" />
           </div>
+          {shop.emergencyPhone ? <StrandedLink className="shop-open:hidden" /> : null}
           <Link to={paths.appointment} className={`${buttonVariants()} w-full`}>
             <ScheduleLabel open="Schedule Service" />
           </Link>

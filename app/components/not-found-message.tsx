@@ -3,7 +3,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SignTab } from "#app/components/ui/section.tsx";
 import { mainPages } from "#app/lib/site-pages.ts";
 import { paths } from "#shop/paths.ts";
-import { PhoneLink } from "./phone-link.tsx";
+import { CallButton } from "./call-button.tsx";
 
 /** What an unknown address shows (docs/product.md#not-found), with ways on from here. */
 export function NotFoundMessage() {
@@ -18,7 +18,7 @@ export function NotFoundMessage() {
         <Link to={paths.home} className={buttonVariants()}>
           Return to Home
         </Link>
-        <PhoneLink icon className={buttonVariants({ variant: "outline" })} />
+        <CallButton />
       </div>
       <nav aria-label="Main pages" className="mt-10">
         <h2 className="text-xl">Popular pages</h2>

@@ -6,27 +6,29 @@ import { useLocation } from "react-router";
  * address points at, or to what the page is for) and has the new title read out, as a full page load would.
  */
 export function RouteAnnouncer() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const address = pathname + hash;
   const lastAddress = useRef(address);
+  const lastKey = useRef(key);
   const [title, setTitle] = useState("");
 
   useEffect(() => {
-    if (lastAddress.current === address) return;
+    if (lastAddress.current === address && lastKey.current === key) return;
+    lastKey.current = key;
     const samePage = lastAddress.current.split("#")[0] === pathname;
+    const isLed = lastAddress.current !== address && Boolean(hash);
     lastAddress.current = address;
-    // What only took a hash away was pressed on this page and keeps the focus.
-    if (samePage && !hash) return;
-    const target = hash
+    // What was pressed on this page keeps the focus, unless it is a link to what the page is for.
+    const target = isLed
       ? targetOf(hash)
       : (document.querySelector<HTMLElement>("main [data-first-focus]") ??
-        document.querySelector<HTMLElement>("main h1"));
+        (samePage ? null : document.querySelector<HTMLElement>("main h1")));
     if (target) {
       if (!target.matches("a, button, input, select, textarea, [tabindex]")) target.tabIndex = -1;
       target.focus({ preventScroll: true });
     }
     if (!samePage) setTitle(document.title);
-  }, [address, pathname, hash]);
+  }, [address, pathname, hash, key]);
 
   return (
     <p aria-live="polite" className="sr-only">

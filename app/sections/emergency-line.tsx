@@ -1,7 +1,7 @@
 import { PhoneCall } from "lucide-react";
 import { PhoneLink } from "#app/components/phone-link.tsx";
+import { StrandedLink } from "#app/components/stranded-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
-import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
 export interface EmergencyLineProps {
@@ -38,13 +38,7 @@ export function EmergencyLine({ phone }: EmergencyLineProps) {
             {formatPhone(phone)}
           </span>
         </PhoneLink>
-        {/* A document of its own, that works where no script gets through. */}
-        <a
-          href={paths.stranded}
-          className="mt-3 inline-flex min-h-11 items-center self-center font-semibold underline underline-offset-4"
-        >
-          What to do, step by step
-        </a>
+        <StrandedLink className="mt-3 self-center" />
       </div>
     </aside>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
@@ -28,7 +29,10 @@ export function FinancingCalculator({ financing }: FinancingCalculatorProps) {
     String(presets.find(({ id }) => id === custom)?.amount ?? ""),
   );
   const [term, setTerm] = useState(defaultTerm);
+  const { key } = useLocation();
 
+  // A link on the page itself may carry an amount, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read when it was led to
   useEffect(() => {
     const shared = readSharedAmount(location.search);
     if (shared.term && terms.includes(shared.term)) setTerm(shared.term);
@@ -37,7 +41,7 @@ export function FinancingCalculator({ financing }: FinancingCalculatorProps) {
     const preset = presets.find((entry) => entry.id !== custom && entry.amount === amount);
     setPresetId(preset?.id ?? custom);
     if (!preset) setTyped(shared.amount);
-  }, [presets, terms]);
+  }, [presets, terms, key]);
 
   const share = (id: string, text: string, months: number) => {
     const preset = presets.find((entry) => entry.id === id);

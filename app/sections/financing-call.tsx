@@ -1,9 +1,6 @@
-import { Phone } from "lucide-react";
+import { CallButton } from "#app/components/call-button.tsx";
 import { FinancingDialog } from "#app/components/financing-dialog.tsx";
-import { PhoneLink } from "#app/components/phone-link.tsx";
-import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
-import { shopPhone } from "#app/lib/shop-phone.ts";
 
 export interface FinancingCallProps {
   /** What the application is not. */
@@ -27,10 +24,7 @@ export function FinancingCall({ note }: FinancingCallProps) {
           <FinancingDialog size="lg" className="no-scripts:hidden">
             Apply Now
           </FinancingDialog>
-          <PhoneLink className={buttonVariants({ variant: "inverse", size: "lg" })}>
-            <Phone aria-hidden="true" />
-            {`Call ${shopPhone}`}
-          </PhoneLink>
+          <CallButton variant="inverse" size="lg" />
         </div>
       </div>
     </Section>

@@ -21,6 +21,7 @@ export function FinancingSections({ financing, services }: FinancingSectionsProp
         services={services}
         months={Math.max(...financing.terms)}
         yearlyRate={annualRate(financing)}
+        financed={{ low: financing.minAmount, high: financing.maxAmount }}
       />
       <Questions
         questions={financing.faqs}

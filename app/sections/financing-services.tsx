@@ -1,28 +1,25 @@
 import { Link } from "react-router";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
-import { formatPercent, formatUsd } from "#shop/format.ts";
+import type { FinancedService } from "#app/lib/page-data/financed-service.ts";
+import { formatPercent, formatUsd, formatUsdRange } from "#shop/format.ts";
 import { paths } from "#shop/paths.ts";
-
-interface FinancedService {
-  title: string;
-  href: string;
-  /** In dollars a month. */
-  monthlyFrom: number;
-  /** What that pays off over the longest term, in dollars. */
-  amount: number;
-  /** Whether all prices that the site names for it are below that amount. */
-  costsLess: boolean;
-}
 
 export interface FinancingServicesProps {
   services: readonly FinancedService[];
   /** What the amounts are computed with: the longest term, in months, and the yearly rate. */
   months: number;
   yearlyRate: number;
+  /** The smallest and the largest repair that is financed, in dollars. */
+  financed: { low: number; high: number };
 }
 
 /** What the first services come to a month (docs/product.md#financing), as a price board. */
-export function FinancingServices({ services, months, yearlyRate }: FinancingServicesProps) {
+export function FinancingServices({
+  services,
+  months,
+  yearlyRate,
+  financed,
+}: FinancingServicesProps) {
   const terms = `over ${months} months at ${formatPercent(yearlyRate)} APR`;
   return (
     <Section aria-labelledby="financed-title">
@@ -30,36 +27,39 @@ export function FinancingServices({ services, months, yearlyRate }: FinancingSer
         id="financed-title"
         tab="Repairs"
         title="Repairs people pay for over time"
-        lead="Each price shows the repair, the term and the rate behind it. Put the exact amount from your estimate into the calculator above."
+        lead="Each price shows the repair, the term and the rate behind it. Pick one to see it in the calculator, or enter the exact amount from your estimate."
       />
       <ul className="grid gap-x-14 lg:grid-cols-2">
-        {services.map(({ title, href, monthlyFrom, amount, costsLess }) => (
-          <li key={href} className="border-line border-b">
+        {services.map(({ title, href, monthlyFrom, amount, calculator, caveat }) => (
+          <li
+            key={href}
+            className="border-line border-b py-2 sm:flex sm:items-baseline sm:justify-between sm:gap-x-4"
+          >
             <Link
               to={href}
-              className="group flex min-h-16 flex-col justify-center gap-x-4 py-3 sm:flex-row sm:items-baseline sm:justify-between"
+              className="inline-flex min-h-11 items-center font-semibold text-lg underline-offset-4 hover:underline"
             >
-              <span className="font-semibold text-lg underline-offset-4 group-hover:underline">
-                {title}
-              </span>
-              <span className="sm:text-right">
-                <span className="font-figures font-semibold text-clay text-xl tabular-nums">
-                  {`Finance from ${formatUsd(monthlyFrom)}/month`}
-                </span>
-                <span className="block text-sm text-steel">
-                  {`A ${formatUsd(amount)} repair ${terms}`}
-                </span>
-                {costsLess ? (
-                  <span className="block text-sm text-steel">
-                    Our listed prices run lower, so your payment would too
-                  </span>
-                ) : null}
-              </span>
+              {title}
             </Link>
+            <div className="sm:shrink-0 sm:text-right">
+              <p className="font-figures font-semibold text-clay text-xl tabular-nums">
+                {`Finance from ${formatUsd(monthlyFrom)}/month`}
+              </p>
+              <Link
+                to={calculator}
+                className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:decoration-2"
+              >
+                {`A ${formatUsd(amount)} repair ${terms}`}
+              </Link>
+              {caveat ? <p className="pb-1 text-sm text-steel">{caveat}</p> : null}
+            </div>
           </li>
         ))}
       </ul>
-      <p className="mt-5">
+      <p className="mt-5 text-steel">
+        {`We finance repairs of ${formatUsdRange(financed, "words")}. Smaller ones are paid at the counter.`}
+      </p>
+      <p className="mt-2">
         <Link
           to={paths.services}
           className="inline-flex min-h-11 items-center font-semibold text-clay underline underline-offset-4 hover:decoration-2"

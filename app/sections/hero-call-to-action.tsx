@@ -1,9 +1,11 @@
 import { CalendarCheck, Check, Phone } from "lucide-react";
+import { formStart } from "#app/components/appointment-form/title.ts";
 import { EmergencyCall } from "#app/components/emergency-call.tsx";
 import { FinancingBadge } from "#app/components/financing-badge.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { Photo } from "#app/components/photo.tsx";
 import { ScheduleLabel } from "#app/components/schedule-label.tsx";
+import { StrandedLink } from "#app/components/stranded-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { siteParts } from "#app/lib/site-parts.ts";
@@ -34,11 +36,14 @@ export function HeroCallToAction({ shop }: HeroCallToActionProps) {
           <Phone aria-hidden="true" />
           {`Call ${formatPhone(shop.phone)}`}
         </PhoneLink>
-        <a href="#appointment" className={buttonVariants({ size: "lg" })}>
+        <a href={`#${formStart}`} className={buttonVariants({ size: "lg" })}>
           <CalendarCheck aria-hidden="true" />
           <ScheduleLabel open="Schedule Service" />
         </a>
       </div>
+      {shop.emergencyPhone ? (
+        <StrandedLink className="mt-1 shop-open:hidden no-scripts:inline-flex" />
+      ) : null}
       {shop.heroPhoto ? (
         <div className="mt-6">
           <Photo

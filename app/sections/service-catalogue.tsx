@@ -1,9 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { PhoneLink } from "#app/components/phone-link.tsx";
+import { CallButton } from "#app/components/call-button.tsx";
 import { PricesChecked } from "#app/components/prices-checked.tsx";
 import { ServiceImage } from "#app/components/service-image.tsx";
-import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { ServiceListPageData } from "#app/lib/page-data/service-list-page.ts";
 
@@ -29,10 +28,7 @@ export function ServiceCatalogue({ services, checkedOn }: ServiceCatalogueProps)
           <p className="mt-1.5 mb-4 text-steel">
             Tell us what it's doing. If we don't do it, we'll point you to someone good.
           </p>
-          <PhoneLink
-            icon
-            className={`${buttonVariants({ variant: "outline" })} max-sm:w-full sm:self-start`}
-          />
+          <CallButton className="max-sm:w-full sm:self-start" />
         </li>
       </ul>
       <PricesChecked on={checkedOn} />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PhoneLink } from "#app/components/phone-link.tsx";
+import { CallButton } from "#app/components/call-button.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { paths } from "#shop/paths.ts";
 import { LookupFailed } from "./lookup-failed.tsx";
@@ -16,7 +16,7 @@ export function ServiceNotFoundMessage({ slug }: { slug: string }) {
       <Link to={paths.services} className={buttonVariants()}>
         View All Services
       </Link>
-      <PhoneLink icon className={buttonVariants({ variant: "outline" })} />
+      <CallButton />
     </LookupFailed>
   );
 }

@@ -35,6 +35,37 @@ test("so does its address, from a card or a QR code; what is typed meanwhile sta
   await expect(formOf(page).getByLabel("Name")).toHaveValue("Dana Cole");
 });
 
+test("the button of the home page leads to the first field, with and without scripts", async ({
+  page,
+}) => {
+  const led = page.locator("main").getByRole("link", { name: /^(Schedule Service|Book for)/ });
+  const isLed = async () => {
+    await page.goto("/");
+    await led.first().click();
+    await expect(formOf(page).getByLabel("Name")).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Request an appointment" })).toBeInViewport();
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await isLed();
+  await page.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript" }));
+  await isLed();
+});
+
+test("Book, pressed on the booking page itself, leads back to the first field", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/book");
+  const name = formOf(page).getByLabel("Name");
+  await expect(name).toBeFocused();
+  await formOf(page).getByRole("button", { name: "Request Appointment" }).focus();
+  await expect(name).not.toBeInViewport();
+  const bar = page.getByRole("complementary", { name: "Call or book" });
+  await bar.getByRole("link", { name: /^Book/ }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
+});
+
 test("who is signed in is known: name, phone, email, and the cars that were here", async ({
   page,
   server,

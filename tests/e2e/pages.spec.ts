@@ -196,6 +196,23 @@ test.describe("the financing page", () => {
       await expect(financed.nth(index)).toContainText(title);
       await expect(financed.nth(index)).toContainText(`Finance from ${amount}/month`);
     }
+    const brakes = financed.filter({ hasText: "Brake System Service" });
+    await expect(brakes).toContainText("Our listed prices run lower, so your payment would too");
+    const oil = financed.filter({ hasText: "Oil Change" });
+    await expect(oil).toContainText("Our prices start at $59; we finance repairs from $100");
+    // The figure is the calculator's own.
+    await brakes
+      .getByRole("link", { name: "A $1,614 repair over 24 months at 10.68% APR" })
+      .click();
+    const panel = region(page, "What you'd pay each month").getByRole("tabpanel");
+    await expect(panel.getByRole("textbox", { name: "Repair amount" })).toHaveValue("1614");
+    await expect(panel.getByRole("radio", { checked: true })).toHaveValue("24");
+    await expect(panel.getByText("$74.99").first()).toBeVisible();
+    await financed
+      .first()
+      .getByRole("link", { name: /^A \$3,2/ })
+      .click();
+    await expect(panel.getByRole("textbox", { name: "Repair amount" })).toHaveValue(/^32/);
   });
 
   test("its dialog fits a phone without scrolling", async ({ page }) => {

@@ -11,6 +11,7 @@ const closed = new Date("2026-11-22T17:00:00Z");
 const open = new Date("2026-11-23T17:00:00Z");
 
 const emergency = "tel:+17705550199";
+const own = "tel:+17705550142";
 
 for (const [where, viewport] of [
   ["a phone", { width: 360, height: 740 }],
@@ -41,7 +42,7 @@ for (const [where, viewport] of [
       await page.clock.setFixedTime(open);
       await page.goto("/");
       const calls = page.locator("a[href^='tel:']:visible");
-      await expect(calls.first()).toHaveAttribute("href", "tel:+17705550142");
+      await expect(calls.first()).toHaveAttribute("href", own);
       await expect(page.getByText("Emergency towing").first()).toBeHidden();
     });
 
@@ -63,6 +64,59 @@ for (const [where, viewport] of [
       );
       expect(shifts).toBeLessThan(0.01);
     });
+  });
+}
+
+test.describe("every page", () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test("offers the number that is answered: open the shop's own, closed the other", async ({
+    page,
+  }) => {
+    const pages = ["/", "/services", "/services/brake-system-service", "/locations", "/contact"];
+    pages.push("/services/brake-system-service-morrow-ga", "/locations/morrow-ga", "/about");
+    pages.push("/auto-repair-financing", "/testimonials", "/book", "/sitemap", "/terms");
+    // Their pages have no script that knows the hour, and both numbers.
+    const timeless = ["/services/no-such-service", "/no-such-page"];
+    const buttons = page
+      .locator("main a[href^='tel:']")
+      .filter({ visible: true, hasText: /^\s*(Call|Emergency towing)/ });
+    const numbers = () =>
+      buttons.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    for (const [now, answered] of [
+      [closed, emergency],
+      [open, own],
+    ] as const) {
+      await page.clock.setFixedTime(now);
+      for (const path of pages) {
+        await page.goto(path);
+        expect(
+          (await numbers()).filter((number) => number !== answered),
+          path,
+        ).toEqual([]);
+      }
+    }
+    for (const path of timeless) {
+      await page.goto(path);
+      expect(await numbers(), path).toEqual([emergency, own]);
+    }
+  });
+});
+
+for (const [where, width] of [
+  ["the hero", 1440],
+  ["the menu of a phone", 360],
+] as const) {
+  test(`while the shop is closed, ${where} leads to what to do when the car has stopped`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.clock.setFixedTime(closed);
+    await page.goto("/");
+    if (width < 768) await page.getByRole("button", { name: "Menu" }).click();
+    const place = width < 768 ? page.getByRole("dialog", { name: "Menu" }) : page.locator("main");
+    await place.getByRole("link", { name: "Broken down? What to do" }).first().click();
+    await expect(page).toHaveURL(/\/stranded$/);
   });
 }
 

@@ -73,7 +73,8 @@ export function RequestForm(options: RequestFormOptions) {
       name="appointment"
       aria-label="Request an appointment"
       {...state.formProps}
-      className="@container relative"
+      // The heading above the form stays in view where a link leads to its first field.
+      className="@container relative [&_input[name=name]]:scroll-mt-36"
     >
       <div className="grid gap-4">
         <p className="hidden rounded-md bg-caution-tint p-3 font-semibold no-scripts:block">

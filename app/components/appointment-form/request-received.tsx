@@ -13,7 +13,7 @@ import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { paths } from "#shop/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { appointmentTitle } from "./title.ts";
+import { appointmentTitle, formStart } from "./title.ts";
 import type { ReceivedRequest } from "./use-request-form.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
@@ -56,7 +56,7 @@ export function RequestReceived({
   const Icon = storedLocally ? CalendarClock : CalendarCheck;
 
   return (
-    <div className="@container grid gap-4">
+    <div id={formStart} className="@container grid gap-4">
       <Heading
         ref={heading}
         id={appointmentTitle}

@@ -18,6 +18,7 @@ import {
   type FormOutput,
 } from "./form-values.ts";
 import { explainRefusal, failureOf, freeTimes } from "./submit-problem.ts";
+import { formId } from "./title.ts";
 import { useChosenDate } from "./use-chosen-date.ts";
 import { useDay } from "./use-day.ts";
 import { usePhotos } from "./use-photos.ts";
@@ -52,6 +53,7 @@ export function useRequestForm(options: RequestFormOptions) {
   );
 
   const described = useSubmissionForm<FormInput, FormOutput, FieldName>({
+    id: formId,
     formName: "appointment_request",
     fields: appointmentFields,
     schema,

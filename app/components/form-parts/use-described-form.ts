@@ -20,6 +20,8 @@ export interface DescribedFormOptions<Input extends FieldValues, Output, Name ex
   /** The descriptors of `shop/forms`. */
   fields: Readonly<Record<Name, FormField>>;
   schema: z.core.$ZodType<Output, Input>;
+  /** Its fields' ids begin with it, so that links can lead to them; made up where none is given. */
+  id?: string;
   /** Without any the fields keep what was typed before this code was here. */
   defaults?: DefaultValues<Input>;
   /** Sends what has been checked, once at a time. */
@@ -52,7 +54,8 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const failureShown = useRef<number>(undefined);
-  const prefix = useId();
+  const madeUp = useId();
+  const prefix = options.id ?? madeUp;
   const names = Object.keys(fields) as Name[];
   const idOf = (name: Name) => `${prefix}-${name}`;
   const messageOf = (name: Name) =>

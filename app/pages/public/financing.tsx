@@ -6,6 +6,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { breadcrumbData, faqData } from "#app/lib/catalog-structured-data.ts";
 import { deferred } from "#app/lib/deferred.tsx";
 import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
+import { financedService } from "#app/lib/page-data/financed-service.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import type { FinancingSectionsProps } from "#app/sections/financing-sections.tsx";
@@ -13,10 +14,9 @@ import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import { financing } from "#content/financing.ts";
 import { servicePricing } from "#content/service-pricing.ts";
 import { services } from "#content/services.ts";
-import { annualRate, monthlyFromOf } from "#shop/catalog/financing.ts";
+import { annualRate } from "#shop/catalog/financing.ts";
 import { formatPercent, formatUsdRange } from "#shop/format.ts";
-import { financedAmount } from "#shop/loan.ts";
-import { paths, servicePath } from "#shop/paths.ts";
+import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/financing.ts";
 
 /** Services on the financing page (docs/product.md#financing). */
@@ -55,22 +55,9 @@ export function loader() {
       ["Months", `${shortest}–${longest}`],
       ["APR", formatPercent(annualRate(offer))],
     ] as const,
-    services: services.slice(0, shownServices).map((service) => {
-      const monthlyFrom = monthlyFromOf(offer, service.id);
-      const amount = financedAmount(monthlyFrom, longest, offer.monthlyRate);
-      const prices = servicePricing[service.id]?.prices ?? [];
-      return {
-        title: service.title,
-        href: servicePath(service),
-        monthlyFrom,
-        amount,
-        // A diagnosis is priced, the repair that follows is not: engine work says nothing.
-        costsLess:
-          prices.length > 0 &&
-          !offer.monthlyFrom.engineServiceIds.includes(service.id) &&
-          prices.every(({ high }) => high !== undefined && high < amount),
-      };
-    }),
+    services: services
+      .slice(0, shownServices)
+      .map((service) => financedService(service, servicePricing[service.id]?.prices ?? [], offer)),
   };
 }
 

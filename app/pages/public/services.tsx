@@ -1,4 +1,4 @@
-import { PhoneLink } from "#app/components/phone-link.tsx";
+import { CallButton } from "#app/components/call-button.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { deferred } from "#app/lib/deferred.tsx";
@@ -48,10 +48,7 @@ export default function Services({ loaderData: page }: Route.ComponentProps) {
         <a href="#all-services" className={`${buttonVariants({ size: "lg" })} max-sm:w-full`}>
           View All Services
         </a>
-        <PhoneLink
-          icon
-          className={`${buttonVariants({ variant: "inverse", size: "lg" })} max-sm:w-full`}
-        />
+        <CallButton variant="inverse" size="lg" className="max-sm:w-full" />
       </PageBanner>
       <ServiceCatalogue services={page.services} checkedOn={page.pricesChecked} />
       <CallToAction

@@ -1,0 +1,41 @@
+import { Phone } from "lucide-react";
+import { type ButtonProps, buttonVariants } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/lib/class-names.ts";
+import { shopPhone } from "#app/lib/shop-phone.ts";
+import { shop } from "#content/shop.ts";
+import { EmergencyCall } from "./emergency-call.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+
+/**
+ * The shop's number as a button; while the shop is closed, the one that is answered. Where the shop has
+ * no such line its own number stays.
+ */
+export function CallButton({
+  variant = "outline",
+  size = "md",
+  className,
+}: Pick<ButtonProps, "variant" | "size" | "className">) {
+  const { emergencyPhone } = shop;
+  return (
+    <>
+      {emergencyPhone ? (
+        <EmergencyCall
+          number={emergencyPhone}
+          variant={variant}
+          size={size}
+          className={className}
+        />
+      ) : null}
+      <PhoneLink
+        className={classNames(
+          buttonVariants({ variant, size }),
+          emergencyPhone && "shop-closed:hidden",
+          className,
+        )}
+      >
+        <Phone aria-hidden="true" />
+        {`Call ${shopPhone}`}
+      </PhoneLink>
+    </>
+  );
+}

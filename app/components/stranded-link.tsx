@@ -1,0 +1,17 @@
+import { classNames } from "#app/lib/class-names.ts";
+import { paths } from "#shop/paths.ts";
+
+/** To the page for drivers whose car has stopped: a document of its own, that works where no script gets through. */
+export function StrandedLink({ className }: { className?: string }) {
+  return (
+    <a
+      href={paths.stranded}
+      className={classNames(
+        "inline-flex min-h-11 items-center font-semibold underline underline-offset-4",
+        className,
+      )}
+    >
+      Broken down? What to do
+    </a>
+  );
+}

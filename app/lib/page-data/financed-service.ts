@@ -1,0 +1,60 @@
+import { type Financing, monthlyFromOf } from "#shop/catalog/financing.ts";
+import type { Price } from "#shop/catalog/price.ts";
+import type { Service } from "#shop/catalog/service.ts";
+import { formatUsd } from "#shop/format.ts";
+import { financedAmount } from "#shop/loan.ts";
+import { paths, servicePath } from "#shop/paths.ts";
+
+/** A service with what it comes to a month (docs/product.md#financing). */
+export interface FinancedService {
+  title: string;
+  href: string;
+  /** In dollars a month. */
+  monthlyFrom: number;
+  /** What that pays off over the longest term, in dollars. */
+  amount: number;
+  /** The calculator with this amount over the longest term. */
+  calculator: string;
+  /** What the site's own prices make of the amount; undefined where they may well come to it. */
+  caveat: string | undefined;
+}
+
+/**
+ * What a service comes to a month.
+ *
+ * @param prices those that the site names for it
+ */
+export function financedService(
+  service: Pick<Service, "id" | "slug" | "title">,
+  prices: readonly Price[],
+  offer: Financing,
+): FinancedService {
+  const monthlyFrom = monthlyFromOf(offer, service.id);
+  const longest = Math.max(...offer.terms);
+  const amount = financedAmount(monthlyFrom, longest, offer.monthlyRate);
+  // A diagnosis is priced, the repair that follows is not: engine work says nothing.
+  const isEngine = offer.monthlyFrom.engineServiceIds.includes(service.id);
+  return {
+    title: service.title,
+    href: servicePath(service),
+    monthlyFrom,
+    amount,
+    calculator: `${paths.financing}?amount=${amount}&term=${longest}#calculator`,
+    caveat: isEngine ? undefined : caveatOf(prices, amount, offer.minAmount),
+  };
+}
+
+/** A price without a high amount is a floor: what the work comes to may be more. */
+function caveatOf(prices: readonly Price[], amount: number, least: number): string | undefined {
+  const named = prices.flatMap(({ low, high }) => [low, high].filter((one) => one !== undefined));
+  const [lowest, highest] = [Math.min(...named), Math.max(...named)];
+  if (named.length === 0 || highest >= amount) return undefined;
+  if (prices.every(({ high }) => high !== undefined)) {
+    return highest < least
+      ? `Our listed prices are lower; we finance repairs from ${formatUsd(least)}`
+      : "Our listed prices run lower, so your payment would too";
+  }
+  return lowest < least
+    ? `Our prices start at ${formatUsd(lowest)}; we finance repairs from ${formatUsd(least)}`
+    : `Our prices start at ${formatUsd(lowest)}, so your payment may be lower`;
+}
