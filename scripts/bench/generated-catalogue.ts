@@ -34,7 +34,8 @@ export function generateServices(
     ...reworded(entry, id),
     id,
     slug: id,
-    title: round === 1 ? entry.title : `${entry.title} ${round}`,
+    // Short, and another one from its beginning: titles of pages are cut at their end.
+    title: round === 1 ? entry.title : `${round} ${entry.title.split(" ", 2).join(" ")}`,
   }));
 }
 
@@ -48,7 +49,6 @@ export function generateCities(
     ...reworded(entry, id),
     id,
     slug: `${id}-${entry.state.toLowerCase()}`,
-    // In front: titles are cut at their end, and each has to be another one.
     name: round === 1 ? entry.name : `${round} ${entry.name}`,
     coordinates: {
       latitude: entry.coordinates.latitude + round / 1000,
