@@ -30,6 +30,7 @@ export function modulesOf(content: SiteContent): Record<string, Record<string, u
     "financing.ts": { financing: content.financing },
     "service-area.ts": { serviceArea: content.serviceArea },
     "state-route.ts": { stateRoute: content.stateRoute },
+    "page-texts.ts": { pageTexts: content.pageTexts },
     "visit-steps.ts": { visitSteps: content.visitSteps },
     "legal/terms.ts": { terms: legal.terms },
     "legal/privacy.ts": { privacy: legal.privacy },

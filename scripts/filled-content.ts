@@ -21,6 +21,7 @@ export const {
   financing,
   serviceArea,
   stateRoute,
+  pageTexts,
   visitSteps,
   terms,
   privacy,

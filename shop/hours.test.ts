@@ -52,12 +52,12 @@ describe("openStatus", () => {
 
   it("skips days the shop is closed", () => {
     expect(at("2026-11-25T23:30:00Z")).toBe("Closed now, opens Saturday 8:00 AM");
-    expect(at("2026-11-26T15:00:00Z")).toBe("Closed now, opens Saturday 8:00 AM");
+    expect(at("2026-11-26T15:00:00Z")).toBe("Closed now (Thanksgiving), opens Saturday 8:00 AM");
   });
 
   it("ends a half day with its last appointment", () => {
     expect(at("2026-12-24T16:59:00Z")).toBe("Open now, until 12:00 PM");
-    expect(at("2026-12-24T17:00:00Z")).toBe("Closed now, opens Saturday 8:00 AM");
+    expect(at("2026-12-24T17:00:00Z")).toBe("Closed now (Christmas Eve), opens Saturday 8:00 AM");
   });
 
   it("gives the date when the next opening is a week or more away", () => {
@@ -69,7 +69,10 @@ describe("openStatus", () => {
       ...facts,
       booking: { ...facts.booking, closures },
     });
-    expect(status).toEqual({ open: false, text: "Closed now, opens Saturday, July 11, 8:00 AM" });
+    expect(status).toEqual({
+      open: false,
+      text: "Closed now (Summer break), opens Saturday, July 11, 8:00 AM",
+    });
   });
 
   it("promises nothing when there is no opening in sight", () => {

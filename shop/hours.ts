@@ -10,7 +10,7 @@ export type OpeningFacts = Pick<ShopFacts, "hours" | "timeZone"> & {
 
 export interface OpenStatus {
   open: boolean;
-  /** `Open now, until 6:00 PM` or `Closed now, opens Monday 8:00 AM` */
+  /** `Open now, until 6:00 PM`, `Closed now, opens Monday 8:00 AM`, `Closed now (Thanksgiving), opens …` */
   text: string;
 }
 
@@ -62,17 +62,19 @@ export function openStatus(now: Date, facts: OpeningFacts): OpenStatus {
   if (open && open.opens <= time && time < open.closes) {
     return { open: true, text: `Open now, until ${timeLabel(open.closes)}` };
   }
+  const reason = facts.booking.closures.find(({ date }) => date === today)?.reason;
+  const closed = reason ? `Closed now (${reason})` : "Closed now";
   for (let ahead = 0; ahead <= searchDays; ahead += 1) {
     const date = addDays(today, ahead);
     const next = hoursOn(date, facts);
     if (next && (ahead > 0 || time < next.opens)) {
       return {
         open: false,
-        text: `Closed now, opens ${dayLabel(date, ahead)} ${timeLabel(next.opens)}`,
+        text: `${closed}, opens ${dayLabel(date, ahead)} ${timeLabel(next.opens)}`,
       };
     }
   }
-  return { open: false, text: "Closed now" };
+  return { open: false, text: closed };
 }
 
 /** The hours of one day, or undefined when the shop is closed all day. */

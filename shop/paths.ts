@@ -32,6 +32,9 @@ export const paths = {
   linkReport: "/seo/internal-linking-report",
 } as const;
 
+/** Leads administrators to where a page's texts are edited. */
+export const editPath = (page: string) => `${paths.site}?page=${encodeURIComponent(page)}`;
+
 /** Where a new owner says what the shop is. */
 export const setupPath = "/admin/setup";
 

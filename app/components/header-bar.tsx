@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
-import { paths } from "#shop/paths.ts";
+import { editPath, paths } from "#shop/paths.ts";
 import { Brand } from "./brand.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { MobileMenu, SiteLinks } from "./mobile-menu.tsx";
@@ -21,6 +21,7 @@ export interface HeaderBarProps {
 export function HeaderBar({ scripts }: HeaderBarProps) {
   const { services, cities } = useSiteMenu();
   const person = usePerson();
+  const { pathname } = useLocation();
   return (
     <Theme>
       <Container className="flex items-center gap-x-2 py-2.5 md:flex-wrap md:py-3">
@@ -38,13 +39,17 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
           <ThemeSwitch />
         </div>
         {/* Administrators have one entry more and book for others by other means. */}
-        {person?.isAdmin ? null : (
-          <div className="hidden md:block">
+        <div className="hidden md:block">
+          {person?.isAdmin ? (
+            <Link to={editPath(pathname)} className={buttonVariants({ variant: "outline" })}>
+              Edit This Page
+            </Link>
+          ) : (
             <Link to={paths.appointment} className={buttonVariants()}>
               <ScheduleLabel open="Schedule Service" />
             </Link>
-          </div>
-        )}
+          )}
+        </div>
         <div className="md:hidden no-scripts:hidden">
           <MobileMenu />
         </div>

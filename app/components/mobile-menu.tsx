@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { DialogClose, dialogClasses } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
@@ -8,7 +8,7 @@ import { usePerson } from "#app/lib/session.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
 import { siteParts } from "#app/lib/site-parts.ts";
 import { shop } from "#content/shop.ts";
-import { paths } from "#shop/paths.ts";
+import { editPath, paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { accountEntry, mobileMenuLimit } from "./menu-entries.ts";
 import { PhoneLink } from "./phone-link.tsx";
@@ -93,11 +93,17 @@ export function SiteLinks({ label }: { label: string }) {
   const { services, cities } = useSiteMenu();
   const person = usePerson();
   const account = accountEntry(person);
+  const { pathname } = useLocation();
   return (
     <nav aria-label={label}>
       <ul className="grid grid-cols-2">
         <TopLink to={paths.home}>Home</TopLink>
-        {person?.isAdmin ? <TopLink to={paths.admin}>Admin Dashboard</TopLink> : null}
+        {person?.isAdmin ? (
+          <>
+            <TopLink to={paths.admin}>Admin Dashboard</TopLink>
+            <TopLink to={editPath(pathname)}>Edit This Page</TopLink>
+          </>
+        ) : null}
         <Group title="Services">
           {services.slice(0, mobileMenuLimit).map((service) => (
             <SubLink key={service.href} to={service.href}>

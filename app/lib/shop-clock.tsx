@@ -42,13 +42,14 @@ declare global {
  */
 export function shopClockScript(facts: ShopFacts): string {
   const { timeZone, booking } = facts;
-  const closures = booking.closures.map(({ date }) => [date, dayOf(date, facts)]);
+  const closures = booking.closures.map(({ date, reason }) => [date, [dayOf(date, facts), reason]]);
   const data = JSON.stringify([
     timeZone,
     booking.leadMinutes,
     weekOf(facts),
     Object.fromEntries(closures),
-  ]);
+    // What the owner writes closes no script.
+  ]).replaceAll("<", "\\u003c");
   return `(()=>{
 const [timeZone,lead,week,closures]=${data},root=document.documentElement,
 wall=new Intl.DateTimeFormat("sv",{timeZone,dateStyle:"short",timeStyle:"short"}),
@@ -57,14 +58,15 @@ label=(time)=>{const[hour,minute]=time.split(":");return(hour%12||12)+":"+minute
 name=([ahead,day])=>ahead?day.toLocaleDateString("en",{weekday:"long",timeZone:"UTC",...ahead>6&&{month:"long",day:"numeric"}})+(ahead>6?",":""):"today",
 look=()=>{
 const now=clock(0),soonest=clock(lead);
-let open,until,next,book;
+let open,until,next,book,reason;
 for(let ahead=${searchDays + 1};ahead--;){
-const day=new Date(Date.parse(now.slice(0,10))+ahead*864e5),date=day.toISOString().slice(0,10),[opens,closes,last]=(closures[date]??week[day.getUTCDay()])||[];
+const day=new Date(Date.parse(now.slice(0,10))+ahead*864e5),date=day.toISOString().slice(0,10),[entered,why]=closures[date]??[week[day.getUTCDay()]],[opens,closes,last]=entered||[];
+reason=why;
 open=date+" "+opens<=now&&now<date+" "+(until=closes);
 if(date+" "+opens>now&&opens)next=[ahead,day,opens];
 if(date+" "+last>=soonest&&last&&ahead<7)book=[ahead,day];
 }
-for(const line of document.querySelectorAll(".open-status"))line.dataset.open=open,line.lastChild.data=open?"Open now, until "+label(until):"Closed now"+(next?", opens "+name(next)+" "+label(next[2]):"");
+for(const line of document.querySelectorAll(".open-status"))line.dataset.open=open,line.lastChild.data=open?"Open now, until "+label(until):"Closed now"+(reason?" ("+reason+")":"")+(next?", opens "+name(next)+" "+label(next[2]):"");
 ${facts.emergencyPhone ? marks : ""}};
 look();
 addEventListener("DOMContentLoaded",look);

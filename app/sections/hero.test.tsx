@@ -21,6 +21,7 @@ async function renderHero() {
           { name: "Bellmead", miles: 4, href: "/locations/bellmead-tx" },
         ]}
         serviceTitles={["Brake System Service"]}
+        texts={{ title: "Waco auto repair you can see", lead: "Shown before it is done." }}
       />
     </MemoryRouter>,
   );

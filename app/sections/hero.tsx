@@ -4,6 +4,7 @@ import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { deferred } from "#app/lib/deferred.tsx";
 import type { RoadShield as Road } from "#shop/catalog/city.ts";
+import type { PageTexts } from "#shop/catalog/page-texts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { AppointmentRequestCard } from "./appointment-request-card.tsx";
 import { GuideSign } from "./guide-sign.tsx";
@@ -24,13 +25,14 @@ export interface HeroProps {
   roads: readonly Road[];
   places: MileageSignProps["places"];
   serviceTitles: readonly string[];
+  texts: Pick<PageTexts["home"], "title" | "lead">;
 }
 
 /**
  * The first screen: who this is, where, whether it is open, how to call, and the form for an
  * appointment (docs/product.md#home). Its largest element is text.
  */
-export function Hero({ shop, roads, places, serviceTitles }: HeroProps) {
+export function Hero({ shop, roads, places, serviceTitles, texts }: HeroProps) {
   const { city, state, street } = shop.address;
   return (
     <section aria-labelledby="hero-title" className="on-asphalt">
@@ -47,12 +49,10 @@ export function Hero({ shop, roads, places, serviceTitles }: HeroProps) {
           >
             <RoadShields label="Roads to the shop" roads={roads} />
             <h1 id="hero-title" className="mt-3 text-4xl sm:mt-5 sm:text-5xl">
-              {`${city} auto repair you can see for yourself`}
+              {texts.title}
             </h1>
           </GuideSign>
-          <p className="mt-5 max-w-measure text-on-asphalt-soft sm:mt-6 sm:text-lg">
-            Photos of what we find, a price in writing, and no work until you say so.
-          </p>
+          <p className="mt-5 max-w-measure text-on-asphalt-soft sm:mt-6 sm:text-lg">{texts.lead}</p>
           <HeroCallToAction shop={shop} />
         </div>
         <AppointmentRequestCard

@@ -9,18 +9,19 @@ export interface HomeSectionsProps
     TestimonialCarouselProps,
     Pick<WhyChooseUsProps, "years">,
     ContactSectionProps {
+  whyChooseUs: WhyChooseUsProps["texts"];
   /** Absent where the shop offers none. */
   financing?: FinancingTeaserProps | undefined;
 }
 
 /** The home page below its first screen (docs/product.md#home), as one part that can come late. */
 export function HomeSections(props: HomeSectionsProps) {
-  const { services, total, financing, shop, years, testimonials, cities } = props;
+  const { services, total, financing, shop, whyChooseUs, years, testimonials, cities } = props;
   return (
     <>
       <ServicesGrid services={services} total={total} />
       {financing ? <FinancingTeaser {...financing} /> : null}
-      <WhyChooseUs shop={shop} years={years} />
+      <WhyChooseUs shop={shop} texts={whyChooseUs} years={years} />
       {testimonials.length > 0 ? <TestimonialCarousel testimonials={testimonials} /> : null}
       <ContactSection shop={shop} cities={cities} />
     </>

@@ -1,13 +1,13 @@
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
-import { siteParts } from "#app/lib/site-parts.ts";
+import type { WhyChooseUsTexts } from "#app/lib/page-data/why-choose-us.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { InspectionCard } from "./inspection-card.tsx";
 import { StatCard } from "./stat-card.tsx";
 
 export interface WhyChooseUsProps {
-  shop: Pick<ShopFacts, "claims" | "foundedYear" | "radiusMiles" | "warranty">;
+  shop: Pick<ShopFacts, "radiusMiles" | "warranty">;
+  texts: WhyChooseUsTexts;
   /** Of experience, when the page was rendered. */
   years: number;
 }
@@ -16,23 +16,21 @@ export interface WhyChooseUsProps {
  * Why people trust the shop (docs/product.md#promises-of-the-shop): the figures as road signs, the
  * rest as points, and the inspection as the sheet itself. Target of the "Why Choose Us" link.
  */
-export function WhyChooseUs({ shop, years }: WhyChooseUsProps) {
-  const { claims, foundedYear, radiusMiles, warranty } = shop;
+export function WhyChooseUs({ shop, texts, years }: WhyChooseUsProps) {
+  const { radiusMiles, warranty } = shop;
   return (
     <Section id="why-choose-us" aria-labelledby="why-choose-us-title" tone="sunken">
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
         <SectionHeading
           id="why-choose-us-title"
           tab="Why choose us"
-          title="You see what we see, and then you decide"
-          lead="Every visit starts with an inspection. You get it on your phone, with photos and measurements, before anyone talks price."
+          title={texts.title}
+          lead={texts.lead}
           className="mb-0! lg:col-start-1"
         />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
           <InspectionCard />
-          <p className="mt-3 text-sm text-steel">
-            An example of our Digital Vehicle Inspection. Yours shows photos of your car.
-          </p>
+          <p className="mt-3 text-sm text-steel">{texts.example}</p>
         </div>
         <div className="lg:col-start-1">
           <dl className={`grid ${warranty ? "grid-cols-3" : "grid-cols-2"} gap-2 sm:gap-4`}>
@@ -43,39 +41,18 @@ export function WhyChooseUs({ shop, years }: WhyChooseUsProps) {
             <StatCard term="Radius" figure={radiusMiles} unit="miles" />
           </dl>
           <ul className="mt-8 grid gap-5">
-            {claims.familyOwned ? (
-              <Reason title="Family-owned">
-                {`One family has run the shop since ${foundedYear} and stands behind the work.`}
-              </Reason>
-            ) : null}
-            {claims.aseCertified ? (
-              <Reason title="ASE-certified technicians">
-                Independently certified and retested every five years.
-              </Reason>
-            ) : null}
-            {warranty ? (
-              <Reason title="A warranty in writing">{siteParts.warrantyTerms}</Reason>
-            ) : null}
-            {claims.shuttle ? (
-              <Reason title="Free local shuttle">
-                We'll take you home or to work and pick you up when it's ready.
-              </Reason>
-            ) : null}
+            {texts.points.map(({ title, text }) => (
+              <li key={title} className="flex gap-3">
+                <Check aria-hidden="true" className="mt-0.5 size-6 shrink-0 stroke-3 text-go" />
+                <div>
+                  <h3 className="leading-tight">{title}</h3>
+                  <p className="mt-1 text-steel">{text}</p>
+                </div>
+              </li>
+            ))}
           </ul>
         </div>
       </div>
     </Section>
-  );
-}
-
-function Reason({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <li className="flex gap-3">
-      <Check aria-hidden="true" className="mt-0.5 size-6 shrink-0 stroke-3 text-go" />
-      <div>
-        <h3 className="leading-tight">{title}</h3>
-        <p className="mt-1 text-steel">{children}</p>
-      </div>
-    </li>
   );
 }

@@ -171,6 +171,19 @@ create trigger check_closures before update of closures on public.settings
   for each row when (new.closures is distinct from old.closures)
   execute function private.check_closures();
 
+-- Pages say when the shop is closed: each server renders them anew.
+create function private.tell_closures() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_notify('content', '');
+  return null;
+end
+$$;
+create trigger tell_closures after update of closures on public.settings
+  for each row when (new.closures is distinct from old.closures)
+  execute function private.tell_closures();
+
 -- ---------------------------------------------------------------------------------------------
 -- Bays that are out of use for a while
 

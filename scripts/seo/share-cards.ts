@@ -4,6 +4,7 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { cities } from "#content/cities.ts";
+import { pageTexts } from "#content/page-texts.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
@@ -107,8 +108,10 @@ async function cards(): Promise<PlannedCard[]> {
   };
   return [
     ...plan("default", generalImage, {
-      title: "Auto repair you can see for yourself",
-      line: `${shop.claims.familyOwned ? "Family-owned since" : "Since"} ${shop.foundedYear}`,
+      title: pageTexts.shareCard.title,
+      line:
+        pageTexts.shareCard.line ??
+        `${shop.claims.familyOwned ? "Family-owned since" : "Since"} ${shop.foundedYear}`,
     }),
     ...services.flatMap(({ id, slug, title }) =>
       plan(slug, drawings.get(id) ?? generalImage, {

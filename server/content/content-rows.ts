@@ -3,9 +3,9 @@ import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { phoneWeekdays } from "#shop/schedule/weekdays.ts";
 import { shuttleTowns } from "#shop/shuttle-towns.ts";
 
-/** SQL: the version that visitors see. */
+/** SQL: the version that visitors see, and the closures of the desk. */
 export const liveVersion = `
-  select number, document from content_versions
+  select number, document, (select closures from settings) as closures from content_versions
    where number = (select live from content_state)`;
 
 /**

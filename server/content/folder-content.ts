@@ -4,6 +4,7 @@ import { cityTestimonials } from "#content/city-testimonials.ts";
 import { financing } from "#content/financing.ts";
 import { privacy } from "#content/legal/privacy.ts";
 import { terms } from "#content/legal/terms.ts";
+import { pageTexts } from "#content/page-texts.ts";
 import { prices } from "#content/prices.ts";
 import { serviceArea } from "#content/service-area.ts";
 import { servicesInCities, similarityLimit } from "#content/service-in-city.ts";
@@ -41,6 +42,7 @@ export function folderContent(): SiteContent {
     stateRoute,
     visitSteps,
     about,
+    pageTexts,
     legal: { terms, privacy },
     similarityLimit,
   };

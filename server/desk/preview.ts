@@ -6,6 +6,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { html } from "#platform/http/html.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
+import { type EnteredClosure, withClosures } from "#server/content/closures-in-force.ts";
 import { shop } from "#server/content/published.ts";
 import { renderPage } from "#server/http/page.ts";
 import { type Previews, previewCookie } from "#server/publishing/previews.ts";
@@ -26,6 +27,7 @@ interface Draft {
   document: Readonly<Record<string, unknown>>;
   revision: number;
   author: string | null;
+  closures: readonly EnteredClosure[] | null;
 }
 
 /**
@@ -37,7 +39,9 @@ export function previewDraft(deps: DeskDependencies, previews: Previews, limit: 
     const { revision, finish } = validate(bodySchema, await readJsonObject(c, bodyLimit));
     const { draft, staff } = await asStaff(deps, c.req.raw, async (tx, staff) => {
       const { rows } = await tx.query<Draft & Record<string, unknown>>(
-        `select document, revision, author_name as author from content_draft`,
+        `select document, revision, author_name as author,
+           (select closures from settings) as closures
+         from content_draft`,
       );
       return { draft: rows[0], staff };
     });
@@ -59,7 +63,10 @@ export function previewDraft(deps: DeskDependencies, previews: Previews, limit: 
       });
     }
     await limit.count(staff.id);
-    const { token, ...preview } = await previews.make(document, c.req.raw.signal);
+    const { token, ...preview } = await previews.make(
+      withClosures(document, draft.closures, now),
+      c.req.raw.signal,
+    );
     c.header("Cache-Control", "no-store");
     return c.json({ url: `/preview/${token}`, ...preview });
   };

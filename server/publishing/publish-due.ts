@@ -42,7 +42,7 @@ export async function publishDue(publishing: Publishing): Promise<number> {
   await endDue(publishing.query);
   for (let settled = 0; ; settled += 1) {
     const [version] = await publishing.query<Version>(
-      "select number, document from private.claim_content_version($1)",
+      "select number, document, (select closures from settings) as closures from private.claim_content_version($1)",
       [claimSeconds],
     );
     if (!version) return settled;

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
+import { editionOf } from "#server/content/closures-in-force.ts";
 import { liveVersion } from "#server/content/content-rows.ts";
 import { setPublished } from "#server/content/published.ts";
 import type { Deployment } from "#server/http/site-files.ts";
@@ -42,7 +43,7 @@ function serverQuery(database: Database): Query {
 }
 
 /**
- * The site that visitors see now. Version 0 is the build itself; another one is rendered if this process
+ * The site that visitors see now. Version 0 is the build itself, as long as the desk has changed no closure; another one is rendered if this process
  * does not have it, after an upgrade for example. When that fails, the last site that stands is served: what
  * an owner has published never turns into the samples of the build. Where none stands there is no page.
  *
@@ -51,7 +52,7 @@ function serverQuery(database: Database): Query {
 export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedSite> {
   const { database, place, deployment, log } = deps;
   const [live] = await serverQuery(database)<Version>(liveVersion);
-  if (!live || live.number === 0) return await loadSite(place.build, deployment);
+  if (!live || isBuild(live)) return await loadSite(place.build, deployment);
   try {
     return await loadSite(
       await renderedSite(place, live, await siteBefore(place, live.number)),
@@ -67,11 +68,17 @@ export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedS
   return siteWithoutPages(place.build, live);
 }
 
+const isBuild = ({ number, closures }: Version) => number === 0 && !closures;
+
+const nameOf = ({ number, closures }: Pick<Version, "number" | "closures">) =>
+  number + editionOf(closures ?? null);
+
 /** Publishes what is due as soon as it is, until it is stopped. */
 export function startPublisher(deps: PublisherDependencies, site: LiveSite): Publisher {
   const { database, log, place, deployment, keepSites } = deps;
   const query = serverQuery(database);
-  let shown: number | undefined;
+  /** The version with its closures. */
+  let shown: string | undefined;
   let hasLooked = !deps.alone;
   let running: Promise<void> | undefined;
   let again = false;
@@ -85,14 +92,18 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
   };
 
   async function showLive(): Promise<void> {
-    const [state] = await query<{ live: number }>("select live from content_state");
-    if (!state || state.live === shown) return;
+    const [state] = await query<Pick<Version, "number" | "closures">>(
+      "select live as number, (select closures from settings) as closures from content_state",
+    );
+    if (!state || nameOf(state) === shown) return;
     const [live] = await query<Version>(liveVersion);
     if (!live) return;
-    const directory =
-      live.number === 0 ? place.build : await renderedSite(place, live, site.current().directory);
+    if (shown !== undefined) await interrupt();
+    const directory = isBuild(live)
+      ? place.build
+      : await renderedSite(place, live, site.current().directory);
     if (directory !== site.current().directory) show(await loadSite(directory, deployment));
-    shown = live.number;
+    shown = nameOf(live);
     await removeOldSites(place.sites, directory, keepSites);
     if (directory !== place.build) compressing = compress(directory);
   }

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type EnteredClosure, editionOf, withClosures } from "#server/content/closures-in-force.ts";
 import { documentName, readBuildList } from "#server/http/built-site.ts";
 import { describeMistake } from "#shop/catalog/read-content.ts";
 import { runScript } from "./background-script.ts";
@@ -28,28 +29,29 @@ export interface RenderingPlace {
   signal?: AbortSignal;
 }
 
-/** A document with the number that it was published under. */
+/** A document with the number that it was published under, and the closures of the desk. */
 export interface Version {
   number: number;
   document: unknown;
+  closures?: readonly EnteredClosure[] | null;
 }
 
 /**
- * The folder of a version's whole site, made if it is not there: `<number>-<program>-<address>`. Until
- * it is whole it lies beside, so that a kill leaves nothing that could be served.
+ * The folder of a version's whole site, made if it is not there: `<number>-<program>-<address>`, with
+ * other closures than its document's `<number>-<closures>-…`. Until it is whole it lies beside, so that a kill leaves nothing that could be served.
  *
  * @param like the folder of a site that it may take unchanged parts from; the build, if it is gone
  * @throws {PublishingError} in words for the owner
  */
 export async function renderedSite(
   place: RenderingPlace,
-  { number, document }: Version,
+  { number, closures = null, ...version }: Version,
   like: string,
 ): Promise<string> {
   const { sources } = await readBuildList(place.build);
   const address = Buffer.from(place.siteUrl).toString("base64url").slice(-40);
   const ending = `-${sources.slice(0, 12)}-${address}`;
-  const directory = join(place.sites, number + ending);
+  const directory = join(place.sites, number + editionOf(closures) + ending);
   if (await isWhole(directory)) return directory;
   await removeRemains(place.sites);
   const before = await readBuildList(like).then(
@@ -57,6 +59,7 @@ export async function renderedSite(
     () => place.build,
   );
   const staging = join(place.sites, `.new-${number}-${process.pid}`);
+  const document = withClosures(version.document, closures, new Date());
   const text = Buffer.from(JSON.stringify(document));
   try {
     const same = await siteThatSays([place.sites, ...(place.others ?? [])], ending, text);

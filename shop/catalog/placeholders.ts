@@ -42,6 +42,7 @@ const plain: Readonly<Record<string, (facts: PlaceholderFacts) => string | undef
   name: ({ shop }) => shop.name,
   phone: ({ shop }) => formatPhone(shop.phone),
   "emergency-phone": ({ shop }) => shop.emergencyPhone && formatPhone(shop.emergencyPhone),
+  "breakdown-phone": ({ shop }) => formatPhone(shop.emergencyPhone ?? shop.phone),
   email: ({ shop }) => shop.email,
   street: ({ shop }) => shop.address.street,
   city: ({ shop }) => shop.address.city,
@@ -51,6 +52,7 @@ const plain: Readonly<Record<string, (facts: PlaceholderFacts) => string | undef
   founded: ({ shop }) => String(shop.foundedYear),
   years: ({ shop, year }) => String(year - shop.foundedYear),
   miles: ({ shop }) => String(shop.radiusMiles),
+  cities: ({ cities }) => String(cities.length),
   "first-appointment": ({ shop }) => {
     const first = earliestSlot(shop.booking);
     return first && timeLabel(first);

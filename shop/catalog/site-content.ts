@@ -3,6 +3,7 @@ import { aboutSchema } from "./about.ts";
 import { citySchema, serviceInCitySchema } from "./city.ts";
 import { financingSchema } from "./financing.ts";
 import { legalDocumentSchema } from "./legal-document.ts";
+import { pageTextsSchema } from "./page-texts.ts";
 import { priceSchema } from "./price.ts";
 import { serviceSchema, slugSchema } from "./service.ts";
 import { serviceAreaSchema } from "./service-area.ts";
@@ -52,6 +53,7 @@ export const siteContentSchema = z.strictObject({
   notifications: z.optional(z.object({ inbox: z.email() })),
   /** When the owner began to set the shop up, and finished: from then on no example is shown. */
   setUp: z.optional(z.object({ startedOn: z.iso.date(), finishedOn: z.optional(z.iso.date()) })),
+  pageTexts: pageTextsSchema,
   /** Left out: the page says only why to come. */
   about: z.optional(aboutSchema),
   legal: z.object({ terms: legalDocumentSchema, privacy: legalDocumentSchema }),

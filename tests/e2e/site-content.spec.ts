@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { createMember, signIn } from "#tests/support/accounts.ts";
+import { workingDay } from "#tests/support/bookings.ts";
 import {
   expect,
   expectAccessible,
@@ -36,12 +38,49 @@ const change = (page: Page, place: RegExp) =>
       has: page.getByRole("link", { name: place }),
     });
 
-test("an owner changes hours, a price, a text and a photo, publishes and undoes it", async ({
+test("an owner closes days, changes hours, a price, a text and a photo, publishes and undoes it", async ({
   page,
   shop,
+  browser,
 }) => {
-  const before = await visitorsPages(shop);
   await openSite(page, shop, "Avery", "/hours");
+  const inventory = shopTimeOf(new Date(), "America/New_York").date;
+  const training = workingDay();
+  for (const [date, reason] of [
+    [inventory, "Taking inventory"],
+    [training, "Staff training </script>"],
+  ] as const) {
+    const closure = page.getByRole("form", { name: "New closure" });
+    await closure.getByLabel("Day").fill(date);
+    await closure.getByLabel("Reason").fill(reason);
+    await closure.getByRole("button", { name: "Add Closure" }).click();
+    await expect(page.getByRole("button", { name: `, ${reason}` })).toBeVisible();
+  }
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step("visitors read of closures, on the pages and in the form", async () => {
+    await expect.poll(() => visitorsPage(shop, "/contact")).toContain("Staff training");
+    const context = await browser.newContext({ baseURL: shop.url });
+    const visitor = await context.newPage();
+    await visitor.goto("/");
+    await expect(visitor.locator(".open-status").first()).toHaveText(
+      /^Closed now \(Taking inventory\), opens /,
+    );
+    const day = visitor.getByRole("textbox", { name: "Date" });
+    await day.fill(training.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$1"));
+    await day.press("Tab");
+    await expect(
+      visitor.getByText(/We're closed on .* \(Staff training <\/script>\)/),
+    ).toBeVisible();
+    await context.close();
+  });
+  for (const reason of ["Taking inventory", "Staff training </script>"]) {
+    await page.getByRole("button", { name: `, ${reason}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove closure" }).click();
+    await expect(page.getByRole("button", { name: `, ${reason}` })).toHaveCount(0);
+  }
+  await expect.poll(() => visitorsPage(shop, "/contact")).not.toMatch(/inventory|Staff training/);
+  const before = await visitorsPages(shop);
   const monday = page
     .getByRole("group", { name: "Business hours" })
     .getByRole("group", { name: "Monday" });
@@ -87,8 +126,16 @@ test("an owner changes hours, a price, a text and a photo, publishes and undoes 
   await page.getByLabel("What the photo shows").fill("New pads beside the worn ones");
   await saveDraft(page);
 
+  // From the page itself.
+  await page.goto("/");
+  await page.getByRole("link", { name: "Edit This Page" }).first().click();
+  const heading = page.getByRole("group", { name: "Home page" }).getByLabel("Heading");
+  await expect(heading).toBeFocused();
+  await heading.fill("Brakes done right in {city}");
+  await saveDraft(page);
+
   await page.goto("/admin/site");
-  await expect(page.getByText("6 changes not published.")).toBeVisible();
+  await expect(page.getByText("7 changes not published.")).toBeVisible();
   await expect(change(page, /Monday › Closes/)).toContainText("6:00 PM");
   await expect(change(page, /Monday › Closes/)).toContainText("7:00 PM");
   await expect(change(page, /Brake service › Low/)).toContainText("269");
@@ -116,6 +163,7 @@ test("an owner changes hours, a price, a text and a photo, publishes and undoes 
   await expect.poll(async () => (await visitorsPages(shop))[0]).toContain("7:00 PM");
   const [, services, brakes] = await visitorsPages(shop);
   expect(brakes).toContain("$269");
+  expect(await visitorsPage(shop, "/")).toContain("Brakes done right in Jonesboro");
   expect(services?.replaceAll(/<[^>]*>/g, "")).toMatch(/measured first\. Call \(\d{3}\)/);
   expect(brakes).toContain('alt="New pads beside the worn ones"');
   await expect(page.getByText("No changes to publish.")).toBeVisible();
@@ -267,7 +315,7 @@ test("a version waits for its time, and is withdrawn", async ({ page, shop }) =>
 const screens = ["hours", "contact", "prices", "services", "cities", "testimonials", "financing"];
 for (const screen of [
   ...screens,
-  ...["about", "legal", "cities/riverdale", "cities/riverdale/brake-system-service"],
+  ...["about", "page-texts", "legal", "cities/riverdale", "cities/riverdale/brake-system-service"],
 ]) {
   sharedTest(`everybody can use the screen ${screen}`, async ({ page, server }) => {
     await openSite(page, server, "Avery", `/${screen}`);

@@ -1,5 +1,6 @@
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { cities } from "#content/cities.ts";
+import { pageTexts } from "#content/page-texts.ts";
 import { shop } from "#content/shop.ts";
 import { formatMiles } from "#shop/format.ts";
 import { cityPath, paths } from "#shop/paths.ts";
@@ -15,10 +16,14 @@ export type LocationListPageData = ReturnType<typeof locationListPageData>;
 
 /** Everything the list of locations shows (docs/product.md#locations). */
 export function locationListPageData() {
+  const { searchTitle, searchDescription, ...texts } = pageTexts.locations;
   return {
+    texts,
     meta: {
-      title: "Locations and Service Area",
-      description: `Our shop in ${shop.address.city}, ${shop.address.state} and the ${cities.length} cities it serves within ${shop.radiusMiles} miles, with roads, distances and minutes from each.`,
+      title: searchTitle,
+      description:
+        searchDescription ??
+        `Our shop in ${shop.address.city}, ${shop.address.state} and the ${cities.length} cities it serves within ${shop.radiusMiles} miles, with roads, distances and minutes from each.`,
       path: paths.locations,
       image: defaultShareCard,
     },

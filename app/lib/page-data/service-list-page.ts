@@ -1,5 +1,6 @@
 import { cutText } from "#app/lib/cut-text.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
+import { pageTexts } from "#content/page-texts.ts";
 import { servicePricing } from "#content/service-pricing.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
@@ -18,10 +19,14 @@ export type ServiceListPageData = ReturnType<typeof serviceListPageData>;
 
 /** Everything the list of services shows (docs/product.md#services-list). */
 export function serviceListPageData() {
+  const { searchTitle, searchDescription, ...texts } = pageTexts.services;
   return {
+    texts,
     meta: {
-      title: "Auto Repair Services and Prices",
-      description: `${services.length} services from diagnostics to engine replacement in ${shop.address.city}, ${shop.address.state}: ${whatApplies(["prices", "times", "written estimates", withWarranty(shop)])}.`,
+      title: searchTitle,
+      description:
+        searchDescription ??
+        `${services.length} services from diagnostics to engine replacement in ${shop.address.city}, ${shop.address.state}: ${whatApplies(["prices", "times", "written estimates", withWarranty(shop)])}.`,
       path: paths.services,
       image: defaultShareCard,
     },

@@ -10,8 +10,12 @@ import { timeLabel } from "#shop/time-label.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 import { ClosureForm } from "./closure-form.tsx";
 
-/** Holidays and half days: the booking form offers no times then. */
-export function ClosuresSection({ settings }: { settings: BookingSettings }) {
+export interface ClosuresSectionProps {
+  settings: BookingSettings;
+}
+
+/** Holidays and half days: the booking form offers no times then, and the pages say so. */
+export function ClosuresSection({ settings }: ClosuresSectionProps) {
   const submit = useAdminSubmit();
   const [removing, setRemoving] = useState<Closure>();
   // What is removed takes its button along; whoever has no pointer goes on from the heading.

@@ -1,6 +1,7 @@
 import { Photo } from "#app/components/photo.tsx";
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
 import { deferred } from "#app/lib/deferred.tsx";
+import { whyChooseUsTexts } from "#app/lib/page-data/why-choose-us.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import type { AboutStoryProps } from "#app/sections/about-story.tsx";
@@ -10,6 +11,7 @@ import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import type { WhyChooseUsProps } from "#app/sections/why-choose-us.tsx";
 import { about } from "#content/about.ts";
 import { cities } from "#content/cities.ts";
+import { pageTexts } from "#content/page-texts.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
@@ -35,26 +37,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs when the page is rendered: its data say the same on every day of a year. */
 export function loader() {
+  const { searchTitle, searchDescription, ...texts } = pageTexts.about;
   return {
     meta: [
       ...pageMeta({
-        title: "About the Shop",
-        description: `A ${shop.claims.familyOwned ? "family-owned " : ""}repair shop in ${city}, ${state} since ${shop.foundedYear}: ${whatApplies(
-          [
-            shop.claims.aseCertified && "ASE-certified technicians",
-            "inspections with photos",
-            withWarranty(shop),
-          ],
-        )}.`,
+        title: searchTitle,
+        description:
+          searchDescription ??
+          `A ${shop.claims.familyOwned ? "family-owned " : ""}repair shop in ${city}, ${state} since ${shop.foundedYear}: ${whatApplies(
+            [
+              shop.claims.aseCertified && "ASE-certified technicians",
+              "inspections with photos",
+              withWarranty(shop),
+            ],
+          )}.`,
         path: paths.about,
         image: defaultShareCard,
       }),
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
     ],
     about,
-    // Here, not below: what a loader says is no part of the page's script.
-    title: `${shop.claims.familyOwned ? "One family, one shop," : "One shop,"} in ${city} since ${shop.foundedYear}`,
-    lead: `We take care of drivers within ${shop.radiusMiles} miles of ${city}. Whoever answers the phone knows who's working on your car and how it's coming along.`,
+    texts,
+    whyChooseUs: whyChooseUsTexts(),
     figures: [
       ["Where", shop.address.street],
       ["Services", String(services.length)],
@@ -65,15 +69,15 @@ export function loader() {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { about: told, title, lead, figures, years } = loaderData;
+  const { about: told, texts, whyChooseUs, figures, years } = loaderData;
   const { storefront } = told ?? {};
   return (
     <>
       <PageBanner
         crumbs={crumbs}
         tab="About"
-        title={title}
-        lead={lead}
+        title={texts.title}
+        lead={texts.lead}
         aside={
           storefront ? (
             <div className="lg:w-120">
@@ -87,12 +91,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <CallAndSchedule schedule="Schedule Service" className="w-full" />
       </PageBanner>
       {told ? <AboutStory about={told} /> : null}
-      <WhyChooseUs shop={shop} years={years} />
-      <CallToAction
-        title="Come and see for yourself"
-        lead={`Book an appointment, call, or stop by at ${shop.address.street}.`}
-        schedule="Schedule Service"
-      />
+      <WhyChooseUs shop={shop} texts={whyChooseUs} years={years} />
+      <CallToAction title={texts.callTitle} lead={texts.callLead} schedule="Schedule Service" />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { ContactSectionProps } from "#app/sections/contact-section.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import { cities } from "#content/cities.ts";
+import { pageTexts } from "#content/page-texts.ts";
 import { shop } from "#content/shop.ts";
 import { hoursRows } from "#shop/hours.ts";
 import { cityPath, paths } from "#shop/paths.ts";
@@ -24,11 +25,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build: of the cities, only what the map shows. */
 export function loader() {
+  const { searchTitle, searchDescription, ...texts } = pageTexts.contact;
   return {
+    texts,
     meta: [
       ...pageMeta({
-        title: "Contact and Hours",
-        description: `${street}, ${city}, ${state} ${postalCode}. Call ${formatPhone(shop.phone)}, send a message, or stop by: hours, map and directions.${shop.emergencyPhone ? " Emergency line 24/7." : ""}`,
+        title: searchTitle,
+        description:
+          searchDescription ??
+          `${street}, ${city}, ${state} ${postalCode}. Call ${formatPhone(shop.phone)}, send a message, or stop by: hours, map and directions.${shop.emergencyPhone ? " Emergency line 24/7." : ""}`,
         path: paths.contact,
         image: defaultShareCard,
       }),
@@ -49,8 +54,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <PageBanner
         crumbs={crumbs}
         tab="Contact"
-        title="Call, write or stop by"
-        lead={`We're at ${street} in ${city}. During business hours, a real person answers the phone.`}
+        title={loaderData.texts.title}
+        lead={loaderData.texts.lead}
         aside={
           <BannerFigures
             lines={hoursRows(shop.hours).map(({ days, hours }) => [days, hours] as const)}

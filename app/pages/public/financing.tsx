@@ -12,6 +12,7 @@ import { defaultShareCard } from "#app/lib/share-card.ts";
 import type { FinancingSectionsProps } from "#app/sections/financing-sections.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import { financing } from "#content/financing.ts";
+import { pageTexts } from "#content/page-texts.ts";
 import { servicePricing } from "#content/service-pricing.ts";
 import { services } from "#content/services.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
@@ -35,20 +36,24 @@ export function loader() {
   const offer = financing;
   if (!offer) throw new Response("Page Not Found", { status: 404 });
   const { minAmount, maxAmount, terms } = offer;
+  const { title, searchTitle, searchDescription } = pageTexts.financing;
   const range = { low: minAmount, high: maxAmount };
   const yearly = `${formatPercent(annualRate(offer))} APR`;
   const [shortest, longest] = [Math.min(...terms), Math.max(...terms)];
   return {
     meta: [
       ...pageMeta({
-        title: "Auto Repair Financing",
-        description: `Monthly payments for repairs of ${formatUsdRange(range, "words")}, over ${shortest} to ${longest} months. See what each term costs at ${yearly} before you apply.`,
+        title: searchTitle,
+        description:
+          searchDescription ??
+          `Monthly payments for repairs of ${formatUsdRange(range, "words")}, over ${shortest} to ${longest} months. See what each term costs at ${yearly} before you apply.`,
         path: paths.financing,
         image: defaultShareCard,
       }),
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
       { "script:ld+json": faqData(offer.faqs) },
     ],
+    title,
     financing: offer,
     figures: [
       ["Repairs", formatUsdRange(range)],
@@ -71,7 +76,7 @@ export default function FinancingPage({ loaderData: page }: Route.ComponentProps
       <PageBanner
         crumbs={crumbs}
         tab="Financing"
-        title="Fix it now, pay by the month"
+        title={page.title}
         lead={page.financing.introText}
         aside={<BannerFigures lines={page.figures} />}
       >

@@ -1,5 +1,6 @@
 import { deferred } from "#app/lib/deferred.tsx";
 import { withOrigin } from "#app/lib/page-data/testimonial-origin.ts";
+import { whyChooseUsTexts } from "#app/lib/page-data/why-choose-us.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { useSiteMenu } from "#app/lib/site-menu.ts";
@@ -9,6 +10,7 @@ import type { HomeSectionsProps } from "#app/sections/home-sections.tsx";
 import { serviceCard } from "#app/sections/services-grid.tsx";
 import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
+import { pageTexts } from "#content/page-texts.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
@@ -31,18 +33,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 /** Runs at build, and returns only what the page shows: this data is part of its HTML. */
 export function loader() {
   const { city, state } = shop.address;
+  const { searchTitle, searchDescription, ...texts } = pageTexts.home;
   return {
     meta: [
       ...pageMeta({
-        title: `Auto Repair in ${city}, ${state}`,
-        description: `${capitalized(describedAs("auto repair", shop))} in ${city}, ${state}: ${whatApplies(
-          [
+        title: searchTitle,
+        description:
+          searchDescription ??
+          `${capitalized(describedAs("auto repair", shop))} in ${city}, ${state}: ${whatApplies([
             "digital inspection with photos",
             "written estimates",
             withWarranty(shop),
             shop.claims.shuttle && "a free shuttle",
-          ],
-        )}.`,
+          ])}.`,
         path: paths.home,
         image: defaultShareCard,
       }),
@@ -51,6 +54,8 @@ export function loader() {
     ],
     services: services.slice(0, shownServices).map(serviceCard),
     serviceTitles: services.map(({ title }) => title),
+    texts,
+    whyChooseUs: whyChooseUsTexts(),
     roads: cities[0]?.shields ?? [],
     testimonials: testimonials.map(withOrigin),
     cities: cities.map((city) => ({
@@ -78,12 +83,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         roads={loaderData.roads}
         places={places}
         serviceTitles={loaderData.serviceTitles}
+        texts={loaderData.texts}
       />
       <HomeSections
         shop={shop}
         services={loaderData.services}
         total={loaderData.serviceTitles.length}
         financing={loaderData.financing}
+        whyChooseUs={loaderData.whyChooseUs}
         years={loaderData.years}
         testimonials={loaderData.testimonials}
         cities={loaderData.cities}

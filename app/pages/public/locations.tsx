@@ -40,14 +40,10 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 export default function Locations({ loaderData: page }: Route.ComponentProps) {
-  const { crumbs, home, cities } = page;
+  const { crumbs, home, cities, texts } = page;
   return (
     <>
-      <PageBanner
-        crumbs={crumbs}
-        title={`One shop in ${shop.address.city}, serving ${cities.length} cities`}
-        lead={`We work on cars from up to ${shop.radiusMiles} miles away. Find your city for directions, drive times, and what your roads do to a car.`}
-      >
+      <PageBanner crumbs={crumbs} title={texts.title} lead={texts.lead}>
         <CallAndSchedule schedule="Schedule Service" className="w-full" />
       </PageBanner>
       <ShopCard shop={shop} home={home} cities={page.nearby} />
@@ -57,8 +53,8 @@ export default function Locations({ loaderData: page }: Route.ComponentProps) {
           <SectionHeading
             id="area-title"
             tab="Service area"
-            title={`${shop.radiusMiles} miles around the shop`}
-            lead="Pick a city on the map to see its page."
+            title={texts.areaTitle}
+            lead={texts.areaLead}
           />
           <div className="overflow-hidden rounded-lg border border-line bg-sunken">
             <div className="mx-auto max-w-4xl">
@@ -67,10 +63,7 @@ export default function Locations({ loaderData: page }: Route.ComponentProps) {
           </div>
         </Section>
       ) : null}
-      <CallToAction
-        title="Farther out than that?"
-        lead="Call before you head out. If a closer shop can do it just as well, we'll tell you."
-      />
+      <CallToAction title={texts.callTitle} lead={texts.callLead} />
     </>
   );
 }

@@ -32,8 +32,8 @@ export default function Services({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageBanner
         crumbs={page.crumbs}
-        title="Auto repair services, from a dash light to a new engine"
-        lead="Every service has its own page: what goes wrong, what you'd notice, how long it takes and what it costs. You'll always see what we found and the price before we start."
+        title={page.texts.title}
+        lead={page.texts.lead}
         aside={
           page.commonPrices.length > 0 ? (
             <div>
@@ -51,10 +51,7 @@ export default function Services({ loaderData: page }: Route.ComponentProps) {
         <CallButton variant="inverse" size="lg" className="max-sm:w-full" />
       </PageBanner>
       <ServiceCatalogue services={page.services} checkedOn={page.pricesChecked} />
-      <CallToAction
-        title="Not sure which one it is?"
-        lead="You don't need to know. Tell us what you hear, feel or smell, and the inspection will find it."
-      />
+      <CallToAction title={page.texts.callTitle} lead={page.texts.callLead} />
     </>
   );
 }

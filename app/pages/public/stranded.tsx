@@ -8,6 +8,7 @@ import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { PositionScript, positionStatus, positionText } from "#app/sections/text-position.tsx";
+import { pageTexts } from "#content/page-texts.ts";
 import { shop } from "#content/shop.ts";
 import { hoursRows } from "#shop/hours.ts";
 import { paths } from "#shop/paths.ts";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/stranded.ts";
 export const handle = { noScripts: true };
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: "Broken down" }];
-const { street, city, state, postalCode } = shop.address;
+const { city, state } = shop.address;
 const phone = shop.emergencyPhone ?? shop.phone;
 const answered = shop.emergencyPhone
   ? "24/7"
@@ -27,47 +28,35 @@ const answered = shop.emergencyPhone
       .map(({ days, hours }) => `${days} ${hours}`)
       .join(", ");
 
-const steps = [
-  {
-    title: "Get off the road",
-    text: "If the car still rolls, head for the shoulder, the next ramp or a parking lot. Turn on your hazards.",
-  },
-  {
-    title: "Get away from traffic",
-    text: "Leave the car on the side away from traffic and stand behind the guardrail. If you can't get out safely, stay buckled in with your hazards on.",
-  },
-  {
-    title: "In danger? Call 911 first",
-    text: "Call 911 if you're stopped in a lane, if someone's hurt, or if you see smoke or smell gas.",
-  },
-  {
-    title: `Then call us: ${formatPhone(phone)}`,
-    text: "Tell us the road, your direction and the nearest exit or mile marker, what the car's doing, and how many people are with you.",
-  },
-  {
-    title: "Send the car here",
-    text: `If you call a tow truck yourself, give the driver our address: ${street}, ${city}, ${state} ${postalCode}.`,
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({
-    title: `Broken Down near ${city}? Call ${formatPhone(phone)}`,
-    description: `What to do when your car stops on the road near ${city}, ${state}, and who to call: ${formatPhone(phone)}, answered ${answered}.`,
-    path: paths.stranded,
-    image: defaultShareCard,
-  }),
-  { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
-];
+/** Runs when the page is rendered. */
+export function loader() {
+  const { searchTitle, searchDescription, ...texts } = pageTexts.stranded;
+  return {
+    texts,
+    meta: [
+      ...pageMeta({
+        title: searchTitle,
+        description:
+          searchDescription ??
+          `What to do when your car stops on the road near ${city}, ${state}, and who to call: ${formatPhone(phone)}, answered ${answered}.`,
+        path: paths.stranded,
+        image: defaultShareCard,
+      }),
+      { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
+    ],
+  };
+}
 
-export default function Stranded() {
+export default function Stranded({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <>
       <PageBanner
         crumbs={crumbs}
         tab={shop.emergencyPhone ? "24/7" : undefined}
-        title="Broken down? Start here"
-        lead={`Get yourself safe first. Then call: this line is answered ${answered}.`}
+        title={texts.title}
+        lead={`${texts.lead} This line is answered ${answered}.`}
       >
         <PhoneLink number={phone} className={buttonVariants({ size: "lg" })}>
           <Phone aria-hidden="true" />
@@ -84,9 +73,9 @@ export default function Stranded() {
         <p id={positionStatus} role="status" className="w-full text-on-asphalt-soft empty:hidden" />
       </PageBanner>
       <Section aria-labelledby="steps-title" space="tight" data-few-fonts="">
-        <h2 id="steps-title">What to do now</h2>
+        <h2 id="steps-title">{texts.stepsTitle}</h2>
         <ol className="mt-6 grid max-w-measure gap-6">
-          {steps.map(({ title, text }, index) => (
+          {texts.steps.map(({ title, text }, index) => (
             <li key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4">
               <span
                 aria-hidden="true"

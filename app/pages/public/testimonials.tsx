@@ -6,6 +6,7 @@ import { defaultShareCard } from "#app/lib/share-card.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import type { TestimonialGridProps } from "#app/sections/testimonial-grid.tsx";
+import { pageTexts } from "#content/page-texts.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
@@ -23,12 +24,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build. */
 export function loader() {
+  const { searchTitle, searchDescription, ...texts } = pageTexts.testimonials;
   const anySample = testimonials.some(({ sample }) => sample);
   return {
     meta: [
       ...pageMeta({
-        title: "Testimonials",
-        description: `What drivers from around ${city}, ${state} say about brakes, diagnostics and repairs at ${shop.name}.${anySample ? " Samples are marked as samples." : ""}`,
+        title: searchTitle,
+        description:
+          searchDescription ??
+          `What drivers from around ${city}, ${state} say about brakes, diagnostics and repairs at ${shop.name}.${anySample ? " Samples are marked as samples." : ""}`,
         path: paths.testimonials,
         image: defaultShareCard,
       }),
@@ -39,7 +43,10 @@ export function loader() {
       about: aboutService(testimonial.service),
     })),
     rating: shop.rating && withOrigin(shop.rating),
-    anySample,
+    title: texts.title,
+    lead: anySample
+      ? "The quotes marked Sample show how this page will look. Real customers' words will replace them."
+      : texts.lead,
   };
 }
 
@@ -56,12 +63,8 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
       <PageBanner
         crumbs={crumbs}
         tab="Testimonials"
-        title="What drivers say about us"
-        lead={
-          loaderData.anySample
-            ? "The quotes marked Sample show how this page will look. Real customers' words will replace them."
-            : `From people around ${city} who brought us their cars.`
-        }
+        title={loaderData.title}
+        lead={loaderData.lead}
         aside={
           rating ? (
             <div>

@@ -7,6 +7,7 @@ import { aboutFields } from "./about-fields.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
 import { addressOf, contentScreens, screenAt } from "./content-screens.ts";
 import { describePlace } from "./describe-place.ts";
+import { pageFields } from "./page-fields.ts";
 import { serviceFields } from "./service-fields.ts";
 import { contactFields, hoursFields } from "./shop-fields.ts";
 import { financingFields, legalFields, priceFields, testimonialFields } from "./text-fields.ts";
@@ -44,7 +45,7 @@ function placesOf(fields: readonly ContentField[], path: string): string[] {
 }
 
 const fields = [
-  ...[hoursFields, contactFields(), aboutFields, priceFields, testimonialFields([])],
+  ...[hoursFields, contactFields(), aboutFields, pageFields, priceFields, testimonialFields([])],
   ...[financingFields([]), legalFields, serviceFields(0, "*", []), cityFields(0, "*")],
   serviceInCityFields("*", "*"),
 ].flat();

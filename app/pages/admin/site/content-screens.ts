@@ -5,6 +5,7 @@ import { aboutFields } from "./about-fields.ts";
 import { addScreen } from "./add-screen.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
 import type { ContentScreen } from "./content-screen.ts";
+import { pageFields } from "./page-fields.ts";
 import { serviceFields } from "./service-fields.ts";
 import { completeAddress, contactFields, hoursFields } from "./shop-fields.ts";
 import { financingFields, legalFields, priceFields, testimonialFields } from "./text-fields.ts";
@@ -14,8 +15,8 @@ type Path = readonly (string | number)[];
 
 const single = {
   hours: {
-    title: "Hours",
-    about: "When the doors are open, and the times customers can book.",
+    title: "Hours and closures",
+    about: "When the doors are open, the times customers can book, and the days you're closed.",
     fields: hoursFields,
     holdsPlaceholders: false,
   },
@@ -39,6 +40,12 @@ const single = {
     fields: priceFields,
     holdsPlaceholders: false,
     finish: withCheckedPrices,
+  },
+  "page-texts": {
+    title: "Page texts",
+    about: "Headings, introductions and search results of the main pages.",
+    fields: pageFields,
+    holdsPlaceholders: true,
   },
   testimonials: {
     title: "Testimonials",
@@ -95,7 +102,7 @@ export function contentScreens(document: Document): readonly (ContentScreen | Co
       address,
       entries: entriesOf(document, address),
     })),
-    ...["testimonials", "financing", "about", "legal"].flatMap(
+    ...["page-texts", "testimonials", "financing", "about", "legal"].flatMap(
       (address) => screenAt(document, [address]) ?? [],
     ),
   ];
@@ -195,6 +202,7 @@ export function addressOf(document: Document, path: Path): readonly string[] {
   if (part === "cityTestimonials") return ["cities", String(entry)];
   if (part === "servicesInCities") return ["cities", ...path.slice(1, 3).map(String)];
   if (part === "visitSteps") return ["about"];
+  if (part === "pageTexts") return ["page-texts"];
   if (part === "notifications") return ["contact"];
   if (part !== "shop") return [String(part)];
   if (entry === "hours" || entry === "booking") return ["hours"];

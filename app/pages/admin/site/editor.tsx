@@ -1,12 +1,27 @@
 import { Link } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
 import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
+import { useLoaded } from "#app/lib/loaded.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
+import type { ClosuresSectionProps } from "#app/pages/admin/closures-section.tsx";
 import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/editor.ts";
 import { listAt, screenAt } from "./content-screens.ts";
 import type { EntryOrderProps } from "./entry-order.tsx";
 import { useSiteState } from "./site-state.ts";
+
+/** Closures are settings of the desk, and stand beside the hours. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return {
+    settings:
+      params.part === "hours"
+        ? await loadedInside((backend) => backend.settings.load())
+        : undefined,
+  };
+}
 
 export const ErrorBoundary = PartFailed;
 
@@ -15,13 +30,20 @@ const ScreenForm = lazyComponent(
   () => import("./screen-form.tsx").then((module) => module.ScreenForm),
   { loading: <Spinner label="Loading the form" className="mx-auto my-24" /> },
 );
+const ClosuresSection = lazyComponent<ClosuresSectionProps>(() =>
+  import("#app/pages/admin/closures-section.tsx").then((module) => module.ClosuresSection),
+);
 const EntryOrder = lazyComponent<EntryOrderProps>(() =>
   import("./entry-order.tsx").then((module) => module.EntryOrder),
 );
 
 /** `/admin/site/prices`, `/admin/site/services/oil-change`: a part of the content. */
-export default function Editor({ params: { part, entry, service } }: Route.ComponentProps) {
+export default function Editor({
+  params: { part, entry, service },
+  loaderData,
+}: Route.ComponentProps) {
   const { draft } = useSiteState();
+  const { data: settings, error, reload } = useLoaded(loaderData.settings);
   const address = [part, entry, service].flatMap((name) => name ?? []);
   const list = listAt(draft.document, address);
   const screen = screenAt(draft.document, address);
@@ -58,6 +80,8 @@ export default function Editor({ params: { part, entry, service } }: Route.Compo
           <EmptyState title="There's no such screen" />
         </>
       )}
+      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      {settings && part === "hours" ? <ClosuresSection settings={settings} /> : null}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Link } from "react-router";
+import { Link, Navigate, useSearchParams } from "react-router";
 import { formatMoment } from "#app/lib/format-schedule.ts";
 import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
 import { contentChanges } from "#shop/catalog/content-changes.ts";
@@ -12,6 +12,7 @@ import { DiscardDraft } from "./discard-draft.tsx";
 import type { LaunchChecklistProps } from "./launch-checklist.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { PreviewButton } from "./preview-button.tsx";
+import { screenOfPage } from "./screen-of-page.ts";
 import { useSiteState } from "./site-state.ts";
 import { VersionList } from "./version-list.tsx";
 
@@ -28,6 +29,7 @@ const LaunchChecklist = lazyComponent<LaunchChecklistProps>(() =>
 /** `/admin/site`: what visitors see, what is not published yet, and the way to everything else. */
 export default function Overview() {
   const { draft, live, liveDocument, versions } = useSiteState();
+  const [search] = useSearchParams();
   const changes = useMemo(
     () => contentChanges(liveDocument, draft.document),
     [liveDocument, draft.document],
@@ -44,6 +46,9 @@ export default function Overview() {
     ({ number, published_at, problem }) =>
       number === draft.base && number !== live && !published_at && !problem,
   );
+  // "Edit This Page" of a page names the page: only the document knows whose it is.
+  const screen = screenOfPage(draft.document, search.get("page") ?? "");
+  if (screen) return <Navigate to={`${paths.site}/${screen}`} replace />;
   return (
     <section
       aria-labelledby="site-title"

@@ -116,14 +116,14 @@ export function ScreenForm({
       <p className="text-steel">{screen.about}</p>
       {address[0] === "hours" ? (
         <p className="rounded-md bg-sunken p-3 text-sm">
-          Closures, half days, bays and lead time are in{" "}
+          Bays, limits and lead time are in{" "}
           <Link
             to={`${paths.admin}/settings`}
             className="font-semibold text-clay underline underline-offset-2"
           >
             Settings
           </Link>
-          . They take effect right away, without publishing.
+          . They take effect right away, and so do the closures below.
         </p>
       ) : null}
       <ScreenLinks address={address} document={base.document} />

@@ -1,0 +1,24 @@
+import { siteParts } from "#app/lib/site-parts.ts";
+import { pageTexts } from "#content/page-texts.ts";
+import { shop } from "#content/shop.ts";
+
+export type WhyChooseUsTexts = ReturnType<typeof whyChooseUsTexts>;
+
+/** What the section says, with a point for each promise that the shop makes. Runs when a page is rendered. */
+export function whyChooseUsTexts() {
+  const { title, lead, example, familyOwned, aseCertified, warrantyTitle, shuttle } =
+    pageTexts.whyChooseUs;
+  const { claims } = shop;
+  const { warrantyTerms } = siteParts;
+  return {
+    title,
+    lead,
+    example,
+    points: [
+      ...(claims.familyOwned ? [familyOwned] : []),
+      ...(claims.aseCertified ? [aseCertified] : []),
+      ...(warrantyTerms ? [{ title: warrantyTitle, text: warrantyTerms }] : []),
+      ...(claims.shuttle ? [shuttle] : []),
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { folderContent } from "#server/content/folder-content.ts";
+import { catalogueOf } from "#shop/content-pages.ts";
+import { pagePaths } from "#shop/page-keys.ts";
+import { paths } from "#shop/paths.ts";
+import { screenAt } from "./content-screens.ts";
+import { screenOfPage } from "./screen-of-page.ts";
+
+/** Made of other pages, and of nothing that anybody writes. */
+const made: readonly string[] = [paths.sitemap, paths.linkReport, "/404"];
+
+it("every page that says something leads to the screen that edits it", () => {
+  const content = folderContent();
+  const pages = pagePaths(catalogueOf({ ...content, financing: content.financing }));
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages.filter((path) => !made.includes(path))) {
+    const [address = ""] = screenOfPage(content, page)?.split("#") ?? [];
+    expect(screenAt(content, address.split("/")), page).toBeDefined();
+  }
+  const [service] = content.services;
+  expect(screenOfPage(content, `/services/${service?.slug}`)).toBe(`services/${service?.id}`);
+  for (const path of ["/admin", "/services/none", "/constructor", "//evil.example", ""]) {
+    expect(screenOfPage(content, path), path).toBeUndefined();
+  }
+});

@@ -1,0 +1,46 @@
+import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
+import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/paths.ts";
+
+type Document = Readonly<Record<string, unknown>>;
+
+const texts = (page: string) => `page-texts#pageTexts.${page}.title`;
+
+/** Where what the single pages say is edited. */
+const single: Readonly<Record<string, string>> = {
+  [paths.home]: texts("home"),
+  [paths.services]: texts("services"),
+  [paths.locations]: texts("locations"),
+  [paths.about]: texts("about"),
+  [paths.testimonials]: texts("testimonials"),
+  [paths.contact]: texts("contact"),
+  [paths.financing]: texts("financing"),
+  [paths.stranded]: texts("stranded"),
+  [paths.terms]: "legal#legal.terms.title",
+  [paths.privacy]: "legal#legal.privacy.title",
+  [paths.appointment]: "hours",
+};
+
+/** A row of a list as pages know it: some are found by the id as well as by the slug. */
+const keysOf = (row: Readonly<Record<string, unknown>>) =>
+  [row.slug, row.id].map((slug) => ({ id: String(row.id), slug: String(slug) }));
+
+/**
+ * The screen that edits what a page says, below `/admin/site/`.
+ *
+ * @param path of the page: `/services/oil-change`
+ * @returns undefined for a page that says nothing of its own
+ */
+export function screenOfPage(document: Document, path: string): string | undefined {
+  if (Object.hasOwn(single, path)) return single[path];
+  const services = rowsOf(document, "services").flatMap(keysOf);
+  const cities = rowsOf(document, "cities").flatMap(keysOf);
+  const service = services.find((one) => servicePath(one) === path);
+  if (service) return `services/${service.id}`;
+  const city = cities.find((one) => cityPath(one) === path);
+  if (city) return `cities/${city.id}`;
+  for (const one of services) {
+    const where = cities.find((other) => serviceInCityPath(one, other) === path);
+    if (where) return `cities/${where.id}/${one.id}`;
+  }
+  return undefined;
+}

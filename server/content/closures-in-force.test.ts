@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { editionOf, withClosures } from "./closures-in-force.ts";
+
+const document = {
+  shop: {
+    name: "Brazos Car Care",
+    booking: { bays: 2, closures: [{ date: "2026-12-25", reason: "Christmas" }] },
+  },
+  prices: [],
+};
+const now = new Date("2026-11-24T15:00:00Z");
+const closuresOf = (said: unknown) => (said as typeof document).shop.booking.closures;
+
+describe("the closures that pages speak of", () => {
+  it("are those of the document until the desk has changed one", () => {
+    expect(withClosures(document, null, now)).toBe(document);
+    expect(editionOf(null)).toBe("");
+  });
+
+  it("are the desk's from then on, in order, without days that are over and without how many it met", () => {
+    const closures = [
+      { date: "2026-12-31", reason: "Inventory", lastSlot: "12:00", appointments: 3 },
+      { date: "2026-11-30", reason: "Training" },
+      { date: "2026-11-20", reason: "Storm" },
+    ];
+    const said = withClosures(document, closures, now);
+    expect(closuresOf(said)).toEqual([
+      { date: "2026-11-30", reason: "Training" },
+      { date: "2026-12-31", reason: "Inventory", lastSlot: "12:00" },
+    ]);
+    expect(said).toMatchObject({
+      shop: { name: "Brazos Car Care", booking: { bays: 2 } },
+      prices: [],
+    });
+    expect(closuresOf(withClosures(document, [], now))).toEqual([]);
+    expect(editionOf(closures)).toMatch(/^-[0-9a-f]{8}$/);
+    expect(editionOf(closures.slice(1))).not.toBe(editionOf(closures));
+  });
+});
