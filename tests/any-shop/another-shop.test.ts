@@ -25,14 +25,19 @@ beforeAll(async () => {
   }
 });
 
+/** What the lists to choose a state and a zone from name: `GA Georgia,` and `["America/New_York","Eastern"]`. */
+const choices =
+  /\b[A-Z]{2} [A-Z][A-Za-z ]*,|\[.America\/\w+.,.Eastern.\]|\[.America\/\w+.,.Central.\]/g;
+
 /** Every file with text in it, by its path below the folder. */
 async function texts(folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    // The terms of others' code name their authors, and the list to choose a state from names each.
-    const isText = !/\.(br|gz|zst|png|woff2|webp|avif)$|licences|^us-states-/.test(entry.name);
+    // The terms of others' code name their authors.
+    const isText = !/\.(br|gz|zst|png|woff2|webp|avif)$|licences/.test(entry.name);
     const file = join(entry.parentPath, entry.name);
-    if (entry.isFile() && isText) found.set(file, await readFile(file, "utf8"));
+    if (entry.isFile() && isText)
+      found.set(file, (await readFile(file, "utf8")).replaceAll(choices, ""));
   }
   return found;
 }

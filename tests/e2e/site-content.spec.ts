@@ -56,8 +56,6 @@ test("an owner closes days, changes hours, a price, a text and a photo, publishe
     await closure.getByRole("button", { name: "Add Closure" }).click();
     await expect(page.getByRole("button", { name: `, ${reason}` })).toBeVisible();
   }
-  await expectAccessibleEverywhere(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await test.step("visitors read of closures, on the pages and in the form", async () => {
     await expect.poll(() => visitorsPage(shop, "/contact")).toContain("Staff training");
     const context = await browser.newContext({ baseURL: shop.url });

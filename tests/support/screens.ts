@@ -211,6 +211,7 @@ export const screens: readonly Screen[] = [
     press: link("Site"),
     parts: {
       "screen-form": {},
+      "closures-section": {},
       "entry-order": { path: editor("services") },
       "similarity-note": { path: editor("cities/jonesboro"), typed: { Name: "Jonesborough" } },
     },
