@@ -7,7 +7,7 @@ import { BrandMark } from "./brand-mark.tsx";
 /** The shop's mark and name, which lead home. */
 export function Brand({ className }: { className?: string }) {
   return (
-    <Link to={paths.home} className={classNames("flex items-center gap-2.5", className)}>
+    <Link to={paths.home} className={classNames("flex min-h-11 items-center gap-2.5", className)}>
       <BrandMark className="size-10 shrink-0 sm:size-11" />
       <span className="font-bold font-display text-lg leading-[1.05] sm:text-[1.375rem]">
         {shop.name}

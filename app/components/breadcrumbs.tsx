@@ -20,12 +20,18 @@ export function Breadcrumbs({
     <nav aria-label="Breadcrumb" className={classNames("text-sm", className)}>
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.title} className="flex min-h-8 items-center gap-1.5">
+          <li
+            key={crumb.title}
+            className="flex min-h-8 items-center gap-1.5 max-md:min-h-11 pointer-coarse:min-h-11"
+          >
             {index > 0 ? (
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 opacity-60" />
             ) : null}
             {crumb.path ? (
-              <Link to={crumb.path} className="underline underline-offset-4 hover:decoration-2">
+              <Link
+                to={crumb.path}
+                className="inline-flex min-h-8 min-w-11 items-center underline underline-offset-4 hover:decoration-2 max-md:min-h-11 pointer-coarse:min-h-11"
+              >
                 {crumb.title}
               </Link>
             ) : (

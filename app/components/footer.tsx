@@ -107,7 +107,7 @@ function Contact() {
           Flexible Financing Available
           <Link
             to={paths.financing}
-            className="flex min-h-9 w-fit items-center font-semibold text-on-asphalt underline underline-offset-4 hover:decoration-2"
+            className="flex min-h-9 w-fit items-center font-semibold text-on-asphalt max-md:min-h-11 pointer-coarse:min-h-11 underline underline-offset-4 hover:decoration-2"
           >
             Learn More<span className="sr-only"> about financing</span>
           </Link>
@@ -133,7 +133,7 @@ function Column({ title, className, children }: ColumnProps) {
 }
 
 const linkClasses =
-  "flex min-h-11 items-center py-1 leading-tight text-on-asphalt-soft text-sm underline-offset-4 hover:text-on-asphalt hover:underline md:min-h-9";
+  "flex min-h-11 items-center py-1 leading-tight text-on-asphalt-soft text-sm underline-offset-4 hover:text-on-asphalt hover:underline md:not-pointer-coarse:min-h-9";
 
 function FooterLink({
   to,

@@ -21,7 +21,7 @@ export function Header({ scripts }: { scripts: boolean }) {
   );
 }
 
-const number = "min-h-10 font-semibold text-base hover:underline";
+const number = "min-h-10 font-semibold text-base hover:underline pointer-coarse:min-h-11";
 
 /** Where the shop is, whether it is open, and the number that is answered, side by side. */
 function Strip() {

@@ -35,11 +35,9 @@ export function ServiceImage({ src, alt, className, ...props }: ServiceImageProp
       decoding="async"
       onError={() => setFailedSrc(src)}
       className={classNames(
-        "h-auto w-full bg-[#f4efe6]",
-        // Ink becomes chalk, paper the night; the clay keeps its color. A photograph is only dimmed.
-        shown.endsWith(".svg")
-          ? "dark:[filter:invert(0.9)_hue-rotate(180deg)]"
-          : "dark:[filter:brightness(0.9)]",
+        "h-auto w-full bg-[#f4efe6] dark:bg-[#1a1f24]",
+        // A drawing has colors of its own for the dark, a photograph is dimmed.
+        !shown.endsWith(".svg") && "dark:[filter:brightness(0.9)]",
         className,
       )}
       {...props}

@@ -27,7 +27,7 @@ export function LegalText({ document, email, see }: LegalTextProps) {
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="flex min-h-11 items-center text-sm underline-offset-4 hover:underline lg:min-h-9"
+                  className="flex min-h-11 items-center text-sm underline-offset-4 hover:underline lg:not-pointer-coarse:min-h-9"
                 >
                   {title}
                 </a>

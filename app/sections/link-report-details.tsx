@@ -12,7 +12,7 @@ export function LinkReportDetails({ page, report }: LinkReportDetailsProps) {
   const [opened, setOpened] = useState(false);
   return (
     <details className="no-scripts:hidden" onToggle={() => setOpened(true)}>
-      <summary className="flex min-h-8 w-fit list-none items-center text-steel text-xs underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-8 w-fit max-md:min-h-11 pointer-coarse:min-h-11 list-none items-center text-steel text-xs underline underline-offset-4 [&::-webkit-details-marker]:hidden">
         Links<span className="sr-only"> of {page.title}</span>
       </summary>
       {opened ? (
@@ -44,7 +44,7 @@ function List({ title, places, report }: ListProps) {
             <li key={place}>
               <Link
                 to={page.path}
-                className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+                className="inline-flex min-h-6 items-center max-md:min-h-11 pointer-coarse:min-h-11 underline-offset-4 hover:underline"
               >
                 {page.title}
               </Link>

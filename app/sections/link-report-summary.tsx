@@ -73,7 +73,7 @@ export function LinkReportSummary({ report }: LinkReportSummaryProps) {
           <p className="mt-5 text-sm">
             <a
               href="/seo/link-graph.json"
-              className="text-clay underline underline-offset-4 hover:decoration-2"
+              className="inline-flex min-h-11 items-center text-clay underline underline-offset-4 hover:decoration-2"
             >
               All links as data (JSON)
             </a>

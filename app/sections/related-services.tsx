@@ -32,7 +32,7 @@ export function RelatedServices({ title = "Related services", services }: Relate
               to={href}
               className="group grid h-full grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-lg border border-line hover:border-ink"
             >
-              <span className="flex items-center bg-[#f4efe6] dark:bg-[#2a261e]">
+              <span className="flex items-center bg-[#f4efe6] dark:bg-[#1a1f24]">
                 <ServiceImage src={image} alt="" loading="lazy" />
               </span>
               <span className="flex items-center justify-between gap-3 px-4 py-3 font-bold font-display text-xl leading-tight">

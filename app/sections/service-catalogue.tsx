@@ -40,7 +40,7 @@ function Plate({ service }: { service: ServiceListPageData["services"][number] }
   return (
     <li className="group relative flex flex-col bg-surface">
       <div className="grid grow grid-cols-[8rem_minmax(0,1fr)] sm:block">
-        <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:bg-[#2a261e]">
+        <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:bg-[#1a1f24]">
           <ServiceImage src={service.image} alt="" loading="lazy" />
         </div>
         <div className="px-4 pt-4 sm:px-6 sm:pt-5">

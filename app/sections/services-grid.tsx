@@ -62,7 +62,7 @@ function Plate({ service }: { service: ServiceCard }) {
   return (
     <li className="group relative grid grid-cols-[8rem_1fr] bg-surface sm:block">
       {/* The paper of the drawing goes on where the row is taller than the drawing. */}
-      <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:bg-[#2a261e]">
+      <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:bg-[#1a1f24]">
         <ServiceImage src={service.image} alt="" loading="lazy" />
       </div>
       <div className="flex flex-col px-4 py-4 sm:px-6 sm:py-5">

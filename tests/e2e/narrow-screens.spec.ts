@@ -32,12 +32,54 @@ async function expectNothingSticksOut(page: Page, where: string): Promise<void> 
   await expect.poll(look, where).toEqual({ screen: width, page: width, wide: [] });
 }
 
+/**
+ * What is too small for a thumb: less than 44 pixels, give or take a fraction. Not counted are links
+ * within a sentence and those that a list beside them repeats (WCAG 2.2, 2.5.8), and what only the
+ * keyboard reaches.
+ */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const least = 43;
+    const controls = "a[href], button, summary, select, textarea, input:not([type=hidden])";
+    const inSentence = (element: Element) =>
+      element.matches("a") &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /[a-z]/i.test(node.textContent ?? ""),
+      );
+    /** The size of what answers to a press in its middle, up to the least. */
+    const reach = (element: Element, across: boolean) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const label = element.closest("label");
+      const answers = (away: number) => {
+        const hit = document.elementFromPoint(
+          left + width / 2 + (across ? away : 0),
+          top + height / 2 + (across ? 0 : away),
+        );
+        return hit !== null && (element.contains(hit) || (label?.contains(hit) ?? false));
+      };
+      let size = 0;
+      for (let away = -least + 0.5; away < least; away += 1) size += answers(away) ? 1 : 0;
+      return size;
+    };
+    return [...document.querySelectorAll(controls)].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true }) || inSentence(element)) return [];
+      if (element.closest(".sr-only, [aria-hidden=true], svg, [href='#main']")) return [];
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      const [width, height] = [reach(element, true), reach(element, false)];
+      if (width >= least && height >= least) return [];
+      const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
+      return [`${element.localName} ${name.slice(0, 40)}: ${width} by ${height}`];
+    });
+  });
+
 const cities = async (page: Page) => {
   const text = await (await page.request.get("/sitemap.txt")).text();
   return [...text.matchAll(/\/locations\/[^/\s]+/g)].map(([path]) => path);
 };
 
-test("every kind of page, and every city, fits on the narrowest phone", async ({ page }) => {
+test("every kind of page, and every city, fits on the narrowest phone, and a thumb hits what it means to", async ({
+  page,
+}) => {
   const paths = (await pageTypes()).map(({ path }) => path);
   for (const path of new Set([...paths, ...(await cities(page))])) {
     await page.goto(path);
@@ -45,6 +87,10 @@ test("every kind of page, and every city, fits on the narrowest phone", async ({
     await page.touchscreen.tap(5, 300);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expectNothingSticksOut(page, `${path}, at its end`);
+    // A table for whoever keeps the site, as dense as the admin area's.
+    if (path !== "/seo/internal-linking-report") {
+      expect(await smallTargets(page), path).toEqual([]);
+    }
   }
 });
 

@@ -180,11 +180,10 @@ export function RequestForm(options: RequestFormOptions) {
         ) : null}
         <div className="text-sm">
           <Checkbox label={smsConsentText} {...register("smsConsent")} />
-          <p className="pl-8">
+          <p className="flex gap-x-4 pl-8 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:min-w-11 [&>a]:items-center">
             <a href={paths.terms} className="text-clay underline underline-offset-2">
               Terms
             </a>
-            <span aria-hidden="true"> | </span>
             <a href={paths.privacy} className="text-clay underline underline-offset-2">
               Privacy
             </a>

@@ -24,7 +24,7 @@ export const buttonVariants = cva(
         link: "border-transparent bg-transparent text-clay underline underline-offset-4 hover:decoration-2",
       },
       size: {
-        sm: "min-h-9 px-3 text-sm",
+        sm: "min-h-9 px-3 text-sm max-md:min-h-11 pointer-coarse:min-h-11",
         md: "min-h-11 px-5 py-2 text-base",
         lg: "min-h-14 px-7 py-3 text-lg",
         icon: "size-11 p-0 text-lg",

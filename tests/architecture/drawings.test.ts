@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** What says how a drawing looks where its page is dark (docs/decisions/010-drawings-stay-svg.md). */
+const darkSheet = /<style>@media \(prefers-color-scheme:dark\)\{(.*?)\}<\/style>/;
+
+it("every color of a drawing has another one for the dark", () => {
+  const files = globSync("public/images/{services,testimonials}/*.svg");
+  expect(files.length).toBeGreaterThan(12);
+  const undrawn = files.flatMap((file) => {
+    const drawing = readFileSync(file, "utf8");
+    const dark = darkSheet.exec(drawing)?.[1] ?? "";
+    const colors = new Set(drawing.replace(darkSheet, "").match(/(fill|stroke)="#[\dA-F]{6}"/gi));
+    return [...colors].filter((color) => !dark.includes(`[${color}]{`)).map((one) => [file, one]);
+  });
+  expect(undrawn).toEqual([]);
+});
