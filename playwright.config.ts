@@ -1,5 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.ts";
+import { shopWithEverything } from "./scripts/test-shop.ts";
+
+// For the processes that run tests, and the servers that these start.
+Object.assign(process.env, shopWithEverything);
 
 export default defineConfig({
   testDir: "tests/e2e",

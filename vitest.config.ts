@@ -7,7 +7,7 @@ import { serviceAreaMap } from "#scripts/service-area-map.ts";
 import { testShop } from "#scripts/test-shop.ts";
 
 const fixture = resolve("tests/shop-fixture");
-/** What the shop with everything says otherwise than the one of the tests. */
+/** What a shop may have beyond that. */
 const everything = resolve("tests/shop-with-everything");
 
 /** Tests of what only a shop with everything has. */
@@ -43,7 +43,7 @@ const shopOf = (...folders: readonly [string, ...string[]]) => ({
 
 // Tests of behavior run on a shop of their own: an owner's facts turn none of them red.
 const shopOfTests = shopOf(fixture);
-const shopWithEverything = shopOf(everything, fixture);
+const shopWithEverything = shopOf(everything);
 const shopThatShips = shopOf(contentFolder);
 
 export default defineConfig({

@@ -1,5 +1,7 @@
 import { run } from "./run.ts";
-import { testShop } from "./test-shop.ts";
+import { shopWithEverything, testShop } from "./test-shop.ts";
 
-/** Builds the site that tests of the server serve: that of `tests/shop-fixture`. */
-process.exitCode = await run(process.execPath, ["scripts/build.ts", "--if-changed"], testShop);
+// Builds a site that tests look at: `shop-fixture`, or `shop-with-everything`; with `--demo` behind it, its static demo.
+const [name, ...kind] = process.argv.slice(2);
+const shop = name === "shop-with-everything" ? shopWithEverything : testShop;
+process.exitCode = await run(process.execPath, ["scripts/build.ts", "--if-changed", ...kind], shop);

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { contentFolder, contentName } from "./content-folder.ts";
+import { contentFolder, contentName, placeOfBuild } from "./content-folder.ts";
 import { sourcesOfBuild, writeBuildList } from "./postbuild/build-list.ts";
 import { placeBuild, removeKilledBuilds, stagingOf } from "./postbuild/place-build.ts";
 
@@ -72,16 +72,15 @@ const programPaths = [
 const [mode, kind] = process.argv.slice(2);
 const isDemo = kind === "--demo";
 /** The site that stands, until another one is whole. */
-const shopName = contentName === "content" ? "" : `-${basename(contentName)}`;
-const placeOfBuild = `build${isDemo ? "-demo" : ""}${shopName}`;
-const buildDirectory = stagingOf(placeOfBuild);
+const place = placeOfBuild(isDemo ? "demo" : undefined);
+const buildDirectory = stagingOf(place);
 process.env.BUILD_DIRECTORY = buildDirectory;
 
-await removeKilledBuilds(placeOfBuild);
+await removeKilledBuilds(place);
 // The people of the demo are part of its scripts.
 const program = await hashOf(isDemo ? [contentName, ...programPaths] : programPaths);
 const sources = await hashOf([contentName], `${process.env.SITE_URL ?? ""} ${program}`);
-const built = mode === undefined ? undefined : await sourcesOfBuild(placeOfBuild);
+const built = mode === undefined ? undefined : await sourcesOfBuild(place);
 if (!(mode === "--if-changed" && built === sources) && !(mode === "--if-missing" && built)) {
   process.exitCode = await buildAside();
 }
@@ -92,11 +91,9 @@ async function buildAside(): Promise<number> {
     const code = await build();
     if (code === 0) {
       await writeBuildList(buildDirectory, sources);
-      await placeBuild(buildDirectory, placeOfBuild);
+      await placeBuild(buildDirectory, place);
     } else {
-      process.stderr.write(
-        `The site was not built. What ${placeOfBuild}/ holds stays as it was.\n`,
-      );
+      process.stderr.write(`The site was not built. What ${place}/ holds stays as it was.\n`);
     }
     return code;
   } finally {
@@ -121,8 +118,8 @@ async function build(): Promise<number> {
   });
   if (!started) return 1;
   // Asked for without a condition, everything is made anew.
-  const known = mode === undefined ? [] : [placeOfBuild, isDemo ? "build-demo" : "build"];
-  return started.buildSite({ buildDirectory, placeOfBuild, isDemo, program, known });
+  const known = mode === undefined ? [] : [place, isDemo ? "build-demo" : "build"];
+  return started.buildSite({ buildDirectory, placeOfBuild: place, isDemo, program, known });
 }
 
 async function hashOf(paths: readonly string[], and = ""): Promise<string> {

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
@@ -15,6 +15,12 @@ export const contentFolder = dirname(
 /** The same as people write it: `content`, which may be a link to a folder elsewhere. */
 export const contentName =
   contentFolder === realpathSync("content") ? "content" : relative(resolve("."), contentFolder);
+
+/** Where the site of this content is built, or its static demo: `build`, and with a name for any other shop. */
+export const placeOfBuild = (kind?: "demo"): string =>
+  ["build", kind, contentName === "content" ? undefined : basename(contentName)]
+    .filter(Boolean)
+    .join("-");
 
 /** A module of the content, for configuration that a bundler loads. */
 export async function importContent<Module>(

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { serve } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { placeOfBuild } from "./content-folder.ts";
 
 /** Serves the static demo as any static host would: files, nothing else. */
-const root = "build-demo/client";
+const root = `${placeOfBuild("demo")}/client`;
 const app = new Hono();
 app.use(serveStatic({ root }));
 app.notFound(async (c) => {

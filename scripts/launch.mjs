@@ -25,16 +25,17 @@ const tasks = {
     "node_modules/vitest/vitest.mjs run --project unit --project components --project everything",
   ],
   "test:integration": [
-    "scripts/build-test-shop.ts",
+    "scripts/build-test-shop.ts shop-fixture",
     "node_modules/vitest/vitest.mjs run --project integration",
   ],
   "test:faults": [
-    "scripts/build-test-shop.ts",
+    "scripts/build-test-shop.ts shop-fixture",
     "node_modules/vitest/vitest.mjs run --project faults",
   ],
   "test:e2e": [
     "scripts/build.ts --if-changed",
-    "scripts/build.ts --if-changed --demo",
+    "scripts/build-test-shop.ts shop-with-everything",
+    "scripts/build-test-shop.ts shop-with-everything --demo",
     "node_modules/@playwright/test/cli.js test",
   ],
   "test:postgres": ["scripts/test-postgres.ts"],

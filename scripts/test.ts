@@ -24,14 +24,11 @@ const outcomes: Outcome[] = [];
 // Before the tests: some of them start the real server, which serves the built site.
 const builds: Check[] = [
   { name: "build", command: "node", args: ["scripts/build.ts", "--if-changed"] },
-  // Takes what is the same for every shop from the one before.
-  { name: "build of the tests' shop", command: "node", args: ["scripts/build-test-shop.ts"] },
+  // Each takes what is the same for every shop from the one before.
+  shopOfTests("shop-fixture"),
+  shopOfTests("shop-with-everything"),
 ];
-const demo: Check = {
-  name: "build of the demo",
-  command: "node",
-  args: ["scripts/build.ts", "--if-changed", "--demo"],
-};
+const demo = shopOfTests("shop-with-everything", "--demo");
 // A build leaves processors idle for half of its time.
 await Promise.all([staticChecks, builds, [demo]].map(inTurn));
 // Kills, full disks and floods have servers and databases of their own, and wait for them most of the time.
@@ -66,6 +63,12 @@ process.stdout.write(skipped.map((line) => `- ${line}\n`).join(""));
 process.stdout.write(failures.map((failure) => `\n✗ ${failure}\n`).join(""));
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
+
+/** What builds a shop that tests look at, or its demo. */
+function shopOfTests(...args: readonly string[]): Check {
+  const name = ["build of", ...args].join(" ");
+  return { name, command: "node", args: ["scripts/build-test-shop.ts", ...args] };
+}
 
 /** One after the other, while others run. */
 async function inTurn(steps: readonly Check[]): Promise<void> {

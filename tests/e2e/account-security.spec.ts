@@ -168,7 +168,7 @@ test.describe("after signing out everywhere", () => {
     const member = await createMember(server, "Robin");
     await openProfile(page, server, member);
     await page.getByLabel("Cell Phone").fill("(770) 555-0188");
-    await page.getByLabel("Address").fill("99 New Street, Riverdale, GA");
+    await page.getByLabel("Address").fill("99 New Street, Bellmead, TX");
     const other = await openElsewhere(browser, server, member);
     await other.getByRole("button", { name: "Sign out other devices" }).click();
     await expect(other.locator(toast("Signed out on all other devices"))).toBeVisible();
@@ -177,11 +177,11 @@ test.describe("after signing out everywhere", () => {
     await expect(page).toHaveURL(`${server.url}/auth`);
     await signIn(page, member);
     await expect(page).toHaveURL(`${server.url}/profile`);
-    await expect(page.getByLabel("Address")).toHaveValue("99 New Street, Riverdale, GA");
+    await expect(page.getByLabel("Address")).toHaveValue("99 New Street, Bellmead, TX");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.locator(toast("Profile Updated"))).toBeVisible();
     await other.reload();
-    await expect(other.getByLabel("Address")).toHaveValue("99 New Street, Riverdale, GA");
+    await expect(other.getByLabel("Address")).toHaveValue("99 New Street, Bellmead, TX");
     await other.context().close();
   });
 });

@@ -164,7 +164,7 @@ test("what was typed survives a session that ended elsewhere", async ({ page, se
   const member = await createMember(server, "Robin");
   await page.goto("/profile");
   await signIn(page, member);
-  await page.getByLabel("Address").fill("99 New Street, Riverdale, GA");
+  await page.getByLabel("Address").fill("99 New Street, Bellmead, TX");
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
       if (key.endsWith("-auth-token")) localStorage.removeItem(key);
@@ -174,7 +174,7 @@ test("what was typed survives a session that ended elsewhere", async ({ page, se
   await expect(page).toHaveURL(`${server.url}/auth`);
   await signIn(page, member);
   await expect(page).toHaveURL(`${server.url}/profile`);
-  await expect(page.getByLabel("Address")).toHaveValue("99 New Street, Riverdale, GA");
+  await expect(page.getByLabel("Address")).toHaveValue("99 New Street, Bellmead, TX");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText(/First Name|last name is required/i).first()).toBeVisible();
 });

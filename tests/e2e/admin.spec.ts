@@ -106,7 +106,7 @@ test("a customer cancels, and moves, what is still open", async ({ page, server 
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Move appointment" }).click();
   await expect(page.locator(toast("Appointment moved"))).toBeVisible();
-  await expect(moved).toContainText("2:00 PM ET");
+  await expect(moved).toContainText("2:00 PM CT");
 });
 
 test.describe("for somebody who is no administrator", () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { shop as facts } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, mailsTo, type Registered, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {

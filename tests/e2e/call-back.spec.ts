@@ -105,9 +105,9 @@ test("by keyboard a customer adds a service and picks a shuttle, and the desk sh
   await save.press("Enter");
   await expect(visit.getByRole("alert")).toContainText("The shuttle doesn't go there.");
   await visit.getByLabel("Getting here").selectOption("shuttle");
-  await visit.getByLabel("By shuttle: where are you going?").selectOption("Jonesboro");
+  await visit.getByLabel("By shuttle: where are you going?").selectOption("Waco");
   await save.press("Enter");
-  await expect(visit.getByText("Shuttle to Jonesboro, leaving the shop at")).toBeVisible();
-  await expect(sheetOf(page)).toContainText("Shuttle to: nothing → Jonesboro");
+  await expect(visit.getByText("Shuttle to Waco, leaving the shop at")).toBeVisible();
+  await expect(sheetOf(page)).toContainText("Shuttle to: nothing → Waco");
   await visit.close();
 });

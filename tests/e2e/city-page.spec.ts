@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { cities } from "#content/cities.ts";
-import { services } from "#content/services.ts";
+import { cities } from "#tests/shop-with-everything/cities.ts";
+import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, test } from "#tests/support/browser.ts";
 
-const cityPath = "/locations/morrow-ga";
+const cityPath = "/locations/hewitt-tx";
 
 const region = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("region", { name });
@@ -16,9 +16,9 @@ test.describe("the page of a city", () => {
     const sections = page.getByRole("main").locator("section:not(section section)");
     await expect(sections).toHaveCount(14);
     const hero = sections.first();
-    await expect(hero.getByRole("link", { name: /\(770\) 555-0142/ })).toBeVisible();
+    await expect(hero.getByRole("link", { name: /\(254\) 555-0123/ })).toBeVisible();
     await expect(hero.getByRole("link", { name: /^(Schedule Service|Book for )/ })).toBeVisible();
-    await expect(sections.last().getByText("8:00 AM–6:00 PM").first()).toBeVisible();
+    await expect(sections.last().getByText("7:30 AM–5:30 PM").first()).toBeVisible();
   });
 
   test("has them in the order a driver needs: way and hours, prices, problems, questions", async ({
@@ -27,26 +27,26 @@ test.describe("the page of a city", () => {
     await page.goto(cityPath);
     const titles = await page.getByRole("main").locator("section h1, section h2").allTextContents();
     expect(titles.slice(0, 6)).toEqual([
-      "Auto repair for Morrow, GA",
-      "From Morrow to the shop",
-      "What Morrow drivers book most",
-      "All services for Morrow",
-      "What Morrow roads do to a car",
-      "Questions from Morrow drivers",
+      "Auto repair for Hewitt, TX",
+      "From Hewitt to the shop",
+      "What Hewitt drivers book most",
+      "All services for Hewitt",
+      "What Hewitt roads do to a car",
+      "Questions from Hewitt drivers",
     ]);
-    await expect(region(page, "From Morrow to the shop")).toContainText("8:00 AM–6:00 PM");
-    await expect(region(page, "All services for Morrow")).toContainText("from $59");
-    await expect(region(page, "All services for Morrow")).toContainText(/Prices checked \w+ \d/);
+    await expect(region(page, "From Hewitt to the shop")).toContainText("7:30 AM–5:30 PM");
+    await expect(region(page, "All services for Hewitt")).toContainText("from $49");
+    await expect(region(page, "All services for Hewitt")).toContainText(/Prices checked \w+ \d/);
   });
 
-  test("shows four services, the seven others, and all of them for the city", async ({ page }) => {
+  test("shows four services, the others, and all of them for the city", async ({ page }) => {
     await page.goto(cityPath);
-    const popular = region(page, "What Morrow drivers book most");
+    const popular = region(page, "What Hewitt drivers book most");
     await expect(popular.getByRole("heading", { level: 3 }).getByRole("link")).toHaveCount(4);
-    await expect(popular.getByRole("listitem").getByRole("link")).toHaveCount(4 + 7);
-    const all = region(page, "All services for Morrow");
+    await expect(popular.getByRole("listitem").getByRole("link")).toHaveCount(services.length);
+    const all = region(page, "All services for Hewitt");
     for (const { slug } of services) {
-      await expect.soft(all.locator(`a[href="/services/${slug}-morrow-ga"]`)).toHaveCount(1);
+      await expect.soft(all.locator(`a[href="/services/${slug}-hewitt-tx"]`)).toHaveCount(1);
     }
     await expect(region(page, "What to expect").locator("ol > li h3")).toHaveText([
       "Schedule",
@@ -60,11 +60,11 @@ test.describe("the page of a city", () => {
 
   test("marks its three sample voices, and shows the way", async ({ page }) => {
     await page.goto(cityPath);
-    const voices = region(page, "What Morrow drivers say");
+    const voices = region(page, "What Hewitt drivers say");
     await expect(voices.getByRole("listitem").filter({ hasText: "Sample" })).toHaveCount(3);
-    await expect(voices).toContainText("4.9");
-    await expect(voices).toContainText("137 reviews");
-    const way = region(page, "From Morrow to the shop");
+    await expect(voices).toContainText("4.8");
+    await expect(voices).toContainText("112 reviews");
+    const way = region(page, "From Hewitt to the shop");
     await expect(way.getByRole("link", { name: /directions/i })).toHaveAttribute(
       "href",
       /^https:\/\/www\.google\.com\/maps\/dir/,
@@ -72,10 +72,10 @@ test.describe("the page of a city", () => {
   });
 
   test("says in minutes how far the shop is; the home town has its own", async ({ page }) => {
-    await page.goto("/locations/riverdale-ga");
-    await expect(region(page, "Questions from Riverdale drivers")).toContainText(/\d+–\d+ minutes/);
-    await page.goto("/locations/jonesboro-ga");
-    await expect(region(page, "Questions from Jonesboro drivers")).toContainText(/minutes/);
+    await page.goto("/locations/bellmead-tx");
+    await expect(region(page, "Questions from Bellmead drivers")).toContainText(/\d+–\d+ minutes/);
+    await page.goto("/locations/waco-tx");
+    await expect(region(page, "Questions from Waco drivers")).toContainText(/minutes/);
   });
 });
 
@@ -96,7 +96,7 @@ test.describe("on a phone", () => {
 
   test("long texts wait behind their headings, which open them", async ({ page }) => {
     await page.goto(cityPath);
-    const reasons = region(page, "Why Morrow drivers come here");
+    const reasons = region(page, "Why Hewitt drivers come here");
     const first = reasons.locator("details").first();
     await expect(first.locator("p")).toBeHidden();
     const heading = reasons.getByRole("heading", { level: 3 }).first();
@@ -131,10 +131,10 @@ test("on paper it is ink on white in every theme, with all that is folded", asyn
   const behind = heading.locator("xpath=ancestor::div[contains(@class, 'bg-asphalt-raised')]");
   await expect(behind).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expect(
-    region(page, "Why Morrow drivers come here").locator("details p").first(),
+    region(page, "Why Hewitt drivers come here").locator("details p").first(),
   ).toBeVisible();
   await expect(
-    region(page, "Questions from Morrow drivers").locator("details p").first(),
+    region(page, "Questions from Hewitt drivers").locator("details p").first(),
   ).toBeVisible();
   await expect(page.getByRole("main").locator("button:visible")).toHaveCount(0);
 });

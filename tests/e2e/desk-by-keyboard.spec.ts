@@ -1,5 +1,5 @@
-import { shop as facts } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, linkInMail, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/browser.ts";

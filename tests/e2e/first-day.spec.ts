@@ -95,7 +95,7 @@ test("a new owner goes from an empty folder to a site of their own and the first
     await page.getByRole("button", { name: "Show Brake System Service" }).press("Enter");
     await page.getByRole("button", { name: "Hide Brake System Service" }).press("Enter");
     await page.getByRole("button", { name: "Show Brake System Service" }).press("Enter");
-    await page.getByRole("button", { name: "Remove Engine Replacement" }).press("Enter");
+    await page.getByRole("button", { name: "Remove Suspension and Steering" }).press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByRole("complementary")).toContainText("Brake System Service");

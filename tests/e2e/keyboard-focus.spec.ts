@@ -40,7 +40,7 @@ test("who saves by keyboard is still at the button when it is done", async ({ pa
   const member = await createMember(server, "Kim");
   await page.goto("/profile");
   await signIn(page, member);
-  await page.getByLabel("Address").fill("12 Oak Street, Jonesboro, GA");
+  await page.getByLabel("Address").fill("12 Oak Street, Waco, TX");
   await pressTwice(page, "Save Changes", /rest\/v1\/yars_profiles/);
   await pressTwice(page, "Download my data", /functions\/v1\/export-my-data/);
 });

@@ -41,7 +41,7 @@ const missingOn = ({ type, lazyChunks }: PageType): string[][] =>
 const secondPath: Readonly<Record<string, string>> = { service: "/services/brake-system-service" };
 
 const partMissing =
-  /This part couldn't load\. ?Check your connection and try again, or call \(770\) 555-0142\./;
+  /This part couldn't load\. ?Check your connection and try again, or call \(254\) 555-0123\./;
 
 /** Code that only other code asks for. */
 const askedBy: Readonly<Record<string, string>> = {

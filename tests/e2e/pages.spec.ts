@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cutText } from "#app/lib/cut-text.ts";
-import { cities } from "#content/cities.ts";
-import { services } from "#content/services.ts";
+import { cities } from "#tests/shop-with-everything/cities.ts";
+import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, expectAccessible, sidewaysOn, test } from "#tests/support/browser.ts";
 import { takenOver } from "#tests/support/navigation.ts";
 
@@ -9,9 +9,9 @@ import { takenOver } from "#tests/support/navigation.ts";
 const pages = {
   "list of services": "/services",
   service: "/services/brake-system-service",
-  "service in a city": "/services/brake-system-service-morrow-ga",
+  "service in a city": "/services/brake-system-service-hewitt-tx",
   "list of cities": "/locations",
-  city: "/locations/morrow-ga",
+  city: "/locations/hewitt-tx",
   financing: "/auto-repair-financing",
   about: "/about",
   testimonials: "/testimonials",
@@ -67,8 +67,8 @@ test.describe("without JavaScript", () => {
         await expect.soft(section, path).toHaveCSS("opacity", "1");
       }
       await expect
-        .soft(page.getByRole("link", { name: "(770) 555-0142" }).first(), path)
-        .toHaveAttribute("href", "tel:+17705550142");
+        .soft(page.getByRole("link", { name: "(254) 555-0123" }).first(), path)
+        .toHaveAttribute("href", "tel:+12545550123");
       for (const target of ["/services", "/locations", "/contact", "/auto-repair-financing"]) {
         await expect.soft(page.locator(`a[href="${target}"]:visible`).first(), path).toBeVisible();
       }
@@ -127,7 +127,7 @@ test.describe("the page of a service", () => {
     ]);
     await expect(region(page, "What we do").locator("img")).toBeVisible();
     const call = region(page, "Get it checked");
-    await expect(call.getByRole("link", { name: /\(770\) 555-01/ })).toBeVisible();
+    await expect(call.getByRole("link", { name: /\(254\) 555-01/ })).toBeVisible();
     await expect(call.getByRole("link", { name: /^(Schedule Online|Book for )/ })).toHaveAttribute(
       "href",
       /^\/book\?service=/,
@@ -144,25 +144,25 @@ test.describe("the page of a service", () => {
     expect(hrefs).toEqual(others.map(({ slug }) => `/services/${slug}`));
   });
 
-  test("for a city keeps the city in its links and names the seven others", async ({ page }) => {
+  test("for a city keeps the city in its links and names the others", async ({ page }) => {
     await page.goto(pages["service in a city"]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      /Brake System Service.*Morrow/,
+      /Brake System Service.*Hewitt/,
     );
     const related = region(page, /Related services/)
       .getByRole("listitem")
       .getByRole("link");
     await expect(related).toHaveCount(3);
     for (const link of await related.all()) {
-      await expect(link).toHaveAttribute("href", /^\/services\/.+-morrow-ga$/);
+      await expect(link).toHaveAttribute("href", /^\/services\/.+-hewitt-tx$/);
     }
-    const city = region(page, "Getting here from Morrow");
+    const city = region(page, "Getting here from Hewitt");
     const others = await city
       .locator('a[href^="/locations/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    expect(others.filter((href) => href !== "/locations/morrow-ga").toSorted()).toEqual(
+    expect(others.filter((href) => href !== "/locations/hewitt-tx").toSorted()).toEqual(
       cities
-        .filter(({ id }) => id !== "morrow")
+        .filter(({ id }) => id !== "hewitt")
         .map(({ slug }) => `/locations/${slug}`)
         .toSorted(),
     );
@@ -173,14 +173,14 @@ test("the list of cities: the shop with its map, the cities by name, the area", 
   page,
 }) => {
   await page.goto(pages["list of cities"]);
-  const shop = region(page, "Your Auto Repair Shop");
-  await expect(shop.locator('a[href="/locations/jonesboro-ga"]').first()).toBeVisible();
+  const shop = region(page, "Brazos Car Care");
+  await expect(shop.locator('a[href="/locations/waco-tx"]').first()).toBeVisible();
   const names = await region(page, "Cities we serve")
     .getByRole("heading", { level: 3 })
     .allTextContents();
   const sorted = cities.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other));
   expect(names.map((text) => sorted.find((name) => text.includes(name)))).toEqual(sorted);
-  await expect(region(page, "20 miles around the shop").locator("svg").first()).toBeVisible();
+  await expect(region(page, "25 miles around the shop").locator("svg").first()).toBeVisible();
 });
 
 test.describe("the financing page", () => {
@@ -199,7 +199,7 @@ test.describe("the financing page", () => {
     const brakes = financed.filter({ hasText: "Brake System Service" });
     await expect(brakes).toContainText("Our listed prices run lower, so your payment would too");
     const oil = financed.filter({ hasText: "Oil Change" });
-    await expect(oil).toContainText("Our prices start at $59; we finance repairs from $100");
+    await expect(oil).toContainText("Our prices start at $49; we finance repairs from $100");
     // The figure is the calculator's own.
     await brakes
       .getByRole("link", { name: "A $1,614 repair over 24 months at 10.68% APR" })
@@ -266,7 +266,7 @@ test.describe("the financing page", () => {
   });
 });
 
-test("the sitemap page counts 123 routes, and the addresses of the XML sitemap beside them", async ({
+test("the sitemap page counts the routes, and the addresses of the XML sitemap beside them", async ({
   page,
   request,
 }) => {
@@ -275,10 +275,10 @@ test("the sitemap page counts 123 routes, and the addresses of the XML sitemap b
   const listed = (await (await request.get("/sitemap.txt")).text()).trim().split("\n").length;
   for (const [term, count] of [
     ["Main pages", 8],
-    ["Services", 11],
-    ["Cities (two addresses each)", 16],
-    ["Services in cities", 88],
-    ["Routes", 123],
+    ["Services", services.length],
+    ["Cities (two addresses each)", 2 * cities.length],
+    ["Services in cities", services.length * cities.length],
+    ["Routes", 8 + services.length + 2 * cities.length + services.length * cities.length],
     ["Addresses in the XML sitemap", listed],
   ] as const) {
     const line = index.locator("dl > div").filter({ has: page.getByText(term, { exact: true }) });
@@ -287,7 +287,7 @@ test("the sitemap page counts 123 routes, and the addresses of the XML sitemap b
   const cityLinks = index.locator('a[href^="/locations/"]');
   const names = await cityLinks.allTextContents();
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
-  expect(names).toHaveLength(8);
+  expect(names).toHaveLength(cities.length);
   for (const file of ["/sitemap.xml", "/sitemap.txt", "/robots.txt"]) {
     await expect.soft(index.getByRole("link", { name: file })).toHaveAttribute("href", file);
   }
@@ -299,9 +299,9 @@ test("the link report scores, and lists service and city pages a tab each", asyn
   await expect(region(page, "Score")).toContainText(/Out of 100/);
   await expect(page.getByRole("heading", { name: "Recommendations" })).toBeVisible();
   const row = page.getByRole("tabpanel").getByRole("rowheader");
-  await expect(row).toHaveCount(11 + 88);
+  await expect(row).toHaveCount(services.length * (1 + cities.length));
   await page.getByRole("tab", { name: /^City pages/ }).click();
-  await expect(row).toHaveCount(8);
+  await expect(row).toHaveCount(cities.length);
 
   const details = page
     .getByRole("tabpanel")
@@ -329,13 +329,13 @@ test("testimonials stand side by side, and those about one service can be chosen
   await expect(said).toHaveCount(4);
   await takenOver(page);
   const service = page.getByLabel("Service", { exact: true });
-  await service.selectOption("Cooling System Service");
+  await service.selectOption("Tire Services");
   await expect(said).toHaveCount(1);
-  await expect(said).toContainText("Linda H.");
+  await expect(said).toContainText("Rosa V.");
   await expect(page.getByText("Showing 1 of 4")).toBeVisible();
-  await expect(said.getByRole("link", { name: "Cooling System Service" })).toHaveAttribute(
+  await expect(said.getByRole("link", { name: "Tire Services" })).toHaveAttribute(
     "href",
-    "/services/cooling-system-service",
+    "/services/tire-services",
   );
   await service.selectOption("All services");
   await expect(said).toHaveCount(4);
@@ -346,8 +346,9 @@ test("the page about the shop tells its story and ends in an action", async ({ p
   await expect(region(page, "How we got here").getByRole("paragraph").first()).toBeVisible();
   const last = page.getByRole("main").locator("section").last();
   await expect(last.getByRole("link", { name: /^(Schedule Service|Book for )/ })).toBeVisible();
-  // Nobody is invented where no team has been named.
-  await expect(region(page, "Who works on your car")).toHaveCount(0);
+  await expect(region(page, "How we got here")).toContainText("Elena Brazos");
+  await expect(region(page, "Who works on your car")).toContainText("Tom Whitley");
+  await expect(region(page, "Certificates")).toContainText("Blue Seal of Excellence");
 });
 
 test.describe("on a wide screen", () => {
@@ -366,7 +367,7 @@ test.describe("on a wide screen", () => {
 });
 
 for (const [path, section, banner] of [
-  [pages.about, /You see what we see/, /since 2003/],
+  [pages.about, /You see what we see/, /since 2011/],
   [pages.testimonials, "What drivers say", "What drivers say about us"],
   [pages.contact, "Come by, call, or write", "Call, write or stop by"],
 ] as const) {

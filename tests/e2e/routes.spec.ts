@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { cities } from "#content/cities.ts";
-import { services } from "#content/services.ts";
+import { cities } from "#tests/shop-with-everything/cities.ts";
+import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { hydrated, markVisit, takenOver } from "#tests/support/navigation.ts";
 
@@ -25,7 +25,7 @@ test.describe("addresses that answer with their page", () => {
         for (const path of [canonical, `/services/${slug}-${city.id}`]) {
           const page = await answer(request, path);
           expect.soft([path, page.status, page.canonical]).toEqual([path, 200, canonical]);
-          expect.soft(page.html, path).toContain(`${city.name}, GA`);
+          expect.soft(page.html, path).toContain(`${city.name}, TX`);
         }
       }
     });
@@ -71,12 +71,12 @@ test("a trailing slash leads for good to the address without it", async ({ reque
   for (const path of [
     "/services",
     "/services/tire-services",
-    "/services/tire-services-jonesboro",
-    "/services/tire-services-jonesboro-ga",
+    "/services/tire-services-waco",
+    "/services/tire-services-waco-tx",
     "/locations",
-    "/locations/jonesboro",
-    "/locations/jonesboro-ga",
-    "/auto-repair-jonesboro-ga",
+    "/locations/waco",
+    "/locations/waco-tx",
+    "/auto-repair-waco-tx",
     "/auto-repair-financing",
     "/about",
     "/testimonials",
@@ -93,13 +93,13 @@ test("a trailing slash leads for good to the address without it", async ({ reque
 
 test("a loosely written city leads for good to its page", async ({ request }) => {
   for (const [path, slug] of [
-    ["/locations/Jonesboro", "jonesboro-ga"],
-    ["/locations/MORROW-GA", "morrow-ga"],
-    ["/locations/downtown-forest-park", "forest-park-ga"],
-    ["/locations/union%20city", "union-city-ga"],
-    ["/locations/riverdale-ga-30274", "riverdale-ga"],
-    ["/auto-repair-near-stockbridge", "stockbridge-ga"],
-    ["/auto-repair-McDonough-GA", "mcdonough-ga"],
+    ["/locations/Waco", "waco-tx"],
+    ["/locations/HEWITT-TX", "hewitt-tx"],
+    ["/locations/downtown-spring-valley", "spring-valley-tx"],
+    ["/locations/spring%20valley", "spring-valley-tx"],
+    ["/locations/bellmead-tx-76705", "bellmead-tx"],
+    ["/auto-repair-near-woodway", "woodway-tx"],
+    ["/auto-repair-Lorena-TX", "lorena-tx"],
   ]) {
     const { status, location } = await answer(request, `${path}`);
     expect.soft([path, status, location]).toEqual([path, 301, `/locations/${slug}`]);
@@ -112,8 +112,8 @@ test("an address that leads nowhere says so, and keeps out of search engines", a
   for (const [path, title, slug] of [
     ["/services/flux-capacitor", "Service Not Found", "flux-capacitor"],
     ["/services/tire-services-atlantis", "Service Not Found", "tire-services-atlantis"],
-    ["/services/tire-services/jonesboro", "Service Not Found", "tire-services"],
-    ["/locations/atlantis-ga", "City Not Found", "atlantis-ga"],
+    ["/services/tire-services/waco", "Service Not Found", "tire-services"],
+    ["/locations/atlantis-tx", "City Not Found", "atlantis-tx"],
     ["/auto-repair-atlantis", "City Not Found", "atlantis"],
     ["/no-such-page", "Page Not Found", ""],
     ["/services.html", "Page Not Found", ""],
@@ -158,14 +158,14 @@ test.describe(() => {
 
 test.describe("in the browser", () => {
   for (const [path, canonical, heading] of [
+    ["/services/brake-system-service-waco", "/services/brake-system-service-waco-tx", /Waco/],
+    ["/locations/hewitt", "/locations/hewitt-tx", "Auto repair for Hewitt, TX"],
+    ["/auto-repair-waco-tx", "/locations/waco-tx", "Auto repair in Waco, TX"],
     [
-      "/services/brake-system-service-jonesboro",
-      "/services/brake-system-service-jonesboro-ga",
-      /Jonesboro/,
+      "/auto-repair-spring-valley",
+      "/locations/spring-valley-tx",
+      "Auto repair for Spring Valley, TX",
     ],
-    ["/locations/morrow", "/locations/morrow-ga", "Auto repair for Morrow, GA"],
-    ["/auto-repair-jonesboro-ga", "/locations/jonesboro-ga", "Auto repair in Jonesboro, GA"],
-    ["/auto-repair-forest-park", "/locations/forest-park-ga", "Auto repair for Forest Park, GA"],
   ] as const) {
     test(`${path} comes to life as the page of ${canonical}`, async ({ page }) => {
       await page.goto(path);

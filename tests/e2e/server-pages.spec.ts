@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { shop as facts } from "#content/shop.ts";
 import { asOwner } from "#scripts/as-owner.ts";
 import { createPreviewTokens } from "#server/publishing/preview-tokens.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, linkInMail } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import { expect, firstFreeDay, test } from "#tests/support/browser.ts";

@@ -44,7 +44,7 @@ test("an owner closes days, changes hours, a price, a text and a photo, publishe
   browser,
 }) => {
   await openSite(page, shop, "Avery", "/hours");
-  const inventory = shopTimeOf(new Date(), "America/New_York").date;
+  const inventory = shopTimeOf(new Date(), "America/Chicago").date;
   const training = workingDay();
   for (const [date, reason] of [
     [inventory, "Taking inventory"],
@@ -134,7 +134,7 @@ test("an owner closes days, changes hours, a price, a text and a photo, publishe
 
   await page.goto("/admin/site");
   await expect(page.getByText("7 changes not published.")).toBeVisible();
-  await expect(change(page, /Monday › Closes/)).toContainText("6:00 PM");
+  await expect(change(page, /Monday › Closes/)).toContainText("5:30 PM");
   await expect(change(page, /Monday › Closes/)).toContainText("7:00 PM");
   await expect(change(page, /Brake service › Low/)).toContainText("269");
   await expect(change(page, /In a sentence/)).toContainText("Call {phone}");
@@ -161,7 +161,7 @@ test("an owner closes days, changes hours, a price, a text and a photo, publishe
   await expect.poll(async () => (await visitorsPages(shop))[0]).toContain("7:00 PM");
   const [, services, brakes] = await visitorsPages(shop);
   expect(brakes).toContain("$269");
-  expect(await visitorsPage(shop, "/")).toContain("Brakes done right in Jonesboro");
+  expect(await visitorsPage(shop, "/")).toContain("Brakes done right in Waco");
   expect(services?.replaceAll(/<[^>]*>/g, "")).toMatch(/measured first\. Call \(\d{3}\)/);
   expect(brakes).toContain('alt="New pads beside the worn ones"');
   await expect(page.getByText("No changes to publish.")).toBeVisible();
@@ -313,7 +313,7 @@ test("a version waits for its time, and is withdrawn", async ({ page, shop }) =>
 const screens = ["hours", "contact", "prices", "services", "cities", "testimonials", "financing"];
 for (const screen of [
   ...screens,
-  ...["about", "page-texts", "legal", "cities/riverdale", "cities/riverdale/brake-system-service"],
+  ...["about", "page-texts", "legal", "cities/bellmead", "cities/bellmead/brake-system-service"],
 ]) {
   sharedTest(`everybody can use the screen ${screen}`, async ({ page, server }) => {
     await openSite(page, server, "Avery", `/${screen}`);

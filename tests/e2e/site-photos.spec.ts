@@ -43,7 +43,7 @@ test("an owner puts a photo of a service on the site, sees it there, and takes i
 
   // Neither a photo nor its words are left out.
   await page.getByRole("button", { name: "Save Draft" }).click();
-  await expect(part.getByText("Choose a photo")).toBeVisible();
+  await expect(part.getByText("Choose a photo", { exact: true })).toBeVisible();
   await expect(part.getByText("Fill this in")).toBeVisible();
 
   await choose(page, /^Photo/, await phonePhoto());

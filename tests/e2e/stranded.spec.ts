@@ -6,12 +6,12 @@ import {
   test,
 } from "#tests/support/browser.ts";
 
-/** Sunday noon and Monday noon in Jonesboro. */
+/** Sunday noon and Monday noon in Waco. */
 const closed = new Date("2026-11-22T17:00:00Z");
 const open = new Date("2026-11-23T17:00:00Z");
 
-const emergency = "tel:+17705550199";
-const own = "tel:+17705550142";
+const emergency = "tel:+12545550199";
+const own = "tel:+12545550123";
 
 for (const [where, viewport] of [
   ["a phone", { width: 360, height: 740 }],
@@ -30,7 +30,7 @@ for (const [where, viewport] of [
       const calls = page.locator("a[href^='tel:']:visible");
       await expect(calls.first()).toHaveAttribute("href", emergency);
       await expect(
-        page.getByRole("main").getByRole("link", { name: /^Emergency towing, 24\/7: \(770\)/ }),
+        page.getByRole("main").getByRole("link", { name: /^Emergency towing, 24\/7: \(254\)/ }),
       ).toBeVisible();
       await expect(
         page.getByRole("main").getByRole("link", { name: "Book for Monday" }),
@@ -74,7 +74,7 @@ test.describe("every page", () => {
     page,
   }) => {
     const pages = ["/", "/services", "/services/brake-system-service", "/locations", "/contact"];
-    pages.push("/services/brake-system-service-morrow-ga", "/locations/morrow-ga", "/about");
+    pages.push("/services/brake-system-service-hewitt-tx", "/locations/hewitt-tx", "/about");
     pages.push("/auto-repair-financing", "/testimonials", "/book", "/sitemap", "/terms");
     // Their pages have no script that knows the hour, and both numbers.
     const timeless = ["/services/no-such-service", "/no-such-page"];
@@ -126,7 +126,7 @@ test("the menu of a phone has the number that is answered on top", async ({ page
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
-  await expect(menu.getByRole("link", { name: "24/7: (770) 555-0199" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "24/7: (254) 555-0199" })).toBeVisible();
   await expect(menu.getByRole("link", { name: /555-0142/ })).toBeHidden();
 });
 
@@ -137,7 +137,7 @@ test.describe("without scripts", () => {
     await page.goto("/services");
     const bar = page.getByRole("complementary", { name: "Call or book" });
     await expect(bar.locator(`a[href='${emergency}']`)).toBeInViewport();
-    await expect(bar.locator("a[href='tel:+17705550142']")).toBeInViewport();
+    await expect(bar.locator("a[href='tel:+12545550123']")).toBeInViewport();
   });
 
   test("/stranded says what to do and whom to call, in less than 50 KB", async ({ page }) => {
@@ -147,10 +147,10 @@ test.describe("without scripts", () => {
     await page.evaluate(() => document.fonts.ready);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("main").locator(`a[href='${emergency}']`)).toBeVisible();
-    await expect(page.getByRole("main").getByText(/148 North Main Street/)).toBeVisible();
+    await expect(page.getByRole("main").getByText(/2210 Franklin Avenue/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Text us where you are" })).toHaveAttribute(
       "href",
-      /^sms:\+17705550199\?&body=/,
+      /^sms:\+12545550199\?&body=/,
     );
     const sizes = await Promise.all(
       answers.map(async (answer) => (await answer.request().sizes()).responseBodySize),

@@ -110,7 +110,7 @@ for (const width of [390, 1440]) {
       await expect(field).toBeVisible();
 
       // The same conversation stands beside the appointment.
-      await sheet.getByRole("link", { name: /ET$/ }).click();
+      await sheet.getByRole("link", { name: /CT$/ }).click();
       const visit = page.getByRole("dialog", { name: "Appointment" });
       await expect(visit.getByRole("log", { name: "Texts" })).toContainText("it's ready");
       await visit.getByRole("button", { name: "Stop Texts" }).click();

@@ -39,7 +39,7 @@ test("a customer moves the appointment, keeps it in the calendar, and cancels it
   await expect(page.getByRole("status")).toHaveText(
     "Your new time is requested. We'll call you to confirm it.",
   );
-  await expect(page.getByText(/, 2:30\sPM\sET$/)).toBeVisible();
+  await expect(page.getByText(/, 2:30\sPM\sCT$/)).toBeVisible();
 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Add to my calendar" }).click();

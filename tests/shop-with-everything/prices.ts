@@ -2,6 +2,12 @@ import type { Price } from "#shop/catalog/price.ts";
 import { prices as plain } from "#tests/shop-fixture/prices.ts";
 
 export const prices = {
+  oilChange: {
+    id: "oil-change",
+    what: "Oil change",
+    low: 49,
+    checkedOn: "2026-11-01",
+  },
   ...plain,
   brakeFluid: {
     id: "brake-fluid",

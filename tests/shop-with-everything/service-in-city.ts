@@ -2,7 +2,8 @@ import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { cities } from "./cities.ts";
 import { services } from "./services.ts";
 
-export const similarityLimit = 0.5;
+/** Its pages are made from one text, and are found all the same. */
+export const similarityLimit = 0.98;
 
 function text(service: string, city: string): ServiceInCity {
   const told = `about ${service} in ${city}`;

@@ -1,15 +1,54 @@
 import type { Service } from "#shop/catalog/service.ts";
 import { services as plain } from "#tests/shop-fixture/services.ts";
 
-const inspections: Service[] = plain.slice(0, 1).map((service) => ({
-  ...service,
-  id: "state-inspections-emissions-testing",
-  slug: "state-inspections-emissions-testing",
-  title: "State Inspections and Emissions Testing",
-  metaDescription:
-    "State inspections and emissions testing in {city}, {state}: what is tested, and when.",
-  emissionsTest: true,
-}));
+/** A service of the plain shop under another name. */
+function like(index: number, id: string, title: string, more: Partial<Service> = {}): Service[] {
+  const metaDescription = `${title} in {city}, {state}: what we look at first, what it costs, and when you have the car back.`;
+  return plain.slice(index, index + 1).map((service) => ({
+    ...service,
+    id,
+    slug: id,
+    title,
+    shortDescription,
+    metaDescription,
+    ...more,
+  }));
+}
 
-/** The services of the tests' shop, and the test that the county asks for. */
-export const services: readonly Service[] = [...plain, ...inspections];
+/** How long a visit for some of them is planned. */
+const minutes: Readonly<Record<string, number>> = {
+  "brake-system-service": 150,
+  "tire-services": 90,
+};
+
+/** Short enough for a menu, as it is. */
+const shortDescription = "Checked first, priced in writing, fixed when you say so.";
+
+/** Answers that quote prices: who starts without any leaves them out. */
+const quoting: Service["faqs"] = [
+  {
+    question: "What does a brake service cost?",
+    answer:
+      "A brake service is {price:brakes}, depending on the car and on what the rotors look like.",
+  },
+  {
+    question: "And what does new brake fluid cost?",
+    answer:
+      "A brake fluid exchange is {price:brake-fluid}, and takes about three quarters of an hour.",
+  },
+];
+
+/** More services than a menu lists, and the test that the county asks for. */
+export const services: readonly Service[] = [
+  ...plain.map((service) => ({
+    ...service,
+    shortDescription,
+    minutes: minutes[service.id] ?? 60,
+    faqs: service.id === "brake-system-service" ? [...service.faqs, ...quoting] : service.faqs,
+  })),
+  ...like(0, "state-inspections-emissions-testing", "State Inspections and Emissions Testing", {
+    emissionsTest: true,
+  }),
+  ...like(3, "battery-testing-replacement", "Battery Testing and Replacement"),
+  ...like(4, "suspension-steering-repair", "Suspension and Steering Repair"),
+];

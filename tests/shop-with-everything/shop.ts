@@ -1,6 +1,7 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { shop as plain } from "#tests/shop-fixture/shop.ts";
 
+const slots = { first: "09:00", last: "16:30" };
 const standard = { months: 24, miles: 24_000 };
 
 /** The shop of the tests, claiming everything that a shop may leave out. */
@@ -10,7 +11,12 @@ export const shop: ShopFacts = {
   emergencyPhone: "+12545550199",
   callbackTime: "one business hour",
   claims: { familyOwned: true, aseCertified: true, shuttle: true },
-  booking: { ...plain.booking, shuttle: { runs: ["09:30", "11:00"], seats: 5, radiusMiles: 5 } },
+  booking: {
+    ...plain.booking,
+    bays: 3,
+    slots: { 1: slots, 2: slots, 3: slots, 4: slots, 5: slots },
+    shuttle: { runs: ["09:30", "11:00"], seats: 5, radiusMiles: 5 },
+  },
   warranty: { standard },
   rating: { value: 4.8, reviews: 112, sample: true },
   socials: [{ name: "Facebook", url: "https://www.facebook.com/brazoscarcare" }],

@@ -33,7 +33,7 @@ export async function register(page: Page, member: Member): Promise<void> {
   await form.getByLabel("Last Name").fill(member.lastName);
   await form.getByLabel("Email").fill(member.email);
   await form.getByLabel("Cell Phone").fill("(770) 555-0147");
-  await form.getByLabel("Address").fill("12 Oak Street, Jonesboro, GA");
+  await form.getByLabel("Address").fill("12 Oak Street, Waco, TX");
   await form.getByLabel(/^Password/).fill(member.password);
   await form.getByLabel("Confirm Password").fill(member.password);
   await form.getByRole("button").last().click();

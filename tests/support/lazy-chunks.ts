@@ -11,7 +11,7 @@ export interface PageType {
   lazyChunks: string[];
 }
 
-const client = join("build", "client");
+const client = join(process.env.BUILD_DIRECTORY ?? "build", "client");
 const files = filesOf(client);
 
 /** `toast`, of `/assets/toast-1a2b3c4d.js`. */

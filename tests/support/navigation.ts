@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const mainPages = [
   "/",
   "/services/brake-system-service",
-  "/services/brake-system-service-morrow-ga",
-  "/locations/morrow-ga",
+  "/services/brake-system-service-hewitt-tx",
+  "/locations/hewitt-tx",
   "/auto-repair-financing",
   "/contact",
 ];

@@ -77,7 +77,7 @@ export const screens: readonly Screen[] = [
   {
     path: () => "/profile",
     routes: ["pages/account/profile"],
-    typed: { "First Name": "Roberta", Address: "12 Oak Street, Jonesboro, GA" },
+    typed: { "First Name": "Roberta", Address: "12 Oak Street, Waco, TX" },
     press: button("Save Changes"),
     parts: {
       "admin-switch": {},
@@ -213,7 +213,7 @@ export const screens: readonly Screen[] = [
       "screen-form": {},
       "closures-section": {},
       "entry-order": { path: editor("services") },
-      "similarity-note": { path: editor("cities/jonesboro"), typed: { Name: "Jonesborough" } },
+      "similarity-note": { path: editor("cities/waco"), typed: { Name: "Wacoville" } },
     },
   },
   {

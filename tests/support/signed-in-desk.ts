@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test";
-import { shop as facts } from "#content/shop.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, type Registered, signIn } from "./accounts.ts";
 import { book } from "./bookings.ts";
 import { test as base, expect, firstFreeDay, removeServer } from "./browser.ts";

@@ -39,7 +39,7 @@ describe("the heads of the catalogue's pages", () => {
   });
 
   it("end the way to the page with the page itself", () => {
-    expect(all).toHaveLength(2 + 6 + 18 + 3);
+    expect(all).toHaveLength(2 + 8 + 48 + 6);
     for (const { crumbs } of all) {
       expect(crumbs[0]).toEqual({ title: "Home", path: "/" });
       expect(crumbs.filter((crumb) => !("path" in crumb))).toEqual([crumbs.at(-1)]);
@@ -70,6 +70,9 @@ describe("the page of a service in a city", () => {
     expect(page.otherCities.map(({ href }) => href)).toEqual([
       "/locations/waco-tx",
       "/locations/bellmead-tx",
+      "/locations/woodway-tx",
+      "/locations/lorena-tx",
+      "/locations/spring-valley-tx",
     ]);
   });
 
@@ -123,13 +126,20 @@ describe("the page of a service", () => {
 describe("the lists", () => {
   it("show every service, its text cut at 100 characters", () => {
     const { services: cards } = serviceListPageData();
-    expect(cards).toHaveLength(6);
+    expect(cards).toHaveLength(8);
     expect(cards.filter(({ text }) => text.length > 100)).toEqual([]);
   });
 
   it("show the cities from A to Z, and lead to the town of the shop", () => {
     const page = locationListPageData();
-    expect(page.cities.map(({ name }) => name)).toEqual(["Bellmead", "Hewitt", "Waco"]);
+    expect(page.cities.map(({ name }) => name)).toEqual([
+      "Bellmead",
+      "Hewitt",
+      "Lorena",
+      "Spring Valley",
+      "Waco",
+      "Woodway",
+    ]);
     expect(page.home?.href).toBe("/locations/waco-tx");
   });
 });
@@ -137,10 +147,10 @@ describe("the lists", () => {
 describe("the page of a city", () => {
   const page = cityPageData(hewitt);
 
-  it("shows 4 popular services, 2 more, and all 6 with prices", () => {
+  it("shows 4 popular services, 4 more, and all 8 with prices", () => {
     expect(page.popular).toHaveLength(4);
-    expect(page.additional).toHaveLength(2);
-    expect(page.priceList).toHaveLength(6);
+    expect(page.additional).toHaveLength(4);
+    expect(page.priceList).toHaveLength(8);
     expect(page.priceList[0]).toMatchObject({
       price: "$240–$360 per axle",
       href: "/services/brake-system-service-hewitt-tx",

@@ -66,6 +66,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const [parameters, changeParameters] = useParameters();
   const selected = tabOf(parameters);
   useFresh(worklistChanges);
+  const isOpen = (loaderData.detail ?? loaderData.texts) !== undefined && parameters.has("open");
   const close = () =>
     changeParameters((last) => withParameters(last, { open: "" }), { push: true });
   return (
@@ -125,9 +126,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <Dialog
-        open={(loaderData.detail ?? loaderData.texts) !== undefined}
+        open={isOpen}
         onOpenChange={() => {
-          if (loaderData.detail ?? loaderData.texts) close();
+          if (isOpen) close();
         }}
         title={titles[selected]}
         side="right"

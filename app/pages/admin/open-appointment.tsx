@@ -58,14 +58,16 @@ const loading = <Spinner label="Loading the appointment" className="mx-auto my-2
 export default function OpenAppointment({
   loaderData: { id, detail, texts },
 }: Route.ComponentProps) {
-  const [, changeParameters] = useParameters();
+  const [parameters, changeParameters] = useParameters();
+  // Closed at once: what is behind it may take its time to be loaded anew.
+  const isOpen = detail !== undefined && parameters.has("open");
   const close = () =>
     changeParameters((last) => withParameters(last, { open: "", do: "" }), { push: true });
   return (
     <Dialog
-      open={detail !== undefined}
+      open={isOpen}
       onOpenChange={() => {
-        if (detail) close();
+        if (isOpen) close();
       }}
       title="Appointment"
       side="right"

@@ -1,0 +1,3 @@
+import { serviceArea as plain } from "#tests/shop-fixture/service-area.ts";
+
+export const serviceArea = plain;

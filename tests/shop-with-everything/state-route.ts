@@ -1,0 +1,3 @@
+import { stateRoute as plain } from "#tests/shop-fixture/state-route.ts";
+
+export const stateRoute = plain;
