@@ -68,10 +68,10 @@ export function lazyComponent<Props extends object>(
     loading = null,
     failed: Failed = LoadFailure,
   }: { loading?: ReactNode; failed?: ComponentType<LoadFailureProps> } = {},
-): ComponentType<Props> {
+): ComponentType<Props> & { preload(): Promise<void> } {
   let Loaded: ComponentType<Props> | undefined;
 
-  return function LazyComponent(props: Props) {
+  function LazyComponent(props: Props) {
     // Counts the attempts that failed.
     const [failures, setFailures] = useState(0);
     const [, setLoaded] = useState(Loaded !== undefined);
@@ -107,5 +107,12 @@ export function lazyComponent<Props extends object>(
     }
     // A new element for each failure, so that it is read out again.
     return failures > 0 ? <Failed key={failures} onRetry={() => void attempt(true)} /> : loading;
-  };
+  }
+
+  return Object.assign(LazyComponent, {
+    /** Fetches the code ahead: what is shown after that is there at once, and moves nothing. */
+    async preload() {
+      Loaded ??= await load();
+    },
+  });
 }

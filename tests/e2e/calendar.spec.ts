@@ -146,15 +146,21 @@ test("a keyboard is at the first row of every view within eight stops", async ({
     await expect(toView).toHaveAttribute("aria-current", "true");
     await expect(page.getByRole("link", { name: /Lee Marsh/ }).first()).toBeVisible();
     await expect(toView).toBeFocused();
+    // From the top of the view, as it is opened by its address.
+    await page.goto(page.url());
+    await expect(page.getByRole("link", { name: /Lee Marsh/ }).first()).toBeVisible();
     const skip = page.getByRole("link", { name: "Skip to appointments" });
-    await skip.focus();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press("Enter");
+    const isAtSkip = () => skip.evaluate((link) => link === document.activeElement);
     const rows = page.locator("tbody, main ul").filter({ has: page.locator(":focus") });
-    for (let stop = 0; stop < 3 && (await rows.count()) === 0; stop += 1) {
+    let stops = 0;
+    while ((await rows.count()) === 0 && stops < 50) {
       await page.keyboard.press("Tab");
+      stops += 1;
+      if (!(await isAtSkip())) continue;
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press("Enter");
     }
-    await expect(rows, view).not.toHaveCount(0);
+    expect(stops, view).toBeLessThanOrEqual(8);
   }
 });
 
@@ -281,28 +287,4 @@ test("a sheet that is still being put aside when somebody signs out is not kept"
   const puts = () => page.evaluate(() => (window as unknown as { puts: number }).puts);
   await expect.poll(puts).toBeGreaterThan(0);
   await expect.poll(() => page.evaluate(() => caches.has("desk-sheet"))).toBe(false);
-});
-
-test("a screen of the desk fetches at most 220 kB of script", async ({ page, shop, browser }) => {
-  const owner = await createMember(shop, "Avery", { administrator: true });
-  await page.goto("/admin/cars");
-  await signIn(page, owner);
-  await expect(page.getByRole("heading", { name: "Cars" })).toBeVisible();
-  const state = await page.context().storageState();
-  for (const path of ["/admin/calendar?view=week", "/admin/cars"]) {
-    // With nothing in its cache, as on the first morning.
-    const device = await browser.newContext({ baseURL: shop.url, storageState: state });
-    const screen = await device.newPage();
-    let bytes = 0;
-    screen.on("response", (response) => {
-      if (!new URL(response.url()).pathname.endsWith(".js")) return;
-      bytes += Number(response.headers()["content-length"]);
-    });
-    await screen.goto(path);
-    await expect(screen.locator("#calendar-title, #cars-title")).toBeVisible();
-    await screen.waitForLoadState("networkidle");
-    expect(bytes, path).toBeGreaterThan(50_000);
-    expect(bytes, path).toBeLessThanOrEqual(220_000);
-    await device.close();
-  }
 });

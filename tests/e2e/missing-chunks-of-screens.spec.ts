@@ -2,14 +2,7 @@ import type { Page } from "@playwright/test";
 import { isDeskPath, paths, setupPath } from "#shop/paths.ts";
 import { expect } from "#tests/support/browser.ts";
 import { lazyChunksOfScreen, nameOf, refuse, screenRoutes } from "#tests/support/lazy-chunks.ts";
-import {
-  expectTyped,
-  partMissing,
-  type Screen,
-  type ScreenPart,
-  screens,
-  type,
-} from "#tests/support/screens.ts";
+import { partMissing, type Screen, type ScreenPart, screens } from "#tests/support/screens.ts";
 import { type SignedInDesk, test } from "#tests/support/signed-in-desk.ts";
 
 // The browser names everything that could not be fetched.
@@ -33,6 +26,21 @@ const connectionError = (page: Page) => page.getByRole("heading", { name: "Conne
 const unreachable = (page: Page) => page.getByText(/^The server couldn't be reached/);
 const pageMissing = (page: Page) =>
   page.getByText("This page couldn't load", { exact: true }).first();
+
+const field = (page: Page, label: string) =>
+  page.getByLabel(label).and(page.locator("input, select, textarea")).first();
+
+/** Fills in what is typed on a screen, or in a part of it. */
+async function type(page: Page, typed: Screen["typed"] = {}): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
+}
+
+/** What was typed is there. */
+async function expectTyped(page: Page, typed: Screen["typed"] = {}): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) {
+    await expect(field(page, label)).toHaveValue(text);
+  }
+}
 
 /** Everything around what is missing stands. */
 async function expectWhole(page: Page): Promise<void> {
@@ -74,13 +82,14 @@ const isAskedOffline = ({ press, path, needsServer }: ScreenPart) => press && !p
 /** Asks for a part whose code cannot be fetched: nothing but the part is missing, and it says so. */
 async function expectOnlyMissing(
   page: Page,
+  desk: SignedInDesk,
   screen: Screen,
   { path, press, missing = partMissing, typed }: ScreenPart,
 ) {
   const fields = path ? typed : screen.typed;
   if (!path) await expect(screen.press(page)).toBeVisible();
   await type(page, fields);
-  await press?.(page);
+  await press?.(page, desk);
   await expect(missing(page)).toBeVisible();
   await expectWhole(page);
   await expectTyped(page, fields);
@@ -112,7 +121,7 @@ for (const screen of screens) {
         await test.step(`${chunk}, ${how}`, async () => {
           const refused = await refuse(page, gone, how);
           await page.goto(path);
-          await expectOnlyMissing(page, screen, part);
+          await expectOnlyMissing(page, desk, screen, part);
           await refused.expectAsked();
           await refused.giveBack();
         });
@@ -160,7 +169,7 @@ for (const screen of screens) {
     await page.context().setOffline(true);
     for (const part of Object.values(parts)) {
       if (!isAskedOffline(part)) continue;
-      await expectOnlyMissing(page, screen, part);
+      await expectOnlyMissing(page, desk, screen, part);
       await (part.back ?? (() => page.keyboard.press("Escape")))(page);
       await expect(partMissing(page)).toHaveCount(0);
     }

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { paths, setupPath } from "#shop/paths.ts";
 import type { SignedInDesk } from "./signed-in-desk.ts";
 
@@ -7,7 +7,7 @@ export interface ScreenPart {
   /** Where it is met, when not on the screen as it opens. */
   path?: (desk: SignedInDesk) => string;
   /** What asks for it; the screen itself when left out. */
-  press?: (page: Page) => Promise<void>;
+  press?: (page: Page, desk: SignedInDesk) => Promise<void>;
   /** What is pressed asks the server first: nothing of the part is asked for without a network. */
   needsServer?: true;
   /** Where what cannot be fetched is named; in its place when left out. */
@@ -196,6 +196,17 @@ export const screens: readonly Screen[] = [
     backend: "live-staff",
     typed: { "Appointments per day": "17" },
     press: button("Save Settings"),
+    parts: {
+      "appointments-in-the-way": {
+        async press(page, { appointmentDate }) {
+          const closure = page.getByRole("form", { name: "New closure" });
+          await closure.getByLabel("Day").fill(appointmentDate);
+          await closure.getByLabel("Reason").fill("Training");
+          await closure.getByRole("button", { name: "Add Closure" }).click();
+        },
+        needsServer: true,
+      },
+    },
   },
   {
     path: () => paths.site,
@@ -231,18 +242,3 @@ export const screens: readonly Screen[] = [
     never: ["similarity-note"],
   },
 ];
-
-const field = (page: Page, label: string) =>
-  page.getByLabel(label).and(page.locator("input, select, textarea")).first();
-
-/** Fills in what is typed on a screen, or in a part of it. */
-export async function type(page: Page, typed: Screen["typed"] = {}): Promise<void> {
-  for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
-}
-
-/** What was typed is there. */
-export async function expectTyped(page: Page, typed: Screen["typed"] = {}): Promise<void> {
-  for (const [label, text] of Object.entries(typed)) {
-    await expect(field(page, label)).toHaveValue(text);
-  }
-}

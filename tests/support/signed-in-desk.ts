@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, type Registered, signIn } from "./accounts.ts";
@@ -12,9 +12,11 @@ export interface SignedInDesk {
   server: RunningServer;
   owner: Registered;
   /** What a browser of the owner's holds. */
-  state: BrowserContextOptions["storageState"];
+  state: Awaited<ReturnType<BrowserContext["storageState"]>>;
   /** The owner's own appointment, which is to come. */
   appointmentId: string;
+  /** Its day, `YYYY-MM-DD`. */
+  appointmentDate: string;
   /** A message of the contact form. */
   messageId: string;
   /** The owner's record as a customer. */
@@ -70,6 +72,7 @@ async function open(browser: Browser, server: RunningServer): Promise<SignedInDe
     owner,
     state,
     appointmentId,
+    appointmentDate: date,
     messageId: await idOf("contact_messages?select=id"),
     customerId: await idOf("customers?select=id&name=eq.Robin%20Tester"),
     rest,

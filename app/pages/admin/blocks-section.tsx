@@ -19,9 +19,8 @@ import { blockedBays, stuckInBlock } from "#shop/schedule/bay-blocks.ts";
 import type { FreeTime } from "#shop/schedule/propose-moves.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
-import { AppointmentsInTheWay } from "./appointments-in-the-way.tsx";
 import { timeOf } from "./calendar-day.ts";
-import { movedLabel } from "./closure-form.tsx";
+import { AppointmentsInTheWay, movedLabel } from "./closure-form.tsx";
 import { freeTimesFrom } from "./free-times.ts";
 
 type NewBlock = Omit<BlockedBay, "id">;

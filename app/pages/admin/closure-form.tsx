@@ -11,6 +11,7 @@ import type { Move } from "#app/lib/backend/calendar.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { formatDay } from "#app/lib/format-schedule.ts";
+import { lazyComponent } from "#app/lib/lazy-component.tsx";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { closureForm } from "#shop/forms/staff.ts";
@@ -19,9 +20,13 @@ import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
-import { AppointmentsInTheWay } from "./appointments-in-the-way.tsx";
 import { timeOf } from "./calendar-day.ts";
 import { freeTimesFrom } from "./free-times.ts";
+
+// Few closures meet an appointment.
+export const AppointmentsInTheWay = lazyComponent(() =>
+  import("./appointments-in-the-way.tsx").then((module) => module.AppointmentsInTheWay),
+);
 
 /** What a closure meets, and where that could go. */
 interface InTheWay {

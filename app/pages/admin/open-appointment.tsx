@@ -33,14 +33,24 @@ const StaffNotesForm = lazyComponent(() =>
   import("./staff-notes-form.tsx").then((module) => module.StaffNotesForm),
 );
 
+const parts = [
+  AppointmentActions,
+  AppointmentFacts,
+  AppointmentHistory,
+  Conversation,
+  StaffNotesForm,
+] as const;
+
 const openIn = (url: URL) => url.searchParams.get("open");
 
 /** Not awaited: the sheet opens at once. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const id = openIn(url);
   if (!id) return { id, detail: undefined, texts: undefined };
-  const detail = loadedInside(({ appointments }) => appointments.detail(id));
-  const texts = detail.then((found) => {
+  const found = loadedInside(({ appointments }) => appointments.detail(id));
+  // Its parts are shown together, so that none moves another; one that is missing says so in its place.
+  const detail = Promise.allSettled(parts.map((part) => part.preload())).then(() => found);
+  const texts = found.then((found) => {
     const phone = found?.data?.appointment.phone;
     return phone ? loadedInside(({ texts }) => texts.detail(phone)) : undefined;
   });
@@ -116,9 +126,7 @@ function Detail({ detail, texts }: DetailProps) {
           <p className="mt-1 whitespace-pre-line">{data.appointment.notes}</p>
         </section>
       ) : null}
-      <Suspense fallback={null}>
-        <TextSection texts={texts} />
-      </Suspense>
+      <TextSection texts={texts} />
       <Photos detail={data} />
       <StaffNotesForm
         saved={data.staffNotes}

@@ -1,0 +1,25 @@
+import { screens } from "./screens.ts";
+import type { SignedInDesk } from "./signed-in-desk.ts";
+
+/** Views of screens that have an address of their own. */
+const views = [
+  "/admin/calendar?view=week",
+  "/admin/calendar?view=agenda",
+  "/admin/messages?tab=texts",
+  "/admin/messages?tab=financing",
+];
+
+/** Every screen of the desk, in the order of the table of routes. */
+export const deskScreens = (desk: SignedInDesk): string[] =>
+  screens.map(({ path }) => path(desk)).filter((path) => path.startsWith("/admin"));
+
+/** The same with their views, and what opens beside their lists. */
+export const deskViews = (desk: SignedInDesk): string[] => [
+  ...new Set([
+    ...deskScreens(desk),
+    ...views,
+    ...screens.flatMap(({ parts = {} }) =>
+      Object.values(parts).flatMap(({ path }) => path?.(desk) ?? []),
+    ),
+  ]),
+];
