@@ -70,6 +70,17 @@ const ofAppointments = (page: string): Record<string, ScreenPart> => {
   };
 };
 
+/** What a closure of the day of an appointment asks. */
+const inTheWay: ScreenPart = {
+  async press(page, { appointmentDate }) {
+    const closure = page.getByRole("form", { name: "New closure" });
+    await closure.getByLabel("Day").fill(appointmentDate);
+    await closure.getByLabel("Reason").fill("Training");
+    await closure.getByRole("button", { name: "Add Closure" }).click();
+  },
+  needsServer: true,
+};
+
 const editor = (address: string) => () => `${paths.site}/${address}`;
 const step = (address: string) => () => `${setupPath}/${address}`;
 
@@ -197,15 +208,7 @@ export const screens: readonly Screen[] = [
     typed: { "Appointments per day": "17" },
     press: button("Save Settings"),
     parts: {
-      "appointments-in-the-way": {
-        async press(page, { appointmentDate }) {
-          const closure = page.getByRole("form", { name: "New closure" });
-          await closure.getByLabel("Day").fill(appointmentDate);
-          await closure.getByLabel("Reason").fill("Training");
-          await closure.getByRole("button", { name: "Add Closure" }).click();
-        },
-        needsServer: true,
-      },
+      "appointments-in-the-way": inTheWay,
     },
   },
   {
@@ -223,6 +226,7 @@ export const screens: readonly Screen[] = [
     parts: {
       "screen-form": {},
       "closures-section": {},
+      "appointments-in-the-way": inTheWay,
       "entry-order": { path: editor("services") },
       "similarity-note": { path: editor("cities/waco"), typed: { Name: "Wacoville" } },
     },
