@@ -1,16 +1,19 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { Worker } from "node:worker_threads";
 
 const contentHook = new URL("./published-content.ts", import.meta.url).href;
 
+/** Whether this container or machine has to serve a site beside it with little. */
+const isSmall = Math.min(process.constrainedMemory() || Infinity, totalmem()) < 768 * 1024 * 1024;
+
 /** Each thread holds a whole catalogue in memory. */
-const maximumThreads = 4;
+const maximumThreads = isSmall ? 1 : 4;
 
 /**
  * Room for what a page leaves behind. With the usual 16 MB, much of it lives long enough to be moved
  * to where it takes long to clean up.
  */
-const youngMegabytes = 64;
+const youngMegabytes = isSmall ? 8 : 64;
 
 /** What a thread is sent: its share of a list, and what belongs to the list. */
 export interface Share<Data = unknown> {

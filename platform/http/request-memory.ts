@@ -5,18 +5,18 @@ import type { AppEnvironment } from "./app-environment.ts";
 
 const megabyte = 1024 * 1024;
 
+/** What a body takes with all that is made of it (its text, its values, an image), by its own bytes. */
+const bytesPerBodyByte = 5;
+
 /** What the server and the embedded database take before anybody asks for anything, and then some. */
 const baseBytes = 272 * megabyte;
 
 /** Bytes that all of this may take: the limit of its container or service, else the machine's memory. */
 const memoryLimit = Math.min(process.constrainedMemory() || Infinity, totalmem());
 
-/**
- * What is left for bodies of requests, in bytes, at most `most`. What is made of a body (its text, its
- * values, an image) takes about four times as much beside it.
- */
+/** What is left for bodies of requests, in bytes, at most `most`. */
 function bytesForBodies(limit: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, Math.floor((limit - baseBytes) / 5)));
+  return Math.min(most, Math.max(least, Math.floor((limit - baseBytes) / bytesPerBodyByte)));
 }
 
 /** Bytes that the large bodies of all requests may take at one time. */
@@ -34,6 +34,8 @@ interface Held {
 }
 
 let held = 0;
+/** Bytes that other work has instead of large bodies. */
+let aside = 0;
 const heldBy = new WeakMap<Request, Held>();
 const heldByClient = new Map<string, number>();
 
@@ -47,7 +49,7 @@ export function reserveBytes(request: Request, count: number): void {
   const ofClient = heldByClient.get(own.client) ?? 0;
   const isSmall = own.bytes + count <= smallBody;
   if (
-    held + count > budget + (isSmall ? reserve : 0) ||
+    held + count > budget + (isSmall ? reserve : -aside) ||
     ofClient + count > clientBudget + (isSmall ? reserve / 2 : 0)
   ) {
     throw new Unavailable("too many large requests at the same time");
@@ -55,6 +57,20 @@ export function reserveBytes(request: Request, count: number): void {
   held += count;
   heldByClient.set(own.client, ofClient + count);
   heldBy.set(request, { ...own, bytes: own.bytes + count });
+}
+
+/**
+ * Leaves memory to work beside answering: large bodies get so much less of it meanwhile.
+ *
+ * @param bytes what the work takes
+ * @returns gives them back
+ */
+export function setAside(bytes: number): () => void {
+  const count = Math.ceil(bytes / bytesPerBodyByte);
+  aside += count;
+  return () => {
+    aside -= count;
+  };
 }
 
 /** Counts what has arrived of a body no longer. */

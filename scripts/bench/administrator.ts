@@ -11,7 +11,9 @@ const account = { email: "admin@example.com", password: "a good password" };
  *
  * @returns its id
  */
-export async function createAdministrator(server: RunningServer): Promise<string> {
+export async function createAdministrator(
+  server: Pick<RunningServer, "url" | "dataDirectory">,
+): Promise<string> {
   const response = await fetch(`${server.url}/auth/v1/signup`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -26,7 +28,7 @@ export async function createAdministrator(server: RunningServer): Promise<string
 }
 
 /** @returns an access token of that administrator */
-export async function administratorToken({ url }: RunningServer): Promise<string> {
+export async function administratorToken({ url }: Pick<RunningServer, "url">): Promise<string> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

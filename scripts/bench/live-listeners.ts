@@ -20,11 +20,12 @@ export interface Listener {
 export interface OpenListener extends Listener {
   /** The notes of the appointments it was told of, in the order in which it was told. */
   heard: string[];
+  isOpen(): boolean;
   close(): void;
 }
 
 /** The public key of a server, and what signs tokens that it believes. */
-export async function openTokens(server: RunningServer) {
+export async function openTokens(server: Pick<RunningServer, "url" | "dataDirectory">) {
   const login = socketConnection(await databaseSocket(server), "authenticator", databaseName);
   const database = createDatabase(login, () => undefined);
   const { issue, anonKey } = await openAccessTokens({
@@ -107,6 +108,7 @@ export async function openListener(
   return {
     ...listener,
     heard,
+    isOpen: () => socket.readyState === WebSocket.OPEN,
     close() {
       clearInterval(beat);
       socket.terminate();

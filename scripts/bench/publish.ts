@@ -1,10 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { administratorToken, createAdministrator } from "./administrator.ts";
-import type { Report } from "./report.ts";
-import { type RunningServer, startServer } from "./running-server.ts";
+import { serverEnvironment, serverFlags } from "#scripts/server-process.mjs";
+import { limitMemory, type MemoryLimit } from "./memory-limit.ts";
+import { administratorCalls, type Call, savePrice } from "./publish-price.ts";
+import type { Figure, Report } from "./report.ts";
+import { makeDataDirectory, type RunningServer, startServer } from "./running-server.ts";
 
 const requestsPerSecond = 50;
 /** Seconds for which visitors read before the change, and after it. */
@@ -13,32 +15,60 @@ const quietSeconds = 4;
 const amounts = [1336, 1337] as const;
 const shown = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
+/** Memory of server and database together, in which publishing has to do. */
+const limitMegabytes = 512;
+const megabyte = 1024 * 1024;
+
 /**
  * A price that an administrator changes and publishes while visitors read pages: how soon they see it, on
- * all processors and on one, what they notice meanwhile, and what it costs the serving process.
+ * all processors, on one, and on one with little memory; what they notice meanwhile, and what it costs.
  */
 export async function measurePublish(): Promise<Report> {
   if (process.platform !== "linux") {
     return { benchmark: "publish", figures: [], note: "not measured: it reads /proc" };
   }
   const all = await publishPrice(() => undefined);
-  const one = await publishPrice(({ processId }) => {
-    // Threads and processes that it starts from now on stay there as well.
-    execFileSync("taskset", ["--all-tasks", "--pid", "--cpu-list", "0", String(processId)]);
-  });
+  const one = await publishPrice(pinToOneProcessor);
+  const group = limitMemory(limitMegabytes);
+  const small = group && (await publishPrice(pinToOneProcessor, group));
+  const killed = group?.killed() ?? 0;
+  group?.remove();
   return {
     benchmark: "publish",
     figures: [
       { what: "until visitors see it", value: all.seconds, unit: "s", budget: { atMost: 5 } },
       { what: "on one processor", value: one.seconds, unit: "s", budget: { atMost: 10 } },
+      ...(small ? figuresOfSmall(small, killed) : []),
       { what: "the first one of a build", value: all.firstSeconds, unit: "s" },
       { what: "pages that changed", value: all.changed.length },
       { what: "changed for no reason", value: all.wrong.length, budget: { atMost: 0 } },
-      { what: "requests meanwhile", value: all.requests + one.requests },
-      { what: "failed requests", value: all.failures + one.failures, budget: { atMost: 0 } },
+      { what: "requests meanwhile", value: all.requests + one.requests + (small?.requests ?? 0) },
+      {
+        what: "failed requests",
+        value: all.failures + one.failures + (small?.failures ?? 0),
+        budget: { atMost: 0 },
+      },
       { what: "memory of the server / before", value: all.memory, budget: { atMost: 1.2 } },
     ],
+    ...(!small && {
+      note: "not measured in little memory: that takes root, and groups of processes",
+    }),
   };
+}
+
+function figuresOfSmall(small: Publication, killed: number): Figure[] {
+  const where = `on one processor, in ${limitMegabytes} MB`;
+  return [
+    { what: where, value: small.seconds, unit: "s", budget: { atMost: 10 } },
+    { what: `${where}: when it listens`, value: small.groupAtStart, unit: "MB" },
+    { what: `${where}: highest`, value: small.groupMost, unit: "MB" },
+    { what: `${where}: processes ended for it`, value: killed, budget: { atMost: 0 } },
+  ];
+}
+
+/** Threads and processes that it starts from now on stay there as well. */
+function pinToOneProcessor({ processId }: RunningServer): void {
+  execFileSync("taskset", ["--all-tasks", "--pid", "--cpu-list", "0", String(processId)]);
 }
 
 interface Publication {
@@ -53,10 +83,29 @@ interface Publication {
   failures: number;
   /** Highest mark of the serving process's memory, divided by that before. */
   memory: number;
+  /** Megabytes of server and database together when the server listens, and at most. */
+  groupAtStart: number;
+  groupMost: number;
 }
 
-async function publishPrice(prepare: (server: RunningServer) => void): Promise<Publication> {
-  const server = await startServer();
+/** @param group a group of processes to run the server in, started as `npm start` does there */
+async function publishPrice(
+  prepare: (server: RunningServer) => void,
+  group?: MemoryLimit,
+): Promise<Publication> {
+  const flags = serverFlags(limitMegabytes * megabyte).join(" ");
+  const server = await startServer(
+    group ? { ...serverEnvironment, NODE_OPTIONS: flags } : {},
+    // Files on a disk in memory would count as memory of the processes that wrote them.
+    await makeDataDirectory(resolve("node_modules/.cache")),
+    group?.through,
+  );
+  const used = () => (group?.used() ?? 0) / megabyte;
+  const groupAtStart = used();
+  let groupMost = groupAtStart;
+  const sampling = setInterval(() => {
+    groupMost = Math.max(groupMost, used());
+  }, 100);
   try {
     prepare(server);
     const call = await administratorCalls(server);
@@ -82,48 +131,25 @@ async function publishPrice(prepare: (server: RunningServer) => void): Promise<P
       ...showing.filter((path) => !changed.includes(path)),
     ];
     return {
-      ...{ firstSeconds, seconds, changed, wrong, requests, failures },
+      ...{ firstSeconds, seconds, changed, wrong, requests, failures, groupAtStart, groupMost },
       memory: Math.max(memoryBefore, memoryAfter) / memoryBefore,
     };
   } finally {
+    clearInterval(sampling);
     await server.stop();
   }
 }
 
-type Call = Awaited<ReturnType<typeof administratorCalls>>;
-
 /** @returns seconds from the press until visitors see the price */
 async function publish(server: RunningServer, call: Call, amount: number): Promise<number> {
-  const [draft] = await call("content_draft?select=document,revision");
-  const { prices } = draft.document as SiteContent;
-  Object.assign(prices[0] ?? {}, { low: amount - 100, high: amount });
-  await call("rpc/save_content_draft", { parts: { prices }, revision: draft.revision });
-  const [saved] = await call("content_draft?select=revision");
+  const revision = await savePrice(call, amount);
   const start = performance.now();
-  await call("rpc/publish_content_draft", { revision: saved.revision, note: "A price" });
+  await call("rpc/publish_content_draft", { revision, note: "A price" });
   for (;;) {
     const page = await (await fetch(`${server.url}/services`)).text();
     if (page.includes(shown(amount))) return (performance.now() - start) / 1000;
     await setTimeout(50);
   }
-}
-
-/** Asks the data API as an administrator. */
-async function administratorCalls(server: RunningServer) {
-  await createAdministrator(server);
-  const headers = {
-    Authorization: `Bearer ${await administratorToken(server)}`,
-    "Content-Type": "application/json",
-  };
-  return async (path: string, body?: object) => {
-    const response = await fetch(`${server.url}/rest/v1/${path}`, {
-      headers,
-      ...(body && { method: "POST", body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
-    return text ? JSON.parse(text) : undefined;
-  };
 }
 
 async function readEveryPage({ url }: RunningServer): Promise<Map<string, string>> {

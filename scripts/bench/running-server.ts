@@ -16,7 +16,8 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export const makeDataDirectory = () => mkdtemp(join(tmpdir(), "shop-bench-"));
+/** @param parent where it is made: the folder for what is temporary may be a disk in memory */
+export const makeDataDirectory = (parent = tmpdir()) => mkdtemp(join(parent, "shop-bench-"));
 
 /**
  * Starts the server with an empty database of its own, and waits until it says its port: a line of
@@ -24,14 +25,17 @@ export const makeDataDirectory = () => mkdtemp(join(tmpdir(), "shop-bench-"));
  *
  * @param environment what it is told beyond that
  * @param given a folder that it goes on with; it is gone as well when the server has stopped
+ * @param through a command to run it with
  * @throws with what it said, when it ends instead
  */
 export async function startServer(
   environment: Record<string, string> = {},
   given?: string,
+  through: readonly string[] = [],
 ): Promise<RunningServer> {
   const dataDirectory = given ?? (await makeDataDirectory());
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const [file = "", ...args] = [...through, process.execPath, "server/main.ts"];
+  const child = spawn(file, args, {
     // The channel: when this process is killed, the server stops by itself.
     stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {

@@ -36,8 +36,14 @@ const serverLogin = "shop_server";
 /** The database of the product inside the server's cluster. */
 export const databaseName = "shop";
 
+/**
+ * Connections to answer with. Each is a process of PostgreSQL that has some 8 MB of its own when it has been
+ * at work for a while; one more listens.
+ */
+const pooledConnections = isSmall ? 5 : 10;
+
 /** Connections of the data API; a waiting statement of a client holds none of the others. */
-export const dataApiConnections = 4;
+export const dataApiConnections = isSmall ? 2 : 4;
 
 interface OpenDatabase {
   database: Database;
@@ -78,9 +84,10 @@ export async function openDatabase(
       });
   const onConnectionError = (error: Error) =>
     log.warn({ err: error }, "a connection to the database was lost");
-  // Each connection is a process of PostgreSQL with some 5 MB of its own.
-  const max = isSmall ? 6 : 10;
-  const database = createDatabase({ ...postgres.connection, max }, onConnectionError);
+  const database = createDatabase(
+    { ...postgres.connection, max: pooledConnections },
+    onConnectionError,
+  );
   const dataApiDatabase = createDatabase(
     { ...postgres.connection, max: dataApiConnections },
     onConnectionError,

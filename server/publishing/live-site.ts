@@ -83,6 +83,8 @@ export function createLiveSite(first: LoadedSite): LiveSite {
     current: () => shown,
     show(next) {
       shown = next;
+      // Where memory is scarce the site before goes at once (`--expose-gc`, scripts/server-process.mjs).
+      globalThis.gc?.();
     },
   };
 }

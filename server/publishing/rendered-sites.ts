@@ -8,6 +8,10 @@ import { isWhole, removeRemains, siteThatSays } from "./kept-sites.ts";
 import { layPictures, type PictureStore } from "./lay-pictures.ts";
 import { missingFiles } from "./missing-files.ts";
 
+/** What the scripts take at least, beside the pages of files that the system keeps. */
+const renderingMegabytes = 144;
+const compressingMegabytes = 56;
+
 /** A version that cannot be published, in words for the owner. */
 export class PublishingError extends Error {
   override name = "PublishingError";
@@ -122,6 +126,7 @@ async function inTurn(place: RenderingPlace, script: readonly string[]): Promise
     runScript(script, {
       environment: { SITE_URL: siteUrl },
       urgent: true,
+      megabytes: renderingMegabytes,
       ...(signal && { signal }),
     }),
   );
@@ -136,7 +141,11 @@ async function inTurn(place: RenderingPlace, script: readonly string[]): Promise
  * @param signal ends it, and nothing is changed
  */
 export async function compressSite(directory: string, signal: AbortSignal): Promise<void> {
-  await runScript(["compress-site.ts", directory], { urgent: false, signal });
+  await runScript(["compress-site.ts", directory], {
+    urgent: false,
+    megabytes: compressingMegabytes,
+    signal,
+  });
 }
 
 /** What failed, for people who know nothing of files and processes. */

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { bytesUsedIn } from "#server/publishing/memory-room.ts";
 
 /** A group of processes that may take so much memory together, and are killed beyond. */
 export interface MemoryLimit {
@@ -7,6 +8,8 @@ export interface MemoryLimit {
   through: string[];
   /** How many processes of the group the system has killed for their memory. */
   killed(): number;
+  /** Bytes that the group holds now, without what the system has merely kept of files. */
+  used(): number;
   /** Stays while a process lives in it: the system's own tools tell then. */
   remove(): void;
 }
@@ -24,7 +27,7 @@ const trees = [
  */
 export function limitMemory(megabytes: number): MemoryLimit | undefined {
   for (const { root, limit, events } of trees) {
-    const group = join(root, `shop-test-${process.pid}-${megabytes}`);
+    const group = join(root, `shop-${process.pid}-${megabytes}`);
     try {
       mkdirSync(group);
     } catch {
@@ -41,6 +44,7 @@ export function limitMemory(megabytes: number): MemoryLimit | undefined {
         const text = readFileSync(join(group, events), "utf8");
         return Number(/^oom_kill (\d+)$/m.exec(text)?.[1] ?? 0);
       },
+      used: () => bytesUsedIn(group) ?? Number.NaN,
       remove() {
         try {
           rmdirSync(group);
