@@ -1,5 +1,6 @@
 import pg from "pg";
 import {
+  answerMilliseconds,
   checkVersion,
   connectMilliseconds,
   explainConnectionFailure,
@@ -19,9 +20,11 @@ export async function withServer<T>(
   const connection = { connectionString: url, connectionTimeoutMillis: connectMilliseconds };
   try {
     return await withClient(connection, async (client) => {
-      const { rows } = await client.query<{ version: number }>(
-        "select current_setting('server_version_num')::int / 10000 as version",
-      );
+      const question = {
+        text: "select current_setting('server_version_num')::int / 10000 as version",
+        query_timeout: answerMilliseconds,
+      };
+      const { rows } = await client.query<{ version: number }>(question);
       checkVersion(rows[0]?.version ?? 0);
       connected = true;
       return await work(client);

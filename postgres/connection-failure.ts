@@ -8,6 +8,9 @@ class DatabaseUrlError extends OperatorError {
 /** Milliseconds until a server that was reached has to have let us in. */
 export const connectMilliseconds = 5000;
 
+/** Milliseconds until one that has let us in has to answer: a pooler lets in whose server is away. */
+export const answerMilliseconds = 4000;
+
 /** The oldest PostgreSQL that the site works with. */
 const oldestVersion = 15;
 
@@ -24,7 +27,7 @@ const refusals: Readonly<Record<string, (url: Target) => string>> = {
       : `${host} does not let ${user} in: ${said}.`,
   "3D000": ({ database, host }) => `${host} has no database called ${database}. Create it first.`,
   "53300": ({ host }) =>
-    `${host} has no connection left. Each process of the site holds up to 13 of them.`,
+    `${host} has no connection left. docs/operations.md says how many a process of the site holds.`,
   "57P03": ({ host, said }) => `${host} is starting or stopping: ${said}.`,
 };
 

@@ -16,12 +16,13 @@ import {
 const many = 100_000;
 const few = 3000;
 const windowSeconds = 10;
-const windows = 6;
+/** PROOF=full: until all have left, which takes a quarter of an hour; otherwise the first minute. */
+const windows = process.env.PROOF === "full" ? Number.POSITIVE_INFINITY : 6;
 
 /**
- * How fast mails leave in the first minute after everything was killed while 100,000 waited, by SMTP
- * to this process, and how much slower that is than where a few wait. A crash takes the statistics
- * away that the planner would go by.
+ * How fast mails leave after everything was killed while 100,000 waited, by SMTP to this process, and how
+ * much slower that is than where a few wait. A crash takes the statistics away that the planner would go
+ * by.
  */
 export async function measureOutbox(): Promise<Report> {
   const mail = await openMailServer();
@@ -33,8 +34,9 @@ export async function measureOutbox(): Promise<Report> {
       benchmark: "outbox",
       figures: [
         { what: "messages waiting when everything was killed", value: many },
+        { what: "seconds looked at", value: crowded.length * windowSeconds },
         {
-          what: "mails per second in the slowest ten seconds of the first minute",
+          what: "mails per second in the slowest ten of them",
           value: slowest,
           budget: { atLeast: 50 },
         },
@@ -81,7 +83,10 @@ async function openMailServer(): Promise<MailServer> {
   return opened;
 }
 
-/** Mails per second, in each of so many windows from the moment on that the server listens again. */
+/**
+ * Mails per second, in each of so many windows from the moment on that the server listens again. The one in
+ * which the last mail leaves does not count.
+ */
 async function ratesAfterKill(mail: MailServer, waiting: number, count: number): Promise<number[]> {
   const dataDirectory = await makeDataDirectory();
   const killed = await startServer({ OUTBOX: "off" }, dataDirectory);
@@ -101,10 +106,12 @@ async function ratesAfterKill(mail: MailServer, waiting: number, count: number):
 
   const server = await startServer({ SMTP_URL: mail.url }, dataDirectory);
   const rates: number[] = [];
+  const already = mail.taken;
   for (let window = 0; window < count; window += 1) {
     const before = mail.taken;
     const started = performance.now();
     await setTimeout(windowSeconds * 1000);
+    if (window > 0 && mail.taken - already >= waiting) break;
     rates.push(((mail.taken - before) * 1000) / (performance.now() - started));
   }
   await server.stop();

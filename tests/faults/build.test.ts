@@ -124,14 +124,22 @@ describe("content that cannot be read", () => {
 });
 
 describe("the site that stands", () => {
-  it("stays when a build fails, which says so and leaves nothing", async () => {
-    await makeBuild(site, "old");
-    const { code, said } = await (await startBuild("exit 3")).ended;
-    expect(code).toBe(3);
-    expect(said).toContain("What build/ holds stays as it was.");
-    expect(await servedPage()).toBe("old");
-    expect(await leftovers()).toEqual([]);
-  });
+  it.each([
+    ["fails", "exit 3", 3, ""],
+    // A file that never has room (full(4)).
+    ["finds the disk full", "cat /dev/zero > /dev/full", 1, "No space left on device"],
+  ])(
+    "stays when a build %s, which says so and leaves nothing",
+    async (_, then, failure, reason) => {
+      await makeBuild(site, "old");
+      const { code, said } = await (await startBuild(then)).ended;
+      expect(code).toBe(failure);
+      expect(said).toContain(reason);
+      expect(said).toContain("What build/ holds stays as it was.");
+      expect(await servedPage()).toBe("old");
+      expect(await leftovers()).toEqual([]);
+    },
+  );
 
   it("stays when a build is killed, and the next one removes what that one left", async () => {
     await makeBuild(site, "old");

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
@@ -17,8 +18,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What the server says when it cannot start: one line, which has to be words. */
-async function complaintOf(environment: Record<string, string>): Promise<string> {
-  const start = startServer({ dataDirectory: join(folder, "data"), environment });
+async function complaintOf(
+  environment: Record<string, string>,
+  through: readonly string[] = [],
+): Promise<string> {
+  const start = startServer({ dataDirectory: join(folder, "data"), environment, through });
   const { message } = await start.then(
     () => expect.unreachable("the server has started"),
     (error: StartError) => error,
@@ -29,6 +33,16 @@ async function complaintOf(environment: Record<string, string>): Promise<string>
   expect(err, "a stack").toBeUndefined();
   return msg;
 }
+
+/** Whether this system keeps port 81 to root (ip(7)). */
+const reservesPorts = (() => {
+  try {
+    return Number(readFileSync("/proc/sys/net/ipv4/ip_unprivileged_port_start", "utf8")) > 81;
+  } catch {
+    return false;
+  }
+})();
+const condition = reservesPorts ? "" : " (needs a Linux that keeps low ports to root)";
 
 /** A program that listens on a port of this machine and does with each connection what it is told. */
 async function listenWith(response: (socket: Socket) => void): Promise<number> {
@@ -52,6 +66,11 @@ const refusal = (code: string, text: string) =>
   message("E", Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`));
 const ready = message("Z", Buffer.from("I"));
 
+/** Lets everybody in, and says nothing more: a pooler whose server is away, or a server that is paused. */
+function letIn(socket: Socket): void {
+  socket.once("data", () => socket.write(Buffer.concat([message("R", Buffer.alloc(4)), ready])));
+}
+
 /** Lets everybody in, and answers each query with the number of a version. */
 function pretendToBe(version: number): (socket: Socket) => void {
   const text = Buffer.from(String(version));
@@ -62,8 +81,8 @@ function pretendToBe(version: number): (socket: Socket) => void {
   ]);
   const row = Buffer.concat([Buffer.from([0, 1, 0, 0, 0, text.length]), text]);
   return (socket) => {
+    letIn(socket);
     socket.once("data", () => {
-      socket.write(Buffer.concat([message("R", Buffer.alloc(4)), ready]));
       socket.on("data", () => {
         const parts = [message("T", column), message("D", row), message("C", Buffer.from("S\0"))];
         socket.write(Buffer.concat([...parts, ready]));
@@ -105,6 +124,15 @@ describe("an owner who starts the server with a mistake reads what it is", () =>
     const port = await listenWith(() => undefined);
     const complaint = complaintOf({ DATABASE_URL: postgresUrl(shop.owner), PORT: String(port) });
     expect(await complaint).toContain(`The port ${port} is already in use`);
+  });
+
+  it.runIf(reservesPorts)(`in a PORT that only root may have${condition}`, async () => {
+    const through =
+      process.geteuid?.() === 0 ? ["setpriv", "--bounding-set=-net_bind_service", "--"] : [];
+    const environment = { DATABASE_URL: postgresUrl(shop.owner), PORT: "81" };
+    expect(await complaintOf(environment, through)).toBe(
+      "This user may not listen on port 81. Set PORT to 1024 or more, with a proxy in front.",
+    );
   });
 
   it("in DATA_DIR", async () => {
@@ -163,9 +191,22 @@ describe("an owner whose DATABASE_URL does not lead to a usable server reads why
     );
   });
 
-  it("when it takes the connection and stays silent", async () => {
-    const port = await listenWith(() => undefined);
-    expect(await at(port)).toMatch(/takes the connection and stays silent\. Is that a PostgreSQL/);
+  it("within ten seconds when it takes the connection and stays silent, or lets us in first", async () => {
+    const complaints = await Promise.all(
+      [() => undefined, letIn].map(async (response) => {
+        let reached = 0;
+        const port = await listenWith((socket) => {
+          reached = performance.now();
+          response(socket);
+        });
+        const complaint = await at(port);
+        return { complaint, seconds: (performance.now() - reached) / 1000 };
+      }),
+    );
+    for (const { complaint, seconds } of complaints) {
+      expect(complaint).toMatch(/takes the connection and stays silent\. Is that a PostgreSQL/);
+      expect(seconds).toBeLessThan(10);
+    }
   });
 
   it("when it is something else", async () => {

@@ -94,7 +94,9 @@ describe("a server that is sent twenty megabytes of brackets and zeros", {
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
   }
 
-  it.runIf(process.platform === "linux")("needs no memory for what they stand for", async () => {
+  const isLinux = process.platform === "linux";
+  const condition = isLinux ? "" : " (needs Linux: it reads /proc)";
+  it.runIf(isLinux)(`needs no memory for what they stand for${condition}`, async () => {
     const send = (form: string, body: string) =>
       fetch(`${server.url}/api/forms/${form}`, {
         method: "POST",

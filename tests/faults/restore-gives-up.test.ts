@@ -1,0 +1,150 @@
+import { execFile, execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { withClient } from "#postgres/connect.ts";
+import { postgresUrl } from "#tests/support/postgres-url.ts";
+import { makeDataDirectory } from "#tests/support/running-server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let shop: TestDatabase;
+let folder: string;
+let backup: string;
+/** An empty database beside that of the shop. */
+let empty: string;
+
+beforeAll(async () => {
+  shop = await createTestDatabase();
+  await shop.sql(
+    `insert into appointments (reference, name, phone, service_type, service, scheduled_date, scheduled_time)
+     values ('AAAAAA', 'A row of the middle', '+17705550142', 'other', 'Other', '2026-11-25', '10:00')`,
+  );
+  folder = await makeDataDirectory();
+  const data = join(folder, "data");
+  for (const name of ["storage", "mail"]) {
+    await mkdir(join(data, name), { recursive: true });
+    await writeFile(join(data, name, "kept"), `kept ${name}`);
+  }
+  backup = join(folder, "shop.tar.gz");
+  await run("backup", { DATA_DIR: data, DATABASE_URL: postgresUrl(shop.owner) });
+  empty = `${shop.owner.database}_empty`;
+  await shop.sql(`create database ${empty}`);
+});
+afterAll(async () => {
+  await withClient({ ...shop.owner, database: "postgres" }, (client) =>
+    client.query(`drop database ${empty} with (force)`),
+  );
+  await rm(folder, { recursive: true, force: true });
+});
+
+function run(
+  script: "backup" | "restore",
+  environment: Record<string, string>,
+  through: readonly string[] = [],
+) {
+  const [file = "", ...args] = [...through, process.execPath, `scripts/${script}.ts`, backup];
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    const env = { ...process.env, ...environment };
+    const child = execFile(file, args, { env }, (_, out, err) =>
+      resolve({ code: child.exitCode ?? 1, said: out + err }),
+    );
+  });
+}
+
+/** The way to the empty database, which breaks as soon as something is sent that holds these words. */
+async function breakingAt(words: string): Promise<string> {
+  const { host, port } = shop.owner;
+  const server = createServer((client) => {
+    const database = connect(join(String(host), `.s.PGSQL.${port}`));
+    for (const socket of [client, database]) socket.on("error", () => undefined);
+    database.pipe(client);
+    client.on("data", (sent) => {
+      if (!sent.includes(words)) database.write(sent);
+      else for (const socket of [client, database]) socket.destroy();
+    });
+    client.once("close", () => database.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const url = new URL(postgresUrl({ ...shop.owner, database: empty }));
+  url.search = "";
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return url.href;
+}
+
+const emptyUrl = () => postgresUrl({ ...shop.owner, database: empty });
+const isEmpty = () =>
+  withClient({ ...shop.owner, database: empty }, async (client) => {
+    const { rows } = await client.query(
+      "select from pg_namespace where nspname in ('private', 'auth', 'storage')",
+    );
+    return rows.length === 0;
+  });
+
+it("a restore whose database goes away in between changes nothing, and says so", async () => {
+  const DATA_DIR = await makeDataDirectory();
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+  const DATABASE_URL = await breakingAt("A row of the middle");
+  const { code, said } = await run("restore", { DATA_DIR, DATABASE_URL });
+  expect(said).toMatch(
+    /could not be restored, and nothing was changed: Connection terminated.*\n$/,
+  );
+  expect(code).toBe(1);
+  expect(await isEmpty()).toBe(true);
+  expect(await readdir(DATA_DIR)).toEqual([]);
+});
+
+it("one whose database goes away at the very end does not know, and says how to find out", async () => {
+  const DATA_DIR = await makeDataDirectory();
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+  const { code, said } = await run("restore", {
+    DATA_DIR,
+    DATABASE_URL: await breakingAt("commit\0"),
+  });
+  expect(said).toBe(
+    "The connection to the database broke at the very end. If the database holds tables now, " +
+      "everything is restored; if not, remove what was put into DATA_DIR and restore again.\n",
+  );
+  expect(code).toBe(1);
+  // What the rows would need stays; they are not there.
+  expect((await readdir(DATA_DIR)).sort()).toEqual(["mail", "storage"]);
+  expect(await isEmpty()).toBe(true);
+});
+
+/** Runs a program where DATA_DIR is a disk with room for next to nothing. */
+const onFullDisk = [
+  ...["unshare", "--user", "--map-root-user", "--mount", "--"],
+  ...["sh", "-c", 'mount -t tmpfs -o size=4k shop "$DATA_DIR" && exec "$@"', "sh"],
+];
+const canMount = (() => {
+  const [file = "", ...args] = onFullDisk;
+  try {
+    const env = { ...process.env, DATA_DIR: "/mnt" };
+    execFileSync(file, [...args, "true"], { stdio: "ignore", env });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+const condition = canMount ? "" : " (needs a machine that lets us mount a file system)";
+
+it.runIf(canMount)(
+  `one without room on the disk changes nothing, and says so${condition}`,
+  async () => {
+    const DATA_DIR = await makeDataDirectory();
+    onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+    const { code, said } = await run("restore", { DATA_DIR, DATABASE_URL: emptyUrl() }, onFullDisk);
+    expect(said).toMatch(/could not be restored, and nothing was changed: ENOSPC.*\n$/);
+    expect(code).toBe(1);
+    expect(await isEmpty()).toBe(true);
+  },
+);
+
+it("and the next one restores all of it", async () => {
+  const DATA_DIR = await makeDataDirectory();
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+  expect(await run("restore", { DATA_DIR, DATABASE_URL: emptyUrl() })).toMatchObject({ code: 0 });
+  expect(await isEmpty()).toBe(false);
+});
