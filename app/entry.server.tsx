@@ -6,7 +6,7 @@ import { siteFacts as facts } from "#app/lib/site-facts.ts";
 export const siteFacts = facts;
 
 /**
- * Renders one page to a finished document: it waits for every deferred part and writes no streaming
+ * Renders one page to a finished document: it waits for every part that hydrates later and writes no streaming
  * placeholders, so that the file reads the same with and without scripts.
  */
 export default async function handleRequest(

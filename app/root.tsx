@@ -18,28 +18,32 @@ import { Header } from "#app/components/header.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { RouteAnnouncer } from "#app/components/route-announcer.tsx";
 import { SkipLink } from "#app/components/skip-link.tsx";
+import { StartNotice } from "#app/components/start-notice.tsx";
 import { ToastOutlet } from "#app/components/toast-outlet.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { LateFonts } from "#app/fonts/late-fonts.tsx";
-import { AfterFirstPaint } from "#app/lib/after-first-paint.tsx";
-import { deferred } from "#app/lib/deferred.tsx";
-import { KeepEarlyEvents } from "#app/lib/early-events.tsx";
+import { FontLoading } from "#app/fonts/font-loading.tsx";
+import { DeferScripts } from "#app/lib/defer-scripts.tsx";
+import { EventRecorder } from "#app/lib/event-recorder.tsx";
 import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
+import { FirstPaint } from "#app/lib/first-paint.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import { keepPageOnOutage, openPage } from "#app/lib/keep-page.ts";
 import { lazyComponent } from "#app/lib/lazy-component.tsx";
-import { NextPages } from "#app/lib/next-pages.tsx";
 import { ScrollPosition } from "#app/lib/scroll-position.tsx";
 import { ShopClock } from "#app/lib/shop-clock.tsx";
 import { siteMenuOf } from "#app/lib/site-menu.ts";
+import { SpeculationRules } from "#app/lib/speculation-rules.tsx";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { isDeskPath } from "#shop/paths.ts";
 import type { Route } from "./+types/root.ts";
 
-const Footer = deferred(() => import("#app/components/footer.tsx").then((module) => module.Footer));
+const Footer = hydrateOnInteraction(() =>
+  import("#app/components/footer.tsx").then((module) => module.Footer),
+);
 
-const DeskBar = deferred(() =>
+const DeskBar = hydrateOnInteraction(() =>
   import("#app/components/desk-bar.tsx").then((module) => module.DeskBar),
 );
 
@@ -103,15 +107,17 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEMO ? <meta name="robots" content="noindex" /> : null}
         <Meta />
         <Links />
+        <FirstPaint />
         {scripts ? (
           <>
+            <link rel="manifest" href={atDesk ? "/desk.webmanifest" : "/site.webmanifest"} />
             <ShopClock />
-            <KeepEarlyEvents />
-            <AfterFirstPaint manifest={atDesk ? "/desk.webmanifest" : "/site.webmanifest"} />
-            <LateFonts />
-            <NextPages />
+            <EventRecorder />
+            <DeferScripts />
+            <SpeculationRules />
           </>
         ) : null}
+        <FontLoading />
       </head>
       <body>
         <SkipLink />
@@ -136,6 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastOutlet />
         {scripts ? (
           <>
+            <StartNotice />
             <ScrollPosition />
             <Scripts />
           </>

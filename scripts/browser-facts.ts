@@ -110,7 +110,7 @@ const earlyParts = (parts: ReturnType<typeof sitePartsOf>) => ({
 
 /**
  * What pages say of the shop before a visitor does anything. Everything that is fetched later
- * (app/lib/deferred.tsx, app/lib/backend/load-backend.ts) finds the whole.
+ * (app/lib/hydrate-on-interaction.tsx, app/lib/backend/load-backend.ts) finds the whole.
  */
 const earlyShop = ({ booking, ...shop }: ShopFacts) => ({
   ...shop,

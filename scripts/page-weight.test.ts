@@ -12,7 +12,7 @@ const site: Record<string, [bytes: number, text: string]> = {
       <script type="application/ld+json">{"logo":"/assets/logo.js"}</script>
     </head><body>
       <script>window.data = "/assets/not-started.js"</script>
-      <script type="late-module">import "/assets/manifest-1.js";
+      <script type="deferred-module">import "/assets/manifest-1.js";
         import * as route0 from "/assets/root-1.js";
         import("/assets/entry-1.js");</script>
     </body></html>`,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, posix, sep } from "node:path";
-import { lateModule } from "#app/lib/first-paint.ts";
+import { deferredModule } from "#app/lib/deferred-module.ts";
 import { readKeptList } from "./postbuild/keep-previous-assets.ts";
 import { isShellPage, shellPages } from "./shell-pages.ts";
 
@@ -128,7 +128,7 @@ export function overweight(weights: readonly TypeWeight[]): string[] {
 const isFont = (path: string) => path.endsWith(".woff2");
 
 /** Addresses of `<link>` elements of one kind. */
-function linked(html: string, rel: string): string[] {
+export function linked(html: string, rel: string): string[] {
   return [...html.matchAll(/<link\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => tag.includes(`rel="${rel}"`))
@@ -139,12 +139,12 @@ function linked(html: string, rel: string): string[] {
 export function scriptsOf(html: string): string[] {
   const code = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
     ([, attributes = "", text = ""]) =>
-      attributes.includes(`type="${lateModule}"`) || attributes.includes("src=")
+      attributes.includes(`type="${deferredModule}"`) || attributes.includes("src=")
         ? attributes + text
         : [],
   );
   const named = [...code.join("\n").matchAll(/["']([^"']+\.js)["']/g)];
-  return [...named.flatMap(([, path]) => path ?? []), ...linked(html, lateModule)];
+  return [...named.flatMap(([, path]) => path ?? []), ...linked(html, deferredModule)];
 }
 
 /** Scripts with all that they import statically, each once. */

@@ -1,9 +1,9 @@
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import { lateFacts } from "#app/lib/late-facts.ts";
 import type { ServiceAreaMapProps } from "./service-area-map.tsx";
 
 /** The map of the service area. Its shapes are data of some size, and the drawing stands there without them. */
-export const AreaMap = deferred<ServiceAreaMapProps>(() =>
+export const AreaMap = hydrateOnInteraction<ServiceAreaMapProps>(() =>
   lateFacts()
     .then(() => import("./service-area-map.tsx"))
     .then((module) => module.ServiceAreaMap),

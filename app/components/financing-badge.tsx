@@ -1,7 +1,7 @@
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import { BadgeContent, type BadgeSize, badgeClasses } from "./financing-face.tsx";
 
-const BadgeWithTooltip = deferred<{ size: BadgeSize }>(() =>
+const BadgeWithTooltip = hydrateOnInteraction<{ size: BadgeSize }>(() =>
   import("./financing-tooltip.tsx").then((module) => module.FinancingTooltip),
 );
 

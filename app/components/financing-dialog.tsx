@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/components/ui/button.tsx";
-import { wasPressedEarly } from "#app/lib/early-events.tsx";
+import { wasPressedBefore } from "#app/lib/event-recorder.tsx";
 import { notifyMissing, openPage } from "#app/lib/keep-page.ts";
 import { lateFacts } from "#app/lib/late-facts.ts";
 import type { FinancingDialogWindowProps } from "./financing-dialog-window.tsx";
@@ -37,7 +37,7 @@ export function FinancingDialog({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came before this code is past
   useEffect(() => {
-    if (wasPressedEarly(pressed.current)) void show();
+    if (wasPressedBefore(pressed.current)) void show();
   }, []);
 
   return (

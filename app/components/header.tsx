@@ -1,13 +1,13 @@
 import { MapPin } from "lucide-react";
 import { Container } from "#app/components/ui/section.tsx";
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import { shop } from "#content/shop.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { HeaderBarProps } from "./header-bar.tsx";
 import { OpenStatus } from "./open-status.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
-const HeaderBar = deferred<HeaderBarProps>(() =>
+const HeaderBar = hydrateOnInteraction<HeaderBarProps>(() =>
   import("./header-bar.tsx").then((module) => module.HeaderBar),
 );
 

@@ -1,5 +1,5 @@
 /** Events that show that somebody is there. A finger makes pointer events, too. */
-export const signs = [
+export const interactionEvents = [
   "pointermove",
   "pointerdown",
   "keydown",
@@ -19,7 +19,7 @@ export function firstInteraction(): Promise<unknown> {
     typeof document === "undefined"
       ? Promise.resolve()
       : Promise.race([
-          window.firstSign ?? nextSign(),
+          window.firstInteraction ?? nextSign(),
           new Promise<void>((resolve) => {
             settle = resolve;
           }),
@@ -30,7 +30,8 @@ export function firstInteraction(): Promise<unknown> {
 /** Where nothing has listened since the document began. */
 function nextSign(): Promise<unknown> {
   return new Promise((resolve) => {
-    for (const sign of signs) addEventListener(sign, resolve, { capture: true, once: true });
+    for (const type of interactionEvents)
+      addEventListener(type, resolve, { capture: true, once: true });
   });
 }
 

@@ -3,6 +3,7 @@ import {
   isRouteErrorResponse,
   type MiddlewareFunction,
 } from "react-router";
+import type { PageStart } from "./page-start.ts";
 import { shopPhone } from "./shop-phone.ts";
 import { toast } from "./toast.ts";
 
@@ -22,6 +23,9 @@ export function notifyMissing(what: "page" | "part", retry: () => void): number 
     action: { label: "Try again", run: retry },
   });
 }
+
+/** None where pages are not made by a build of ours: in tests of components. */
+const pageStart = (): PageStart | undefined => window.pageStart;
 
 let leaving = false;
 
@@ -43,57 +47,29 @@ export async function openPage(url = location.href): Promise<void> {
     notifyMissing("page", () => void openPage(url));
     return;
   }
-  keepTyped();
+  pageStart()?.keepTyped();
   leaving = true;
   if (url === location.href) location.reload();
   else location.assign(url);
-}
-
-/**
- * Keeps the text of every form as its draft (submission/draft.ts), also of one whose code has not
- * arrived to do so. Passwords are not kept.
- */
-function keepTyped(): void {
-  for (const form of document.forms) {
-    if (!form.name) continue;
-    const key = `${form.name}Draft`;
-    try {
-      const draft = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-      for (const [name, value] of new FormData(form)) {
-        if (value && typeof value === "string" && !/password/i.test(name)) draft[name] = value;
-      }
-      sessionStorage.setItem(key, JSON.stringify({ ...draft, page: location.pathname }));
-    } catch {
-      // Without storage there is no draft, neither here nor there.
-    }
-  }
 }
 
 /** Where the navigation leads that is under way. */
 let target: string | undefined;
 
 /**
- * Keeps the page where leaving it would end at the browser's own error page: links followed while the
+ * Takes over from what stands in for this code (page-start.ts), and keeps the page where leaving it would end at the browser's own error page: links followed while the
  * device is offline, and the reload by which React Router answers the missing code of a page. A page
  * whose code is missing is opened as a document instead.
  */
 export function keepPage(): void {
-  window.addEventListener("click", onClick, { capture: true });
+  const start = pageStart();
+  if (start) start.openOffline = (url) => void openPage(url);
+  start?.arrived.abort();
   window.navigation?.addEventListener("navigate", (event) => {
     if (event.navigationType !== "reload" || leaving || !event.cancelable) return;
     event.preventDefault();
     void openPage(target);
   });
-}
-
-function onClick(event: MouseEvent): void {
-  const link =
-    event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
-  if (!link || navigator.onLine || link.origin !== location.origin) return;
-  if (link.pathname === location.pathname && link.hash) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  void openPage(link.href);
 }
 
 /** A page's data could not be fetched, or its server is in trouble. */

@@ -13,6 +13,6 @@ export function hasStoredSession(): boolean {
 }
 
 /** The keys of the local storage that hold a session. */
-export const sessionKeys = /^sb-.+-auth-token$/;
+const sessionKeys = /^sb-.+-auth-token$/;
 
 export const isSessionKey = (key: string | null): boolean => key !== null && sessionKeys.test(key);

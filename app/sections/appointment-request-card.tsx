@@ -1,11 +1,14 @@
 import type { AppointmentFormProps } from "#app/components/appointment-form/appointment-form.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 
-const AppointmentForm = deferred<AppointmentFormProps>(() =>
-  import("#app/components/appointment-form/appointment-form.tsx").then(
-    (module) => module.AppointmentForm,
-  ),
+const AppointmentForm = hydrateOnInteraction<AppointmentFormProps>(
+  () =>
+    import("#app/components/appointment-form/appointment-form.tsx").then(
+      (module) => module.AppointmentForm,
+    ),
+  null,
+  true,
 );
 
 export interface AppointmentRequestCardProps extends AppointmentFormProps {

@@ -2,7 +2,7 @@ import { OpenStatus } from "#app/components/open-status.tsx";
 import { RoadShields } from "#app/components/road-shields.tsx";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { Container } from "#app/components/ui/section.tsx";
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import type { RoadShield as Road } from "#shop/catalog/city.ts";
 import type { PageTexts } from "#shop/catalog/page-texts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
@@ -11,11 +11,13 @@ import { GuideSign } from "./guide-sign.tsx";
 import type { HeroCallToActionProps } from "./hero-call-to-action.tsx";
 import type { MileageSignProps } from "./mileage-sign.tsx";
 
-const HeroCallToAction = deferred<HeroCallToActionProps>(() =>
+const HeroCallToAction = hydrateOnInteraction<HeroCallToActionProps>(() =>
   import("./hero-call-to-action.tsx").then((module) => module.HeroCallToAction),
 );
-const NextSteps = deferred(() => import("./next-steps.tsx").then((module) => module.NextSteps));
-const MileageSign = deferred<MileageSignProps>(() =>
+const NextSteps = hydrateOnInteraction(() =>
+  import("./next-steps.tsx").then((module) => module.NextSteps),
+);
+const MileageSign = hydrateOnInteraction<MileageSignProps>(() =>
   import("./mileage-sign.tsx").then((module) => module.MileageSign),
 );
 

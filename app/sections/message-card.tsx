@@ -1,8 +1,11 @@
 import { Check } from "lucide-react";
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 
-const ContactForm = deferred(() =>
-  import("#app/components/contact-form/contact-form.tsx").then((module) => module.ContactForm),
+const ContactForm = hydrateOnInteraction(
+  () =>
+    import("#app/components/contact-form/contact-form.tsx").then((module) => module.ContactForm),
+  null,
+  true,
 );
 
 const helpful = [

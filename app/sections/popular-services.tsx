@@ -21,14 +21,12 @@ export function PopularServices({ city, popular, additional }: PopularServicesPr
       <ul className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4 md:gap-x-6">
         {popular.map(({ title, image, href }) => (
           <li key={href} className="relative">
-            <div className="late-drawing">
-              <ServiceImage
-                src={image}
-                alt=""
-                loading="lazy"
-                className="rounded-lg border border-line"
-              />
-            </div>
+            <ServiceImage
+              src={image}
+              alt=""
+              loading="lazy"
+              className="rounded-lg border border-line"
+            />
             <h3 className="mt-2 text-lg leading-tight md:text-xl">
               <Link
                 to={href}

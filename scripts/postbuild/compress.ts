@@ -50,7 +50,7 @@ const nearBytes = 256 * 1024;
 const codesForNear = {
   [constants.BROTLI_PARAM_LGBLOCK]: 16,
   [constants.BROTLI_PARAM_NPOSTFIX]: 1,
-  [constants.BROTLI_PARAM_NDIRECT]: 12,
+  [constants.BROTLI_PARAM_NDIRECT]: 8,
 };
 
 /**

@@ -35,11 +35,11 @@ describe("a written page", () => {
   it("reads what it needs of the content before anything else", async () => {
     const withModule = html.replace(
       "</body>",
-      '<script type="module" async="">start()</script></body>',
+      '<script type="module" async="">run();import("/assets/entry.js");</script></body>',
     );
     writePage(client, { path: "/__spa-fallback.html", html: withModule }, facts, few);
     expect(String(await get("__spa-fallback.html"))).toContain(
-      `<script type="late-module">import "${facts}";start()</script>`,
+      `<script type="deferred-module">import "${facts}";run();import("/assets/entry.js").catch(pageStart.failed)</script>`,
     );
   });
 

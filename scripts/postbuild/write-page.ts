@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { pageSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import { copyEndings, type Effort, writeCompressed } from "./compress.ts";
-import { withLateModule } from "./late-module.ts";
+import { deferScripts } from "./defer-scripts.ts";
+import { minifyInline } from "./minify-inline.ts";
 
 /** A page as the site's code rendered it. */
 export interface RenderedPage {
@@ -29,7 +30,7 @@ export function writePage(
   effort: Effort,
 ): PageSources {
   const folder = join(clientDirectory, path);
-  const served = withLateModule(html, facts);
+  const served = minifyInline(deferScripts(html, facts));
   if (data === undefined) {
     write(folder, served, effort);
     return pageSources(served);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, test } from "#tests/support/browser.ts";
+import { fontsInUse } from "#tests/support/navigation.ts";
 
 const cityPath = "/locations/hewitt-tx";
 
@@ -85,10 +86,7 @@ test.describe("on a phone", () => {
   test("no city is taller than 10,000 pixels", async ({ page }) => {
     for (const { slug } of cities) {
       await page.goto(`/locations/${slug}`);
-      // Bands below the first view are laid out once somebody is there.
-      await page.touchscreen.tap(5, 300);
-      const unlaid = ":root:not([data-fonts]) .late-layout:not([data-fonts])";
-      await expect(page.locator(unlaid)).toHaveCount(0);
+      await fontsInUse(page);
       const height = () => page.evaluate(() => document.documentElement.scrollHeight);
       await expect.poll(height, slug).toBeLessThanOrEqual(10_000);
     }

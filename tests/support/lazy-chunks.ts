@@ -1,6 +1,7 @@
 import { join, posix } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { filesOf, scriptsOf, weighSite, withImports } from "#scripts/page-weight.ts";
+import { deferredModule } from "#app/lib/deferred-module.ts";
+import { filesOf, linked, scriptsOf, weighSite, withImports } from "#scripts/page-weight.ts";
 
 /** A kind of page of the built site, and the code that it fetches on its own. */
 export interface PageType {
@@ -47,6 +48,16 @@ export async function refuse(
     giveBack: () => page.unroute(isGone),
   };
 }
+
+/** What has to be there before a page comes to life: the code that it starts with, all imports included. */
+export const startedChunksOf = async (path: string): Promise<string[]> =>
+  [...(await withImports(scriptsOf(await files.read(documentOf(path))), files))].sort();
+
+/** What a page fetches before it starts, as its document names it. */
+export const preloadsOf = async (path: string): Promise<string[]> =>
+  linked(await files.read(documentOf(path)), deferredModule).toSorted();
+
+const documentOf = (path: string) => posix.join(path, "index.html");
 
 /** Every kind of prerendered page that runs scripts, as the last build left them. */
 export async function pageTypes(): Promise<PageType[]> {

@@ -27,6 +27,18 @@ export async function hydrated(element: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** Waits until a page stands in its own fonts. */
+export async function fontsInUse(page: Page): Promise<void> {
+  const loaded = () =>
+    page.evaluate(
+      () =>
+        [...document.fonts].filter(
+          ({ family, status }) => /^"?Barlow( Condensed)?"?$/.test(family) && status === "loaded",
+        ).length,
+    );
+  await expect.poll(loaded).toBeGreaterThanOrEqual(2);
+}
+
 /** Leaves a mark that a full page load would wipe out. */
 export async function markVisit(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {

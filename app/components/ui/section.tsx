@@ -12,7 +12,7 @@ export function Container({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-const sectionVariants = cva("late-layout", {
+const sectionVariants = cva("", {
   variants: {
     tone: {
       paper: "",

@@ -1,6 +1,6 @@
 import { Photo } from "#app/components/photo.tsx";
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import { whyChooseUsTexts } from "#app/lib/page-data/why-choose-us.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
@@ -23,13 +23,13 @@ import type { Route } from "./+types/about.ts";
 const crumbs = [{ title: "Home", path: paths.home }, { title: "About" }];
 const { city, state } = shop.address;
 
-const AboutStory = deferred<AboutStoryProps>(() =>
+const AboutStory = hydrateOnInteraction<AboutStoryProps>(() =>
   import("#app/sections/about-story.tsx").then((module) => module.AboutStory),
 );
-const CallToAction = deferred<CallToActionProps>(() =>
+const CallToAction = hydrateOnInteraction<CallToActionProps>(() =>
   import("#app/sections/call-to-action.tsx").then((module) => module.CallToAction),
 );
-const WhyChooseUs = deferred<WhyChooseUsProps>(() =>
+const WhyChooseUs = hydrateOnInteraction<WhyChooseUsProps>(() =>
   import("#app/sections/why-choose-us.tsx").then((module) => module.WhyChooseUs),
 );
 

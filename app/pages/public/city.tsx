@@ -2,7 +2,7 @@ import { isRouteErrorResponse, redirect, useParams, useRouteError } from "react-
 import { ErrorMessage } from "#app/components/error-message.tsx";
 import { adoptCanonicalAddress } from "#app/lib/canonical-address.ts";
 import { breadcrumbData, cityBusinessData, faqData } from "#app/lib/catalog-structured-data.ts";
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import { cityPageData } from "#app/lib/page-data/city-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
@@ -18,7 +18,7 @@ import type { CityDetailsProps } from "./city-details.tsx";
 // comes back to it, by its canonical address only.
 adoptCanonicalAddress("/auto-repair-");
 
-const CityDetails = deferred<CityDetailsProps>(() =>
+const CityDetails = hydrateOnInteraction<CityDetailsProps>(() =>
   import("./city-details.tsx").then((module) => module.CityDetails),
 );
 

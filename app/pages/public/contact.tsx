@@ -1,5 +1,5 @@
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
 import { autoRepairData } from "#app/lib/structured-data.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/contact.ts";
 const crumbs = [{ title: "Home", path: paths.home }, { title: "Contact" }];
 const { street, city, state, postalCode } = shop.address;
 
-const ContactSection = deferred<ContactSectionProps>(() =>
+const ContactSection = hydrateOnInteraction<ContactSectionProps>(() =>
   import("#app/sections/contact-section.tsx").then((module) => module.ContactSection),
 );
 

@@ -4,8 +4,8 @@ import { FloatingFinancingButton } from "#app/components/floating-financing-butt
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { breadcrumbData, faqData } from "#app/lib/catalog-structured-data.ts";
-import { deferred } from "#app/lib/deferred.tsx";
 import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import { financedService } from "#app/lib/page-data/financed-service.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/financing.ts";
 /** Services on the financing page (docs/product.md#financing). */
 const shownServices = 6;
 
-const FinancingSections = deferred<FinancingSectionsProps>(() =>
+const FinancingSections = hydrateOnInteraction<FinancingSectionsProps>(() =>
   import("#app/sections/financing-sections.tsx").then((module) => module.FinancingSections),
 );
 

@@ -1,4 +1,4 @@
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import { withOrigin } from "#app/lib/page-data/testimonial-origin.ts";
 import { whyChooseUsTexts } from "#app/lib/page-data/why-choose-us.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/home.ts";
 /** Services on the home page (docs/product.md#home). */
 const shownServices = 6;
 
-const HomeSections = deferred<HomeSectionsProps>(() =>
+const HomeSections = hydrateOnInteraction<HomeSectionsProps>(() =>
   import("#app/sections/home-sections.tsx").then((module) => module.HomeSections),
 );
 

@@ -1,5 +1,5 @@
 import { Section } from "#app/components/ui/section.tsx";
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import type { LinkReportSummaryProps } from "#app/sections/link-report-summary.tsx";
@@ -14,10 +14,10 @@ const crumbs = [
   { title: "Internal Linking Report" },
 ];
 
-const LinkReportSummary = deferred<LinkReportSummaryProps>(() =>
+const LinkReportSummary = hydrateOnInteraction<LinkReportSummaryProps>(() =>
   import("#app/sections/link-report-summary.tsx").then((module) => module.LinkReportSummary),
 );
-const LinkReportTables = deferred<LinkReportTablesProps>(() =>
+const LinkReportTables = hydrateOnInteraction<LinkReportTablesProps>(() =>
   import("#app/sections/link-report-tables.tsx").then((module) => module.LinkReportTables),
 );
 

@@ -1,7 +1,7 @@
 import { AreaMap } from "#app/components/area-map.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import { locationListPageData } from "#app/lib/page-data/location-list-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { siteParts } from "#app/lib/site-parts.ts";
@@ -14,13 +14,13 @@ import type { ShopCardProps } from "#app/sections/shop-card.tsx";
 import { shop } from "#content/shop.ts";
 import type { Route } from "./+types/locations.ts";
 
-const ShopCard = deferred<ShopCardProps>(() =>
+const ShopCard = hydrateOnInteraction<ShopCardProps>(() =>
   import("#app/sections/shop-card.tsx").then((module) => module.ShopCard),
 );
-const CityList = deferred<CityListProps>(() =>
+const CityList = hydrateOnInteraction<CityListProps>(() =>
   import("#app/sections/city-list.tsx").then((module) => module.CityList),
 );
-const CallToAction = deferred<CallToActionProps>(() =>
+const CallToAction = hydrateOnInteraction<CallToActionProps>(() =>
   import("#app/sections/call-to-action.tsx").then((module) => module.CallToAction),
 );
 

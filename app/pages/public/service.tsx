@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useParams, useRouteError } from "react-router";
 import { ErrorMessage } from "#app/components/error-message.tsx";
 import { adoptCanonicalAddress } from "#app/lib/canonical-address.ts";
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import { serviceHead } from "#app/lib/page-data/service-head.ts";
 import { serviceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
 import { servicePageData } from "#app/lib/page-data/service-page.ts";
@@ -17,10 +17,10 @@ import type { ServiceInCityProps } from "./service-in-city.tsx";
 // canonical address only.
 adoptCanonicalAddress();
 
-const ServiceDetails = deferred<ServiceDetailsProps>(() =>
+const ServiceDetails = hydrateOnInteraction<ServiceDetailsProps>(() =>
   import("./service-details.tsx").then((module) => module.ServiceDetails),
 );
-const ServiceInCity = deferred<ServiceInCityProps>(() =>
+const ServiceInCity = hydrateOnInteraction<ServiceInCityProps>(() =>
   import("./service-in-city.tsx").then((module) => module.ServiceInCity),
 );
 

@@ -1,7 +1,7 @@
 import { CallButton } from "#app/components/call-button.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import { serviceListPageData } from "#app/lib/page-data/service-list-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
@@ -9,10 +9,10 @@ import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import type { ServiceCatalogueProps } from "#app/sections/service-catalogue.tsx";
 import type { Route } from "./+types/services.ts";
 
-const ServiceCatalogue = deferred<ServiceCatalogueProps>(() =>
+const ServiceCatalogue = hydrateOnInteraction<ServiceCatalogueProps>(() =>
   import("#app/sections/service-catalogue.tsx").then((module) => module.ServiceCatalogue),
 );
-const CallToAction = deferred<CallToActionProps>(() =>
+const CallToAction = hydrateOnInteraction<CallToActionProps>(() =>
   import("#app/sections/call-to-action.tsx").then((module) => module.CallToAction),
 );
 

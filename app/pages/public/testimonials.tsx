@@ -1,5 +1,5 @@
 import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
-import { deferred } from "#app/lib/deferred.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
 import { withOrigin } from "#app/lib/page-data/testimonial-origin.ts";
 import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
 import { defaultShareCard } from "#app/lib/share-card.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/testimonials.ts";
 const crumbs = [{ title: "Home", path: paths.home }, { title: "Testimonials" }];
 const { city, state } = shop.address;
 
-const TestimonialGrid = deferred<TestimonialGridProps>(() =>
+const TestimonialGrid = hydrateOnInteraction<TestimonialGridProps>(() =>
   import("#app/sections/testimonial-grid.tsx").then((module) => module.TestimonialGrid),
 );
 

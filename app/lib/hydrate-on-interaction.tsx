@@ -11,7 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { type EarlyInput, keepEarlyInput } from "./early-input.ts";
+import { type EventReplay, keepEvents } from "./event-replay.ts";
 import { firstInteraction } from "./first-interaction.ts";
 import { lateFacts } from "./late-facts.ts";
 import { lazyComponent, PartBoundary } from "./lazy-component.tsx";
@@ -22,7 +22,7 @@ import { persistentLoad } from "./persistent-load.ts";
  * prerendered in full and stays as it is until React takes it over in place: nothing moves, nothing
  * typed or focused is lost, and a button pressed too early is pressed again.
  *
- *     const ContactForm = deferred(() =>
+ *     const ContactForm = hydrateOnInteraction(() =>
  *       import("#app/components/contact-form.tsx").then((module) => module.ContactForm),
  *     );
  *
@@ -35,16 +35,21 @@ import { persistentLoad } from "./persistent-load.ts";
  * @param load fetches the component; repeated while it fails, the prerendered HTML standing meanwhile,
  *   and whoever uses it is told
  * @param fallback what to show after a navigation instead of waiting
+ * @param isForm whether people touch it first: its code is fetched at once, while React is still on its
+ *   way through the page, and before that of other parts
  */
-export function deferred<Props extends object>(
+export function hydrateOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
+  isForm = false,
 ): ComponentType<Props> {
   const interaction = firstInteraction();
   // Its props and its code may speak of anything that the shop says.
   const loadWithFacts = () => Promise.all([load(), lateFacts()]).then(([component]) => component);
   const fetching = persistentLoad(loadWithFacts);
-  const Arriving = lazy(async () => {
+  // What fails is fetched again when it is shown.
+  if (isForm) void interaction.then(loadWithFacts).catch(() => undefined);
+  const LazyComponent = lazy(async () => {
     await interaction;
     return { default: await fetching.run() };
   });
@@ -56,7 +61,7 @@ export function deferred<Props extends object>(
 
   function Part(props: Props) {
     const part = useRef<HTMLDivElement>(null);
-    const early = useRef<EarlyInput>(undefined);
+    const early = useRef<EventReplay>(undefined);
     const [firstProps] = useState(props);
     const [arrived, setArrived] = useState(false);
     const [copied, setCopied] = useState(false);
@@ -68,7 +73,7 @@ export function deferred<Props extends object>(
 
     useEffect(() => {
       if (arrived || !part.current) return;
-      early.current = keepEarlyInput(part.current, fetching.want);
+      early.current = keepEvents(part.current, fetching.want);
       return () => early.current?.stop();
     }, [arrived]);
 
@@ -79,10 +84,10 @@ export function deferred<Props extends object>(
         <div ref={part} className="contents">
           <Suspense
             key={copied ? "copied" : "prerendered"}
-            fallback={<StandIn part={part} early={early} fallback={fallback} />}
+            fallback={<Fallback part={part} early={early} fallback={fallback} />}
           >
             <PartBoundary>
-              <Arriving {...current} />
+              <LazyComponent {...current} />
             </PartBoundary>
             <Arrived
               onArrive={() => {
@@ -132,14 +137,14 @@ function Arrived({ onArrive }: { onArrive: () => void }) {
   return null;
 }
 
-interface StandInProps {
+interface FallbackProps {
   part: RefObject<HTMLElement | null>;
-  early: RefObject<EarlyInput | undefined>;
+  early: RefObject<EventReplay | undefined>;
   fallback: ReactNode;
 }
 
 /** A copy of the prerendered nodes that React is about to discard, if there are any. */
-function StandIn({ part, early, fallback }: StandInProps) {
+function Fallback({ part, early, fallback }: FallbackProps) {
   const [html] = useState(() => part.current?.innerHTML);
   useLayoutEffect(() => early.current?.restore(), [early]);
   if (!html) return fallback;

@@ -41,7 +41,7 @@ function Form({ title }: { title: string }) {
   );
 }
 
-/** What the build writes for a deferred form. */
+/** What the build writes for a form that hydrates on interaction. */
 const prerendered = renderToString(
   <div className="contents">
     <Suspense>
@@ -57,14 +57,14 @@ let load: ReturnType<typeof vi.fn<() => Promise<ComponentType<{ title: string }>
 /** Puts the prerendered page in place and lets React take it over, as a fresh visit does. */
 async function visit(html = prerendered, fallback?: React.ReactNode) {
   vi.resetModules();
-  const { deferred } = await import("./deferred.tsx");
+  const { hydrateOnInteraction } = await import("./hydrate-on-interaction.tsx");
   load = vi.fn(
     () =>
       new Promise((resolve) => {
         deliver = () => resolve(Form);
       }),
   );
-  const Deferred = deferred<{ title: string }>(load, fallback);
+  const Deferred = hydrateOnInteraction<{ title: string }>(load, fallback);
   container.innerHTML = html;
   return (title: string, language = "English") => (
     <Language value={language}>
@@ -85,7 +85,7 @@ afterEach(() => {
   container.remove();
 });
 
-describe("deferred", () => {
+describe("a part that hydrates on interaction", () => {
   it("leaves the prerendered page alone until the visitor does something", async () => {
     const page = await visit();
     const field = () => container.querySelector("input");

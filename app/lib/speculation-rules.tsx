@@ -32,7 +32,7 @@ const rules = {
 };
 
 /** Tells the browser of likely next pages. In the document: a file of its own would delay its paint. */
-export function NextPages() {
+export function SpeculationRules() {
   return (
     <InlineScript type="speculationrules" code={import.meta.env.SSR ? JSON.stringify(rules) : ""} />
   );

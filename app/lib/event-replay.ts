@@ -1,4 +1,4 @@
-import { takeEarlyEvents } from "./early-events.tsx";
+import { takeRecordedEvents } from "./event-recorder.tsx";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -8,7 +8,7 @@ interface Kept<Value> {
   position: number;
 }
 
-export interface EarlyInput {
+export interface EventReplay {
   /** Enters what was typed once more, into controls that took the place of the first ones. */
   restore: () => void;
   /** Hands everything to the code, which has arrived. */
@@ -25,7 +25,7 @@ export interface EarlyInput {
  *
  * @param onUse called when a button is pressed, and when the first text is typed
  */
-export function keepEarlyInput(part: HTMLElement, onUse: () => void): EarlyInput {
+export function keepEvents(part: HTMLElement, onUse: () => void): EventReplay {
   const typed = new Map<TextControl, Kept<string>>();
   const ticked = new Map<HTMLInputElement, Kept<boolean>>();
   let focused: Kept<Element> | undefined;
@@ -71,7 +71,7 @@ export function keepEarlyInput(part: HTMLElement, onUse: () => void): EarlyInput
   };
   const onFocus = ({ target }: Event) => noteFocus(target);
 
-  for (const event of takeEarlyEvents()) (event.type === "input" ? onInput : onClick)(event);
+  for (const event of takeRecordedEvents()) (event.type === "input" ? onInput : onClick)(event);
   noteFocus(document.activeElement);
   window.addEventListener("input", onInput, options);
   window.addEventListener("click", onClick, options);

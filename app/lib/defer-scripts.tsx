@@ -1,0 +1,25 @@
+import { InlineScript } from "./inline-script.tsx";
+import pageStart from "./page-start.ts?worker&url";
+
+/**
+ * Fetches what stands in for the page's code (page-start.ts) when the page is painted, of which it would
+ * take bytes and time before.
+ */
+const script = !import.meta.env.SSR
+  ? ""
+  : `(async()=>{
+if(document.readyState=="loading")await new Promise((parsed)=>addEventListener("DOMContentLoaded",parsed));
+await window.firstPaint;
+(function fetchStart(){
+const script=document.createElement("script");
+script.src="${pageStart}";
+script.onerror=()=>setTimeout(fetchStart,2000);
+document.head.append(script);
+script.remove();
+})();
+})()`;
+
+/** Has the page's module, and what it imports, wait for the first interaction. Stands in the head. */
+export function DeferScripts() {
+  return <InlineScript code={script} />;
+}

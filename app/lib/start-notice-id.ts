@@ -1,0 +1,2 @@
+/** Id of the message that a page without its code shows (page-start.ts). */
+export const startNoticeId = "start-notice";
