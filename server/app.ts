@@ -34,6 +34,7 @@ import { sendPicture, uploadPicture } from "./desk/pictures.ts";
 import { endPreview, notFromPreviews, openPreview, previewDraft } from "./desk/preview.ts";
 import { sendTestEmail } from "./desk/test-email.ts";
 import { undoChange } from "./desk/undo-change.ts";
+import { undoClosure } from "./desk/undo-closure.ts";
 import { appointmentRequestForm } from "./forms/appointment-request.ts";
 import { contactForm } from "./forms/contact-form.ts";
 import { financingApplication } from "./forms/financing-application.ts";
@@ -228,6 +229,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/desk/appointments/:id", changeAppointment(desk));
   app.post("/api/desk/appointments/:id/undo", undoChange(desk));
   app.post("/api/desk/closures", decideClosure(desk));
+  app.post("/api/desk/closures/undo", undoClosure(desk));
   const renderings = rateLimits({ name: "previews by administrator", times: 30, seconds: 600 });
   app.post("/api/desk/preview", previewDraft(desk, deps.previews, renderings));
   const uploads = rateLimits({ name: "pictures by administrator", times: 120, seconds: 600 });

@@ -165,8 +165,9 @@ end
 $$;
 
 -- Who acts in this transaction and when: {kind: customer | staff | system, id?, at, reason?}, and of
--- staff at the desk {note?, notify?, notifyAfter?, overbook?}: what they write to the customer, whether
--- the customer is told at all and not before when, why they take in more than there is room for.
+-- staff at the desk {note?, ownWords?, notify?, notifyAfter?, overbook?, bay?}: what they write to the
+-- customer, whether in place of our own words, whether the customer is told at all and not before when,
+-- why they take in more than there is room for, which bay they want.
 -- An account is known by its token and by nothing else. The server, which acts for holders of
 -- signed links, for the desk, for the shell and for itself, says it with the setting `app.actor`.
 create function private.acting() returns jsonb

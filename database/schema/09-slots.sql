@@ -54,6 +54,8 @@ create trigger check_grid before insert or update of scheduled_date, scheduled_t
 -- Confirming asks again, because both numbers may have been lowered: then as many can be confirmed
 -- as there are places now. A bay that is blocked is no place, for nobody who is not in it already;
 -- whoever is moves on to a free one when the block is entered (settle_block), or when confirmed.
+-- Staff may want a certain bay: it is theirs when it is free and the shop has it, and bay_taken names those
+-- that are free otherwise. Another bay at the same time asks for no other place.
 -- Staff who say why take one in beyond that, in a bay above all others: it is marked as overbooked and
 -- counts like any other for whoever comes after, so that nobody else gets more than there is.
 -- A time that is offered to somebody on the waitlist is taken for everybody else (22-waitlist.sql). Who
@@ -67,6 +69,9 @@ declare
   rules jsonb;
   acting jsonb := private.acting();
   stays boolean := false;
+  asks_again boolean := false;
+  wanted smallint := case when acting ->> 'kind' = 'staff' then (acting ->> 'bay')::smallint end;
+  free_bays integer[];
   in_slot integer;
   in_day integer;
   full_because text;
@@ -93,7 +98,11 @@ begin
   if stays then
     new.bay := old.bay;
     new.overbooked := old.overbooked;
-    if new.status <> 'confirmed' or old.status <> 'pending' or old.overbooked then
+    asks_again := new.status = 'confirmed' and old.status = 'pending' and not old.overbooked;
+    if wanted = old.bay or new.status not in ('pending', 'confirmed') then
+      wanted := null;
+    end if;
+    if not asks_again and wanted is null then
       return new;
     end if;
   elsif new.status not in ('pending', 'confirmed') then
@@ -117,6 +126,7 @@ begin
       where id is distinct from accepted;
   end if;
   full_because := case
+    when stays and not asks_again then null
     when in_slot + offered_in_slot + cardinality(blocked) >= (rules ->> 'bays')::int
       then 'slot_full'
     when in_day + offered_in_day >= (rules ->> 'dayLimit')::int then 'day_full' end;
@@ -131,7 +141,23 @@ begin
     end if;
     new.overbooked := true;
   end if;
-  if not stays then
+  if wanted is not null and full_because is distinct from 'slot_full' then
+    -- What is taken back leads also to a bay above all others.
+    free_bays := array(
+      select candidate from generate_series(1, greatest((rules ->> 'bays')::int,
+        case acting ->> 'reason' when 'undone' then wanted end)) candidate
+      where candidate <> all (blocked) and not exists (
+        select from public.appointments taken
+        where taken.scheduled_date = new.scheduled_date
+          and taken.scheduled_time = new.scheduled_time
+          and taken.bay = candidate and taken.id <> new.id)
+      order by candidate);
+    if wanted <> all (free_bays) then
+      raise exception 'bay_taken'
+        using errcode = 'PT409', detail = array_to_string(free_bays, ', ');
+    end if;
+    new.bay := wanted;
+  elsif not stays then
     select candidate into new.bay
       from generate_series(1, greatest((rules ->> 'bays')::int, cardinality(blocked) + 1 + (
         select count(*)::int from public.appointments taken

@@ -25,6 +25,12 @@ create table public.appointment_events (
   reason text check (length(reason) <= 500),
   -- What staff wrote to the customer about it; of a request that was declined, why.
   note text constraint note_length check (length(note) <= 1000),
+  -- Whether that stands in place of our own words, in a text message, too.
+  own_words boolean not null default false,
+  -- Where the car went with it: it became ready, or was no longer, or went home when the visit was
+  -- completed at the desk. Null where it did not move.
+  from_stage text,
+  to_stage text,
   -- Why staff took in more than there was room for; null when they did not.
   overbooking_reason text constraint overbooking_reason_length
     check (length(overbooking_reason) <= 200),
@@ -80,11 +86,22 @@ declare
   is_customer boolean := acting ->> 'kind' = 'customer';
   before public.appointments;
   changed jsonb;
+  left_stage text;
 begin
   if tg_op = 'UPDATE' then
     before := old;
     if is_staff or is_customer then
       changed := private.changed_fields(old, new);
+    end if;
+    -- A bay that nobody asked for follows from the time.
+    if is_staff and acting ? 'bay' and new.bay <> old.bay then
+      changed := coalesce(changed, '{}')
+        || jsonb_build_object('bay', jsonb_build_array(old.bay, new.bay));
+    end if;
+    -- The car goes along in the next moment (release_car in 16-cars.sql).
+    if new.status = 'completed' and old.status <> 'completed' then
+      left_stage := (select stage from public.car_stages
+        where appointment_id = new.id and stage not in ('expected', 'picked_up'));
     end if;
     if changed is null and (new.status, new.no_show, new.scheduled_date, new.scheduled_time)
       is not distinct from (old.status, old.no_show, old.scheduled_date, old.scheduled_time)
@@ -93,8 +110,8 @@ begin
     end if;
   end if;
   insert into public.appointment_events (appointment_id, at, actor_kind, actor_id, from_status,
-      to_status, from_no_show, to_no_show, from_date, from_time, to_date, to_time, changes, reason, note, overbooking_reason,
-      notify, notify_after, sequence)
+      to_status, from_no_show, to_no_show, from_date, from_time, to_date, to_time, changes, reason, note, own_words,
+      from_stage, to_stage, overbooking_reason, notify, notify_after, sequence)
     values (new.id, (acting ->> 'at')::timestamptz, acting ->> 'kind', (acting ->> 'id')::uuid,
       before.status, new.status, coalesce(before.no_show, false), new.no_show, before.scheduled_date, before.scheduled_time,
       new.scheduled_date, new.scheduled_time, changed,
@@ -102,7 +119,8 @@ begin
         case when before.status = 'pending' and new.status = 'canceled' and is_staff
             and not new.no_show
           then 'declined' end),
-      acting ->> 'note',
+      acting ->> 'note', coalesce((acting ->> 'ownWords')::boolean, false),
+      left_stage, case when left_stage is not null then 'picked_up' end,
       case when new.overbooked and (before.overbooked, before.scheduled_date, before.scheduled_time)
           is distinct from (true, new.scheduled_date, new.scheduled_time)
         then acting ->> 'overbook' end,

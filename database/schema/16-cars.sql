@@ -26,10 +26,11 @@ create index car_stages_in_shop on public.car_stages (since)
 
 -- Administrators check cars in and set their stages; what leads where is said by
 -- private.check_car_stage(), which also writes since and set_by. The server reads them for the page
--- of the visit, which shows the stage to whoever holds its link. Nobody deletes one.
+-- of the visit, which shows the stage to whoever holds its link, and sets them where the customer is told
+-- of it (docs/contracts/api.md#desk). Nobody deletes one.
 alter table public.car_stages enable row level security, force row level security;
 revoke all on public.car_stages from anon, authenticated, service_role;
-grant select on public.car_stages to service_role;
+grant select, update (stage) on public.car_stages to service_role;
 grant select, insert (appointment_id, stage, waiting_for, promised_date, promised_time),
   update (stage, waiting_for, promised_date, promised_time) on public.car_stages to authenticated;
 
@@ -64,6 +65,8 @@ as $$
 declare
   before text;
   status text;
+  -- Taking back what was just done leads to where it was, since then and for the same reason.
+  undone boolean := coalesce(private.acting() ->> 'reason' = 'undone', false);
 begin
   -- Before row level security is asked, which would let a stranger learn what follows.
   if private.acting() ->> 'kind' = 'customer' then
@@ -83,9 +86,17 @@ begin
     raise exception 'Only a confirmed appointment can be checked in.' using errcode = 'PT409',
       detail = format('This one is %s.', status);
   end if;
+  -- What was picked up may have been canceled or reopened since.
+  if new.stage is distinct from before and new.stage not in ('expected', 'picked_up')
+    and status not in ('confirmed', 'completed')
+  then
+    raise exception 'This appointment is %. Confirm it before its car comes back.', status
+      using errcode = 'PT409';
+  end if;
   if new.stage is distinct from before
     and not coalesce(private.car_stage_follows(coalesce(before, 'expected'), new.stage), false)
     and not (new.stage = 'picked_up' and status = 'completed')
+    and not undone
   then
     raise exception 'The car was moved on meanwhile. Look at its stage and try again.'
       using errcode = 'PT409', detail = format('%s does not follow %s.', new.stage, before);
@@ -97,6 +108,14 @@ begin
       when new.stage in ('checked_in', 'diagnosis', 'repair')
         and (old.stage is distinct from 'approval' or new.waiting_for is distinct from 'approval')
         then new.waiting_for end;
+  end if;
+  if undone then
+    select max(at) filter (where from_stage is distinct from to_stage) into new.since
+      from public.car_stage_events
+      where appointment_id = new.appointment_id and to_stage = new.stage;
+    select waiting_for into new.waiting_for from public.car_stage_events
+      where appointment_id = new.appointment_id and to_stage = new.stage
+      order by id desc limit 1;
   end if;
   return new;
 end
@@ -131,12 +150,14 @@ create policy administrator_reads on public.car_stage_events for select to authe
   using ((select private.is_admin()));
 
 -- Picking up completes the appointment, once: a car that is taken back and picked up again changes
--- nothing more of it.
+-- nothing more of it. That a car is ready, or no longer, is news of the appointment: its customer is told
+-- when staff say so at the desk, and by nothing else.
 create function private.follow_car_stage() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   before public.car_stages;
+  acting jsonb := private.acting();
 begin
   if tg_op = 'UPDATE' then
     before := old;
@@ -150,6 +171,20 @@ begin
       promised_date, promised_time)
     values (new.appointment_id, new.set_by, before.stage, new.stage, new.waiting_for,
       new.promised_date, new.promised_time);
+  if (new.stage = 'ready') <> (coalesce(before.stage, '') = 'ready')
+    and 'picked_up' not in (new.stage, coalesce(before.stage, ''))
+  then
+    insert into public.appointment_events (appointment_id, at, actor_kind, actor_id, from_status,
+        to_status, from_date, from_time, to_date, to_time, reason, note, own_words, from_stage,
+        to_stage, notify, notify_after, sequence)
+      select id, (acting ->> 'at')::timestamptz, acting ->> 'kind', (acting ->> 'id')::uuid, status,
+          status, scheduled_date, scheduled_time, scheduled_date, scheduled_time,
+          acting ->> 'reason', acting ->> 'note', coalesce((acting ->> 'ownWords')::boolean, false),
+          before.stage, new.stage,
+          new.stage = 'ready' and coalesce((acting ->> 'notify')::boolean, false),
+          (acting ->> 'notifyAfter')::timestamptz, sequence
+        from public.appointments where id = new.appointment_id;
+  end if;
   if new.stage = 'picked_up' then
     update public.appointments set status = 'completed'
       where id = new.appointment_id and status <> 'completed';

@@ -16,12 +16,16 @@ export interface Actor {
   reason?: string;
   /** What staff write to the customer about it. */
   note?: string | undefined;
+  /** Whether that stands in place of our own words; left out: below them. */
+  ownWords?: boolean;
   /** Whether the customer is told; left out: of all but not having come. */
   notify?: boolean;
   /** The customer is not told before that, so that it can be undone; left out: at once. */
   notifyAfter?: Date;
   /** Why staff take in more than there is room for; left out: they do not. */
   overbook?: string | undefined;
+  /** The bay that staff want; left out: any. */
+  bay?: number | undefined;
   /** The entry of the waitlist whose offer is accepted: the time is held for it. */
   offer?: string;
 }

@@ -1,19 +1,29 @@
 import type { TextMessage } from "#platform/auth/product.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { shop } from "#server/content/published.ts";
+import { services, shop } from "#server/content/published.ts";
 import {
+  type AppointmentEmail,
   type AppointmentFacts,
   appointmentCanceled,
   appointmentCompleted,
   appointmentConfirmed,
   appointmentMoved,
   appointmentReopened,
+  carReady,
+  renderAppointmentEmail,
   requestReceived,
 } from "#server/mail/appointment-emails.ts";
-import { appointmentChanged, appointmentMissed, statusText } from "#server/mail/desk-messages.ts";
+import {
+  appointmentChanged,
+  appointmentMissed,
+  newsByText,
+  statusText,
+} from "#server/mail/desk-messages.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { firstName } from "#server/mail/visitor-text.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
+import { textMaximum } from "#shop/forms/staff.ts";
+import { bookingPath } from "#shop/paths.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import {
   type AppointmentEvent,
@@ -36,6 +46,10 @@ type MessageDependencies = Pick<NotificationDependencies, "tokens" | "siteUrl" |
 interface CustomerMessages {
   mail?: Message;
   textMessage?: TextMessage;
+  /** What our own words say, where staff may write others; undefined: nothing is sent. */
+  words?: string | undefined;
+  /** Whether the words of staff are too long for the text message, which says ours instead. */
+  isTooLong: boolean;
 }
 
 /**
@@ -51,16 +65,23 @@ export async function customerMessages(
   deps: MessageDependencies,
 ): Promise<CustomerMessages> {
   const change = netChange(events.filter(({ isTold }) => !isTold));
-  if (!change?.notify) return {};
+  if (!change?.notify) return { isTooLong: false };
   const wasTold = events.some(({ isTold }) => isTold);
+  const told = { ...appointment, ...change, wasTold };
   // What customers do themselves they see on the page where they do it.
-  const text =
-    change.actor === "staff" && appointment.wantsTexts && statusText({ ...appointment, ...change });
+  const news = change.actor === "staff" && appointment.wantsTexts ? newsByText(change) : undefined;
+  const own = change.ownWords && change.note ? statusText(change.note, told.reference) : undefined;
+  const isTooLong = news !== undefined && own !== undefined && own.length > textMaximum;
+  const text = news && (own && !isTooLong ? own : statusText(news, told.reference));
+  const email = (await mayWriteTo(tx, appointment, change, deps.now()))
+    ? emailOf(told, deps)
+    : undefined;
   return {
-    ...((await mayWriteTo(tx, appointment, change, deps.now())) && {
-      mail: emailOf({ ...appointment, ...change, wasTold }, deps),
-    }),
+    ...(email && { mail: email.mail }),
     ...(text && { textMessage: { to: appointment.phone, text } }),
+    // What goes out by text stands without the facts below it.
+    words: news ?? email?.words,
+    isTooLong,
   };
 }
 
@@ -89,28 +110,26 @@ async function mayWriteTo(
 
 type Told = UntoldAppointment & NetChange & { wasTold: boolean };
 
-function emailOf(change: Told, deps: MessageDependencies): Message {
+function emailOf(change: Told, deps: MessageDependencies): { mail: Message; words: string } {
   const to = change.email ?? "";
-  const facts: AppointmentFacts = {
-    ...change,
-    to,
-    visitUrl: visitAddress(deps, change.id),
-    siteUrl: deps.siteUrl,
-    note: change.note ?? undefined,
-  };
+  const facts: AppointmentFacts = { ...change, to, visitUrl: visitAddress(deps, change.id) };
+  const service = services().find(({ id }) => id === change.serviceType);
+  const content = wordsOf(change, facts, deps.siteUrl + bookingPath(service));
   const icalEvent = calendarOf(change, to);
-  return { ...wordsOf(change, facts), ...(icalEvent && { icalEvent }) };
+  return {
+    mail: { ...renderAppointmentEmail(facts, content, change), ...(icalEvent && { icalEvent }) },
+    words: content.opening.join("\n\n"),
+  };
 }
 
-function wordsOf(change: NetChange, facts: AppointmentFacts): Message {
+function wordsOf(change: NetChange, facts: AppointmentFacts, bookUrl: string): AppointmentEmail {
   const { fromStatus, fromSlot, toStatus, actor, reason } = change;
-  if (change.isNoShow) return appointmentMissed(facts);
+  if (change.isNoShow) return appointmentMissed(facts, bookUrl);
   if (toStatus === "canceled") {
-    return appointmentCanceled(
-      facts,
-      reason === "declined" ? "declined" : actor === "customer" ? "customer" : "shop",
-    );
+    const by = reason === "declined" ? "declined" : actor === "customer" ? "customer" : "shop";
+    return appointmentCanceled(facts, by, bookUrl);
   }
+  if (change.isReady) return carReady(facts);
   if (toStatus === "completed") return appointmentCompleted(facts);
   if (change.isMove) return appointmentMoved(facts, fromSlot, toStatus === "confirmed");
   if (fromStatus === toStatus) return appointmentChanged(facts);
@@ -125,7 +144,8 @@ function wordsOf(change: NetChange, facts: AppointmentFacts): Message {
  */
 function calendarOf(change: Told, email: string): Message["icalEvent"] {
   const isCanceled = change.toStatus === "canceled";
-  if (change.toStatus === "completed" || change.isNoShow || (isCanceled && !change.wasTold)) {
+  const isOver = change.toStatus === "completed" || change.isReady || change.isNoShow;
+  if (isOver || (isCanceled && !change.wasTold)) {
     return undefined;
   }
   const method = isCanceled ? "CANCEL" : "REQUEST";

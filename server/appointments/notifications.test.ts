@@ -39,7 +39,7 @@ describe("emails to the customer", () => {
     await shop.become(id, "canceled");
     const [declined] = await shop.emails();
     expect(declined?.subject).toMatch(/^We can't take your car on Tuesday, November 24, 2026/);
-    expect(declined?.text).toContain("pick another time");
+    expect(declined?.text).toContain("Pick another time, or call us");
     for (const email of [received, declined]) {
       expect(`${email?.subject} ${email?.html} ${email?.icalEvent?.content}`).not.toMatch(
         /confirmed/i,
@@ -133,7 +133,8 @@ describe("emails to the customer", () => {
       expect(all).not.toContain(claim);
       expect(all).not.toMatch(/password/i);
       const links = all.match(/https:\/\/shop\.example[^\s"<]*/g) ?? [];
-      for (const link of links) expect(["https://shop.example", visit]).toContain(link);
+      const again = "https://shop.example/book?service=brake-system-service";
+      for (const link of links) expect([again, visit]).toContain(link);
       expect(icalEvent?.content ?? "").not.toContain("/visit/");
     }
   });

@@ -1,7 +1,11 @@
 import { isUnavailable } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { shop } from "#server/content/published.ts";
-import { appointmentReminder, reminderText } from "#server/mail/appointment-emails.ts";
+import {
+  appointmentReminder,
+  reminderText,
+  renderAppointmentEmail,
+} from "#server/mail/appointment-emails.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminders.ts";
@@ -114,14 +118,13 @@ async function write(
 ): Promise<void> {
   const { id, slot, email, phone } = candidate;
   if (email) {
-    const { siteUrl } = deps;
-    const facts = { ...candidate, to: email, siteUrl, visitUrl: visitAddress(deps, id) };
+    const facts = { ...candidate, to: email, visitUrl: visitAddress(deps, id) };
     await queue(tx, deps.now(), [
       {
         kind: "mail",
         subjectId: id,
         idempotencyKey: reminderKey(id, slot, kind, "mail"),
-        payload: appointmentReminder(facts),
+        payload: renderAppointmentEmail(facts, appointmentReminder(facts)),
       },
     ]);
   }

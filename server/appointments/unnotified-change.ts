@@ -1,5 +1,6 @@
 import type { Transaction } from "#platform/database/transaction.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
+import type { CarStage } from "#shop/schedule/car-stages.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import type { AppointmentStatus } from "./appointments.ts";
 
@@ -13,6 +14,10 @@ export interface AppointmentEvent {
   reason: string | null;
   /** What staff wrote to the customer. */
   note: string | null;
+  /** Whether that stands in place of our own words. */
+  ownWords: boolean;
+  /** Where the car went with it: `ready` when it became ready. */
+  toStage: CarStage | null;
   /** Whether the customer is to be told. */
   notify: boolean;
   /** Whether what the request says was changed. */
@@ -43,6 +48,8 @@ export interface UntoldAppointment {
   phone: string;
   email: string | null;
   service: string;
+  /** The id of the one that was asked for first, or `other`. */
+  serviceType: string;
   /** How long the visit is planned. */
   minutes: number;
   reference: string;
@@ -54,10 +61,12 @@ export type NetChange = Pick<AppointmentEvent, "fromStatus" | "fromSlot"> &
     AppointmentEvent,
     "at" | "actor" | "reason" | "toStatus" | "isNoShow" | "slot" | "sequence"
   > &
-  Pick<AppointmentEvent, "note" | "notify"> & {
+  Pick<AppointmentEvent, "note" | "ownWords" | "notify"> & {
     /** Who had a part in it. */
     actors: ReadonlySet<Actor>;
     isMove: boolean;
+    /** Whether the car is ready to be picked up, and the customer is to hear of it. */
+    isReady: boolean;
   };
 
 /** The `reason` of an event that takes back the one before it. */
@@ -92,6 +101,7 @@ export async function readUntold(tx: Transaction, id: string): Promise<UntoldApp
 
 const untoldColumns = `
     appointments.id, name, phone, email, ${Object.keys(customerColumns).join(", ")}, minutes, reference,
+    service_type as "serviceType",
     exists (select from form_submissions submission
       where submission.submission_id = appointments.submission_id
         and submission.suspicions <> '{}') as suspected,
@@ -119,7 +129,8 @@ export async function readEvents(
   appointmentId: string,
 ): Promise<AppointmentEvent[]> {
   const { rows } = await tx.query<AppointmentEvent>(
-    `select id, at, actor_kind as actor, reason, note, notify, changes is not null as "isEdit",
+    `select id, at, actor_kind as actor, reason, note, own_words as "ownWords", notify,
+       coalesce(changes - 'bay', '{}') <> '{}' as "isEdit", to_stage as "toStage",
        changes -> 'service' as services,
        from_status as "fromStatus",
        to_status as "toStatus", from_no_show as "wasNoShow", to_no_show as "isNoShow", sequence, notified_at is not null as "isTold",
@@ -151,16 +162,19 @@ export function netChange(events: readonly AppointmentEvent[]): NetChange | unde
       event.wasNoShow !== event.isNoShow ||
       differ(event.fromSlot, event.slot),
   );
+  const lastStage = kept.findLast((event) => event.toStage);
+  const isReady = lastStage?.toStage === "ready" && lastStage.notify;
   const isNews =
     fromStatus !== toStatus ||
+    isReady ||
     wasNoShow !== isNoShow ||
     isMove ||
     kept.some((event) => event.isEdit && event.notify);
   if (!isNews || !decisive) return undefined;
-  const { at, actor, reason, note, notify } = decisive;
+  const { at, actor, reason, note, ownWords, notify } = decisive;
   const actors = new Set(kept.map((event) => event.actor));
   const change = { fromStatus, fromSlot, at, actor, reason, toStatus, isNoShow, slot, sequence };
-  return { ...change, note, notify, actors, isMove };
+  return { ...change, note, ownWords, notify, actors, isMove, isReady };
 }
 
 /**

@@ -69,9 +69,11 @@ async function storeOnce(
     acting: {
       ...staff,
       note: booking.note,
+      ownWords: booking.ownWords === true,
       notify: booking.notify,
       notifyAfter: new Date(staff.at.getTime() + undoMilliseconds),
       overbook: booking.overbook ?? undefined,
+      bay: booking.bay ?? undefined,
     },
   });
   if (booking.callbackId) {

@@ -9,6 +9,7 @@ import { appointmentRow } from "#shop/forms/appointment.ts";
 import { type DeskChange, deskChangeSchema, undoMilliseconds } from "#shop/forms/desk.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
+import { setStage } from "./car-stage.ts";
 import { deskError } from "./desk-error.ts";
 import { describeOutcome } from "./outcome.ts";
 
@@ -80,9 +81,10 @@ async function apply(
   tx: Transaction,
   id: string,
   before: Locked,
-  { status, noShow, slot, fields, note, notify, overbook }: DeskChange,
+  change: DeskChange,
   staff: Staff,
 ): Promise<void> {
+  const { status, noShow, stage, slot, fields, note, ownWords, notify, overbook, bay } = change;
   if (noShow && status !== "canceled") {
     throw validationFailed({ noShow: ["Only a canceled appointment is a no-show"] });
   }
@@ -93,19 +95,24 @@ async function apply(
   const columns = {
     ...(status && { status, no_show: noShow === true }),
     ...(slot && { scheduled_date: slot.date, scheduled_time: slot.time }),
+    ...(bay && { bay }),
     ...(fields && fieldColumns(fields)),
   };
-  if (Object.keys(columns).length === 0) {
+  const changesRow = Object.keys(columns).length > 0;
+  if (!changesRow && !stage) {
     throw validationFailed({ status: ["Choose what to change"] });
   }
   await setActor(tx, {
     ...staff,
     note,
+    ownWords: ownWords === true,
     notify,
     notifyAfter: new Date(staff.at.getTime() + undoMilliseconds),
     overbook: overbook ?? undefined,
+    bay: bay ?? undefined,
   });
-  await orRefused(updateColumns(tx, id, columns), slot ?? before.slot);
+  if (changesRow) await orRefused(updateColumns(tx, id, columns), slot ?? before.slot);
+  if (stage) await setStage(tx, id, stage);
 }
 
 function fieldColumns(fields: NonNullable<DeskChange["fields"]>): Record<string, unknown> {

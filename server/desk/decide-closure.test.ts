@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop.setNow(mondayMorning);
-  await shop.sql("truncate form_submissions, appointments, outbox cascade");
+  await shop.sql("truncate form_submissions, appointments, outbox, sms_consents cascade");
   await shop.sql("delete from bay_blocks");
   await shop.sql("update settings set closures = null");
 });
@@ -20,21 +20,45 @@ beforeEach(async () => {
 const date = "2027-03-02";
 const nextDay = "2027-03-03";
 
-async function book(time: string): Promise<string> {
-  const fields = { email: "dana@example.com", date, time };
+async function book(time: string, others: object = {}): Promise<string> {
+  const fields = { email: "dana@example.com", date, time, ...others };
   const response = await shop.post("/api/forms/appointment_request", appointmentRequest(fields));
   expect(response.status).toBe(201);
   return (await response.json()).id;
 }
 
-async function decide(body: unknown, caller: Caller = "administrator") {
+/** One whose customer knows that it has come in. */
+async function told(time: string, fields: object = {}): Promise<string> {
+  const id = await book(time, fields);
+  await shop.enqueueNotifications();
+  await shop.sql("truncate outbox");
+  return id;
+}
+
+/** What the answer says of an appointment that was moved. */
+interface Changed {
+  id: string;
+  eventId: string;
+  email: { subject: string } | null;
+}
+
+/** What customers were sent by mail. */
+async function mailed(): Promise<string[]> {
+  const rows = await shop.sql<{ subject: string }>(
+    `select payload ->> 'subject' as subject from outbox where kind = 'mail'
+       and payload ->> 'to' = 'dana@example.com' order by id`,
+  );
+  return rows.map(({ subject }) => subject);
+}
+
+async function decide(body: unknown, caller: Caller = "administrator", path = "closures") {
   const claims = people.claims(caller);
   const token =
     caller === "service_role"
       ? await shop.accessTokens.serviceRoleKey()
       : claims && (await shop.accessTokens.issue({ ...claims, exp: 4e9 }));
   const response = await shop.post(
-    "/api/desk/closures",
+    `/api/desk/${path}`,
     body,
     token ? { Authorization: `Bearer ${token}` } : {},
   );
@@ -57,18 +81,82 @@ describe("a closure with the moves that it needs", () => {
     const ids = [await book("09:00"), await book("10:00")];
     const moves = ids.map((id, at) => ({ id, date: nextDay, time: `1${at}:00` }));
     const { status, body } = await decide({ moves, closure });
-    expect([status, body]).toEqual([200, { success: true, moved: 2 }]);
+    expect([status, body]).toMatchObject([200, { success: true, moved: 2 }]);
     expect(await times()).toEqual([
       { date: nextDay, time: "10:00" },
       { date: nextDay, time: "11:00" },
     ]);
     expect(await closed()).toContainEqual({ ...closure, appointments: 0 });
+    shop.setNow("2026-11-23T13:00:09Z");
     await shop.enqueueNotifications();
-    const mails = await shop.sql<{ subject: string }>(
-      `select payload ->> 'subject' as subject from outbox where kind = 'mail'
-         and payload ->> 'to' = 'dana@example.com'`,
-    );
-    expect(mails).toHaveLength(2);
+    expect(await mailed()).toEqual([]);
+    shop.setNow("2026-11-23T13:00:11Z");
+    await shop.enqueueNotifications();
+    expect(await mailed()).toEqual(body.changes.map(({ email }: Changed) => email?.subject));
+  });
+
+  it("says beforehand what each customer will be sent, by text too, and nothing has happened", async () => {
+    const [byMail, skipped] = [await told("09:00"), await told("09:30")];
+    const byText = await told("10:00", {
+      email: undefined,
+      phone: "(254) 555-0177",
+      smsConsent: { text: "Text me", version: "1", source: "/" },
+    });
+    const silent = await told("10:30", { email: undefined, phone: "(254) 555-0178" });
+    const moves = [byMail, skipped, byText, silent].map((id, at) => ({
+      ...{ id, date: nextDay, time: `1${at}:00` },
+      notify: id !== skipped,
+    }));
+    const before = await times();
+    const shown = await decide({ moves, closure, preview: true });
+    const nothing = { email: null, textMessage: null };
+    const expected = [
+      { email: { subject: expect.stringMatching(/^New time/) }, textMessage: null },
+      nothing,
+      {
+        email: null,
+        textMessage: { to: "+12545550177", text: expect.stringContaining("for you instead") },
+      },
+      nothing,
+    ];
+    expect(shown.body.changes).toMatchObject(expected);
+    expect([await times(), await closed()]).toEqual([before, null]);
+
+    const done = await decide({ moves, closure });
+    expect(done.body.changes).toMatchObject(expected);
+    shop.setNow("2026-11-23T15:00:00Z");
+    await shop.enqueueNotifications();
+    expect(await mailed()).toHaveLength(1);
+    expect(await shop.sql("select payload from outbox where kind = 'sms'")).toEqual([
+      { payload: shown.body.changes[2].textMessage },
+    ]);
+  });
+
+  it("is undone within ten seconds as a whole: everybody is back, open again, and nobody is told", async () => {
+    const ids = [await told("09:00"), await told("10:00")];
+    const before = await times();
+    const moves = ids.map((id, at) => ({ id, date: nextDay, time: `1${at}:00` }));
+    const { body } = await decide({ moves, closure });
+    const changes = body.changes.map(({ id, eventId }: Changed) => ({ id, eventId }));
+    const undone = await decide({ changes, date }, "administrator", "closures/undo");
+    expect(undone.status).toBe(200);
+    expect(await times()).toEqual(before);
+    expect(JSON.stringify(await closed())).not.toContain("Flooded");
+
+    const again = await decide({ moves, block });
+    const late = {
+      changes: again.body.changes.map(({ id, eventId }: Changed) => ({ id, eventId })),
+      blockId: again.body.blockId,
+    };
+    shop.setNow("2026-11-23T13:00:11Z");
+    expect((await decide(late, "administrator", "closures/undo")).status).toBe(409);
+    expect(await shop.sql("select id from bay_blocks")).toEqual([{ id: again.body.blockId }]);
+    shop.setNow("2026-11-23T13:00:09Z");
+    expect((await decide(late, "administrator", "closures/undo")).status).toBe(200);
+    expect(await shop.sql("select id from bay_blocks")).toEqual([]);
+    shop.setNow("2026-11-23T13:10:00Z");
+    await shop.enqueueNotifications();
+    expect(await mailed()).toEqual([]);
   });
 
   it("happens as a whole or not at all", async () => {

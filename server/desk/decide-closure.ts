@@ -5,6 +5,7 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
+import { setActor } from "#server/appointments/appointments.ts";
 import {
   BookingError,
   bookingErrorResponse,
@@ -12,10 +13,12 @@ import {
 } from "#server/appointments/booking-error.ts";
 import { closureSchema } from "#shop/catalog/opening-week.ts";
 import { slotFields } from "#shop/forms/appointment.ts";
-import { asStaff, type DeskDependencies } from "./as-staff.ts";
+import { undoMilliseconds } from "#shop/forms/desk.ts";
+import { asCaller, asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
+import { describeOutcome, type Outcome } from "./outcome.ts";
 
 /** A day of fifty bays has fewer appointments. */
-const mostMoves = 1000;
+export const mostMoves = 1000;
 const bodyLimit = 256 * 1024;
 
 const known = z._default(z.int().check(z.minimum(0), z.maximum(mostMoves)), 0);
@@ -25,7 +28,9 @@ const minute = z
 const reason = z.string().check(z.minLength(3, "Enter a reason"), z.maxLength(200));
 
 const decisionSchema = z.object({
-  moves: z.array(z.object({ id: z.uuid(), ...slotFields })).check(z.maxLength(mostMoves)),
+  moves: z
+    .array(z.object({ id: z.uuid(), ...slotFields, notify: z._default(z.boolean(), true) }))
+    .check(z.maxLength(mostMoves)),
   closure: z.optional(z.object({ ...closureSchema.shape, reason, appointments: known })),
   block: z.optional(
     z.object({
@@ -36,35 +41,44 @@ const decisionSchema = z.object({
       appointments: known,
     }),
   ),
+  preview: z.optional(z.boolean()),
 });
 type Decision = z.output<typeof decisionSchema>;
 
 /**
  * `POST /api/desk/closures`: closes a day, a morning, an afternoon or a bay, and moves the appointments
- * that this meets, all of it or nothing (docs/contracts/api.md#closures-and-moves). Everything runs
- * under the rights of whoever calls; their customers are told as of any other move.
+ * that this meets, all of it or nothing (docs/contracts/api.md#closures-and-moves). Customers are told as
+ * of any other move by staff: in words that can be seen before, not where staff skip it, and after the
+ * time in which it can be undone. With `preview` nothing is stored.
  */
-export function decideClosure(deps: DeskDependencies & { wakeOutbox: () => void }) {
+export function decideClosure(deps: DeskDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const decision = validate(decisionSchema, await readJsonObject(c, bodyLimit));
     if ((decision.closure === undefined) === (decision.block === undefined)) {
-      throw new HttpError(400, "validation_failed", "Choose what's closed: a day or a bay.");
+      throw new HttpError(400, "validation_failed", "Choose what to close: a day or a bay.");
     }
+    const work = (tx: Transaction, staff: Staff) => carryOut(tx, decision, staff, deps);
     try {
-      await asStaff(deps, c.req.raw, (tx) => carryOut(tx, decision), { role: "authenticated" });
+      const done = await asStaff(deps, c.req.raw, work, { preview: decision.preview === true });
+      return c.json({ success: true, moved: decision.moves.length, ...done });
     } catch (error) {
       if (error instanceof BookingError) {
         throw await bookingErrorResponse(deps.database, error, deps.now());
       }
       throw refusalOf(error) ?? error;
     }
-    deps.wakeOutbox();
-    return c.json({ success: true, moved: decision.moves.length });
   };
 }
 
-async function carryOut(tx: Transaction, { moves, closure, block }: Decision): Promise<void> {
-  for (const { id, date, time } of moves) {
+async function carryOut(
+  tx: Transaction,
+  { moves, closure, block }: Decision,
+  staff: Staff,
+  deps: DeskDependencies,
+): Promise<{ changes: Outcome[]; blockId?: string | undefined }> {
+  const notifyAfter = new Date(staff.at.getTime() + undoMilliseconds);
+  for (const { id, date, time, notify } of moves) {
+    await setActor(tx, { ...staff, notify, notifyAfter });
     const move = tx.query(
       `update appointments set scheduled_date = $2, scheduled_time = $3
        where id = $1 and status in ('pending', 'confirmed')`,
@@ -73,19 +87,33 @@ async function carryOut(tx: Transaction, { moves, closure, block }: Decision): P
     const { rowCount } = await orRefused(move, { date, time });
     if (rowCount === 0) throw new BookingError("change_refused");
   }
-  if (closure) {
-    await tx.query(
-      `update settings set closures =
-         coalesce(closures, default_rules -> 'closures', '[]') || jsonb_build_array($1::jsonb)`,
-      [JSON.stringify(closure)],
-    );
-  }
-  if (block) {
-    await tx.query(
-      "insert into bay_blocks (bay, starts, ends, reason, appointments) values ($1, $2, $3, $4, $5)",
-      [block.bay, block.starts, block.ends, block.reason, block.appointments],
-    );
-  }
+  const blockId = await asCaller(tx, async () => {
+    if (closure) await enterClosure(tx, closure);
+    return block && (await enterBlock(tx, block));
+  });
+  const changes: Outcome[] = [];
+  for (const { id } of moves) changes.push(await describeOutcome(tx, id, deps));
+  return { changes, blockId };
+}
+
+async function enterClosure(tx: Transaction, closure: object): Promise<void> {
+  await tx.query(
+    `update settings set closures =
+       coalesce(closures, default_rules -> 'closures', '[]') || jsonb_build_array($1::jsonb)`,
+    [JSON.stringify(closure)],
+  );
+}
+
+async function enterBlock(
+  tx: Transaction,
+  { bay, starts, ends, reason, appointments }: NonNullable<Decision["block"]>,
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into bay_blocks (bay, starts, ends, reason, appointments)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [bay, starts, ends, reason, appointments],
+  );
+  return rows[0]?.id;
 }
 
 /** What the triggers and constraints of closures and blocks say. */

@@ -24,6 +24,8 @@ export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
     case "slot_full":
     case "day_full":
       return new HttpError(409, refusal, fullMessage(refusal, slot));
+    case "bay_taken":
+      return new HttpError(409, refusal, bayMessage(slot, reason));
     case "too_early":
       return new HttpError(
         409,
@@ -55,4 +57,13 @@ function fullMessage(refusal: "slot_full" | "day_full", slot: ShopTime | undefin
   return refusal === "slot_full"
     ? `Every bay is taken on ${whenLabel(slot, zone())}.`
     : `${whenLabel(slot, zone())} is on a day that already has as many appointments as it takes.`;
+}
+
+/** @param free the bays that are free then, `1, 3` */
+function bayMessage(slot: ShopTime | undefined, free: string | undefined): string {
+  const when = slot ? ` on ${whenLabel(slot, zone())}` : "";
+  const others = free
+    ? `Free then: bay ${free.replaceAll(", ", ", bay ")}.`
+    : "No bay is free then.";
+  return `That bay isn't free${when}. ${others}`;
 }

@@ -8,15 +8,18 @@ import { serviceTypeOf, setActor } from "#server/appointments/appointments.ts";
 import { orRefused } from "#server/appointments/booking-error.ts";
 import { undone } from "#server/appointments/unnotified-change.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
+import type { CarStage } from "#shop/schedule/car-stages.ts";
 import { asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
+import { setStage } from "./car-stage.ts";
 import { notThere, readId, updateColumns } from "./change-appointment.ts";
 import { deskError } from "./desk-error.ts";
 
 const bodyLimit = 1024;
 
-const bodySchema = z.object({
-  eventId: z.string("Invalid input").check(z.regex(/^\d{1,18}$/, "Invalid input")),
-});
+export const eventIdSchema = z
+  .string("Invalid input")
+  .check(z.regex(/^\d{1,18}$/, "Invalid input"));
+const bodySchema = z.object({ eventId: eventIdSchema });
 
 interface LastEvent {
   id: string;
@@ -28,6 +31,9 @@ interface LastEvent {
   wasNoShow: boolean;
   fromDate: string;
   fromTime: string;
+  /** Where the car came from, and where it went; null: it did not move. */
+  fromStage: CarStage | null;
+  toStage: CarStage | null;
   /** Columns with what they said before and after. */
   changes: Record<string, [before: unknown, after: unknown]> | null;
 }
@@ -49,14 +55,25 @@ export function undoChange(deps: DeskDependencies) {
   };
 }
 
-async function undo(tx: Transaction, id: string, eventId: string, staff: Staff): Promise<void> {
+/**
+ * Takes back the last change of an appointment.
+ *
+ * @throws {HttpError} 409 when it is not the last any more, or too old, or the customer has been told
+ */
+export async function undo(
+  tx: Transaction,
+  id: string,
+  eventId: string,
+  staff: Staff,
+): Promise<void> {
   // Whoever tells customers of changes takes the same lock.
   const { rowCount } = await tx.query("select from appointments where id = $1 for update", [id]);
   if (rowCount === 0) throw notThere();
   const { rows } = await tx.query<LastEvent>(
     `select id, at, actor_kind as "actorKind", reason, notified_at is not null as "isTold", from_status as "fromStatus",
        from_no_show as "wasNoShow",
-       from_date as "fromDate", from_time as "fromTime", changes
+       from_date as "fromDate", from_time as "fromTime",
+       from_stage as "fromStage", to_stage as "toStage", changes
      from appointment_events where appointment_id = $1 order by id desc limit 1`,
     [id],
   );
@@ -76,8 +93,9 @@ async function undo(tx: Transaction, id: string, eventId: string, staff: Staff):
       "It's too late to undo: more than 10 seconds have passed. Change the appointment again instead.",
     );
   }
-  await setActor(tx, { ...staff, reason: undone });
+  await setActor(tx, { ...staff, reason: undone, bay: last.changes?.bay?.[0] as number });
   await orRefused(updateColumns(tx, id, columnsBefore(last)));
+  if (last.fromStage && last.toStage) await setStage(tx, id, last.fromStage, last.toStage);
   if (last.fromStatus === null) {
     // Who asked to be called waits again.
     await tx.query(

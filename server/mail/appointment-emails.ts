@@ -23,11 +23,10 @@ export interface AppointmentFacts {
   slot: ShopTime;
   /** The page on which the customer sees, moves or cancels it. */
   visitUrl: string;
-  /** Where another one is booked. */
-  siteUrl: string;
-  /** What staff write to this customer about it, below the first paragraph. */
-  note?: string | undefined;
 }
+
+/** What an email about an appointment says. */
+export type AppointmentEmail = Omit<EmailContent, "to">;
 
 const phone = () => formatPhone(shop().phone);
 function place(): string {
@@ -44,8 +43,8 @@ function thanks(name: string): string {
 }
 
 /** A request is not yet a confirmed appointment, and nothing in this email says so. */
-export function requestReceived(facts: AppointmentFacts): Message {
-  return email(facts, {
+export function requestReceived(facts: AppointmentFacts): AppointmentEmail {
+  return {
     subject: `We received your request for ${dateLabel(facts.slot.date)}`,
     heading: "We received your appointment request",
     opening: [
@@ -53,12 +52,12 @@ export function requestReceived(facts: AppointmentFacts): Message {
     ],
     facts: [["Requested", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     closing: [changeOnline()],
-  });
+  };
 }
 
 /** The shop expects the customer. */
-export function appointmentConfirmed(facts: AppointmentFacts): Message {
-  return email(facts, {
+export function appointmentConfirmed(facts: AppointmentFacts): AppointmentEmail {
+  return {
     subject: `Confirmed: ${whenLabel(facts.slot, zone())}`,
     heading: "Your appointment is confirmed",
     opening: [
@@ -69,7 +68,7 @@ export function appointmentConfirmed(facts: AppointmentFacts): Message {
     ],
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     closing: [changeOnline()],
-  });
+  };
 }
 
 /**
@@ -81,8 +80,8 @@ export function appointmentMoved(
   facts: AppointmentFacts,
   from: ShopTime,
   isConfirmed: boolean,
-): Message {
-  return email(facts, {
+): AppointmentEmail {
+  return {
     subject: `New time: ${whenLabel(facts.slot, zone())}`,
     heading: isConfirmed ? "Your appointment was moved" : "Your new time is requested",
     opening: [
@@ -99,14 +98,19 @@ export function appointmentMoved(
       ...whatAndWhere(facts),
     ],
     closing: [changeOnline()],
-  });
+  };
 }
 
-/** A request or an appointment was called off, by whom is told by `by`. */
+/**
+ * A request or an appointment was called off, by whom is told by `by`.
+ *
+ * @param bookUrl where another one is booked
+ */
 export function appointmentCanceled(
   facts: AppointmentFacts,
   by: "customer" | "shop" | "declined",
-): Message {
+  bookUrl: string,
+): AppointmentEmail {
   const opening = {
     customer: addressed(
       facts.name,
@@ -121,7 +125,7 @@ export function appointmentCanceled(
       `we're sorry, but we can't take your car at the time you asked for. Pick another time, or call us and we'll find one together.`,
     ),
   }[by];
-  return email(facts, {
+  return {
     subject:
       by === "declined"
         ? `We can't take your car on ${dateLabel(facts.slot.date)}`
@@ -133,18 +137,38 @@ export function appointmentCanceled(
       ...factsOf(customerColumns, { ...facts }),
       ["Reference", facts.reference],
     ],
-    action: { label: "Pick another time", url: facts.siteUrl },
+    action: { label: "Pick another time", url: bookUrl },
     closing: [`Questions? Call us at ${phone()} and mention reference ${facts.reference}.`],
-  });
+  };
 }
 
-/** The work is done. */
-export function appointmentCompleted(facts: AppointmentFacts): Message {
+/** The work is done, and the car can be picked up. */
+export function carReady(facts: AppointmentFacts): AppointmentEmail {
+  return {
+    subject: "Your car is ready",
+    heading: "Your car is ready",
+    opening: [
+      addressed(
+        facts.name,
+        "your car is ready. Come by during business hours to pick it up, and we'll go over the work with you.",
+      ),
+    ],
+    facts: [
+      ...factsOf(customerColumns, { ...facts }),
+      ["Where", place()],
+      ["Reference", facts.reference],
+    ],
+    closing: [`Questions, or can't make it today? Call us at ${phone()}.`],
+  };
+}
+
+/** The customer has picked up the car. */
+export function appointmentCompleted(facts: AppointmentFacts): AppointmentEmail {
   const { warranty } = shop();
   const covered = warranty
     ? `: repairs are covered for ${warranty.standard.months} months or ${warranty.standard.miles.toLocaleString("en-US")} miles.`
     : ".";
-  return email(facts, {
+  return {
     subject: `Thank you for your visit on ${dateLabel(facts.slot.date)}`,
     heading: "Thank you for coming in",
     opening: [
@@ -159,12 +183,12 @@ export function appointmentCompleted(facts: AppointmentFacts): Message {
       ["Reference", facts.reference],
     ],
     closing: [`Questions? Call us at ${phone()} and mention reference ${facts.reference}.`],
-  });
+  };
 }
 
 /** The shop has taken back a status: the appointment waits to be confirmed. */
-export function appointmentReopened(facts: AppointmentFacts): Message {
-  return email(facts, {
+export function appointmentReopened(facts: AppointmentFacts): AppointmentEmail {
+  return {
     subject: `Not confirmed yet: ${whenLabel(facts.slot, zone())}`,
     heading: "Your appointment isn't confirmed yet",
     opening: [
@@ -172,18 +196,18 @@ export function appointmentReopened(facts: AppointmentFacts): Message {
     ],
     facts: [["Requested", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     closing: [changeOnline()],
-  });
+  };
 }
 
 /** A confirmed appointment is near. */
-export function appointmentReminder(facts: AppointmentFacts): Message {
-  return email(facts, {
+export function appointmentReminder(facts: AppointmentFacts): AppointmentEmail {
+  return {
     subject: `Reminder: ${whenLabel(facts.slot, zone())}`,
     heading: "See you soon",
     opening: [addressed(facts.name, `this is a reminder of your appointment.`)],
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     closing: [`Something came up? ${changeOnline()}`],
-  });
+  };
 }
 
 /** The reminder as a text message; it carries no link, so that nobody who reads it can change anything. */
@@ -206,15 +230,23 @@ export function whatAndWhere(facts: AppointmentFacts): [string, string][] {
   ];
 }
 
-/** An email about an appointment, with the note of staff if there is one. */
-export function email(
-  { to, reference, visitUrl, note }: AppointmentFacts,
-  { subject, opening, ...content }: Omit<EmailContent, "to">,
+/** What staff write to a customer. */
+export interface StaffWords {
+  note?: string | null;
+  /** Whether it stands in place of the first paragraph; otherwise it stands below. */
+  ownWords?: boolean;
+}
+
+/** An email about an appointment, with what staff write if they do; facts and links are ours. */
+export function renderAppointmentEmail(
+  { to, reference, visitUrl }: Pick<AppointmentFacts, "to" | "reference" | "visitUrl">,
+  { subject, opening, ...content }: AppointmentEmail,
+  { note, ownWords = false }: StaffWords = {},
 ): Message {
   return renderEmail({
     action: { label: "See my appointment", url: visitUrl },
     ...content,
-    opening: [...opening, ...(note?.split(/\n{2,}/) ?? [])],
+    opening: [...(note && ownWords ? [] : opening), ...(note?.split(/\n{2,}/) ?? [])],
     to,
     subject: `${subject} (${reference})`,
   });

@@ -3,16 +3,23 @@ import { formatPhone } from "#shop/phone-format.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
-import { type AppointmentFacts, email, whatAndWhere } from "./appointment-emails.ts";
-import type { Message } from "./mailer.ts";
+import {
+  type AppointmentEmail,
+  type AppointmentFacts,
+  whatAndWhere,
+} from "./appointment-emails.ts";
 import { addressed } from "./visitor-text.ts";
 
 const zone = () => zoneLabel(shop().timeZone);
 const phone = () => formatPhone(shop().phone);
 
-/** The customer did not come. Sent only when staff say so. */
-export function appointmentMissed(facts: AppointmentFacts): Message {
-  return email(facts, {
+/**
+ * The customer did not come. Sent only when staff say so.
+ *
+ * @param bookUrl where another one is booked
+ */
+export function appointmentMissed(facts: AppointmentFacts, bookUrl: string): AppointmentEmail {
+  return {
     subject: `We missed you on ${dateLabel(facts.slot.date)}`,
     heading: "We missed you",
     opening: [
@@ -22,14 +29,14 @@ export function appointmentMissed(facts: AppointmentFacts): Message {
       ),
     ],
     facts: [["Your appointment", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
-    action: { label: "Pick another time", url: facts.siteUrl },
+    action: { label: "Pick another time", url: bookUrl },
     closing: [`Questions? Call us at ${phone()} and mention reference ${facts.reference}.`],
-  });
+  };
 }
 
 /** Staff have changed what an appointment says; its time and status are as before. */
-export function appointmentChanged(facts: AppointmentFacts): Message {
-  return email(facts, {
+export function appointmentChanged(facts: AppointmentFacts): AppointmentEmail {
+  return {
     subject: `Updated: ${whenLabel(facts.slot, zone())}`,
     heading: "Your appointment was updated",
     opening: [
@@ -40,42 +47,45 @@ export function appointmentChanged(facts: AppointmentFacts): Message {
     ],
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     closing: [`Something not right? Call us at ${phone()}.`],
-  });
+  };
 }
 
-/**
- * What staff did, as a text message to those who agreed to them; like a reminder it carries no link.
- *
- * @returns undefined for what is no news by phone
- */
-export function statusText(change: {
+interface StaffChange {
   fromStatus: string | null;
   toStatus: string;
   isNoShow: boolean;
   isMove: boolean;
+  isReady: boolean;
   reason: string | null;
   slot: ShopTime;
-  reference: string;
-}): string | undefined {
-  const when = whenLabel(change.slot, zone());
-  const news = newsOf(change, when);
-  return (
-    news &&
-    `${shop().name}: ${news} Reference ${change.reference}. Questions: ${phone()}. Reply STOP to opt out.`
-  );
 }
 
-function newsOf(
-  { fromStatus, toStatus, isNoShow, isMove, reason }: Parameters<typeof statusText>[0],
-  when: string,
-): string | undefined {
+/**
+ * What staff did, as a text message to those who agreed to them says it.
+ *
+ * @returns undefined for what is no news by phone
+ */
+export function newsByText(change: StaffChange): string | undefined {
+  const { fromStatus, toStatus, isNoShow, isMove, isReady, reason } = change;
+  const when = whenLabel(change.slot, zone());
   if (isNoShow) return undefined;
   if (toStatus === "canceled") {
     return reason === "declined"
-      ? `sorry, we can't take your car on ${when}. Please call us for another time.`
-      : `your appointment on ${when} is canceled.`;
+      ? `Sorry, we can't take your car on ${when}. Please call us for another time.`
+      : `Your appointment on ${when} is canceled.`;
+  }
+  if (isReady) return "Your car is ready. Come by during business hours to pick it up.";
+  if (toStatus === "pending" && isMove) {
+    return `We're holding ${when} for you instead. We'll call you to confirm it.`;
   }
   if (toStatus !== "confirmed") return undefined;
-  if (isMove) return `your appointment is now on ${when}.`;
-  return fromStatus === toStatus ? undefined : `your appointment on ${when} is confirmed.`;
+  if (isMove) return `Your appointment is now on ${when}.`;
+  return fromStatus === toStatus ? undefined : `Your appointment on ${when} is confirmed.`;
 }
+
+/**
+ * The text message: who writes, the news, and how it is stopped. Like a reminder it carries no link of
+ * ours.
+ */
+export const statusText = (news: string, reference: string): string =>
+  `${shop().name}: ${news} Reference ${reference}. Questions: ${phone()}. Reply STOP to opt out.`;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
 import {
+  type AppointmentEmail,
   appointmentCanceled,
   appointmentConfirmed,
+  renderAppointmentEmail,
   requestReceived,
 } from "./appointment-emails.ts";
 import { receivedForShop } from "./appointment-for-shop.ts";
@@ -39,22 +41,24 @@ describe("a name that a visitor typed", () => {
       reference: "AAAAAA",
       slot: { date: "2026-11-24", time: "09:00" },
       visitUrl: "https://shop.example/visit/x",
-      siteUrl: "https://shop.example",
     };
+    const render = (content: AppointmentEmail) => renderAppointmentEmail(facts, content);
     for (const name of ["http://evil.example win", "evil.example", "Dana evil.example Cole"]) {
       for (const mail of [
         requestReceived({ ...facts, name }),
         appointmentConfirmed({ ...facts, name }),
-        appointmentCanceled({ ...facts, name }, "customer"),
-      ]) {
+        appointmentCanceled({ ...facts, name }, "customer", "https://shop.example/book"),
+      ].map(render)) {
         expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/evil|win|undefined/);
       }
     }
-    expect(requestReceived({ ...facts, name: "Dana Cole" }).text).toContain(
+    expect(render(requestReceived({ ...facts, name: "Dana Cole" })).text).toContain(
       "Thank you, Dana. We're holding",
     );
-    expect(requestReceived({ ...facts, name: "evil.example" }).text).toContain("Thank you. We're");
-    expect(appointmentConfirmed({ ...facts, name: "a.example" }).text).toContain(
+    expect(render(requestReceived({ ...facts, name: "evil.example" })).text).toContain(
+      "Thank you. We're",
+    );
+    expect(render(appointmentConfirmed({ ...facts, name: "a.example" })).text).toContain(
       "\nYou're all set",
     );
   });

@@ -27,12 +27,16 @@ const deskFields = {
 
 /** What staff decide about the customer's message, and about a time that is full. */
 const decisions = {
-  /** A personal note, in the email below its first sentence; of a declined request: why. */
+  /** A personal note, in the email below its first paragraph; of a declined request: why. */
   note: optionalText(noteMaximum),
+  /** Whether the note stands in place of that paragraph, and is what a text message says, too. */
+  ownWords: z.nullish(z.boolean("Invalid input")),
   /** Whether the customer is told. */
   notify: z.boolean("Choose whether to tell the customer"),
   /** Why one more is taken in than there is room for; left out: it is not. */
   overbook: z.nullish(requiredText(3, "Enter why you're overbooking", reasonMaximum)),
+  /** The bay that it shall have; left out: the one it has, at another time any that is free. */
+  bay: z.nullish(z.int("Pick a bay").check(z.minimum(1), z.maximum(50))),
   /** Only says what would happen. */
   preview: z.nullish(z.boolean("Invalid input")),
 };
@@ -51,6 +55,8 @@ export const deskChangeSchema = z.object({
   status: z.nullish(z.enum(["pending", "confirmed", "completed", "canceled"], "Invalid input")),
   /** With the status `canceled`: because nobody came. */
   noShow: z.nullish(z.boolean("Invalid input")),
+  /** The car is ready to be picked up; with the status `confirmed`, it was handed over by mistake. */
+  stage: z.nullish(z.enum(["ready"], "Invalid input")),
   slot: z.nullish(z.object(slotFields, "Please select a time")),
   fields: z.nullish(z.object(requestedFields, "Invalid input")),
   ...decisions,

@@ -26,13 +26,16 @@ export const replyForm = describeForm({
 const wholeNumber = /^\s*\d+\s*$/;
 const decimalNumber = /^\s*\d+(\.\d+)?\s*$/;
 
+/** The longest text message, in characters. */
+export const textMaximum = 640;
+
 /** What staff text to a customer. */
 export const textForm = describeForm({
   body: {
     label: "Your text",
     required: true,
     control: { rows: 3 },
-    schema: requiredText(1, "Enter your text", 640),
+    schema: requiredText(1, "Enter your text", textMaximum),
   },
 });
 

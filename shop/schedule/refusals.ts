@@ -5,6 +5,7 @@ import { timeLabel } from "#shop/time-label.ts";
 const refusals = [
   "slot_full",
   "day_full",
+  "bay_taken",
   "not_offered",
   "off_grid",
   "too_late",
@@ -49,6 +50,8 @@ export function refusalMessage(
       return `${time} was just taken. Pick another time.`;
     case "day_full":
       return "That day was just fully booked. Pick another day.";
+    case "bay_taken":
+      return "That bay isn't free then.";
     case "off_grid":
       return `Appointments start every ${slotMinutes} minutes. Pick one of those times.`;
     case "too_late":

@@ -95,11 +95,36 @@ test("an appointment is moved by keyboard and by drag, knowing which message lea
     .dragTo(page.getByRole("link", { name: `Book ${fifth}, bay 3` }));
   await expect(question(page)).toContainText("The customer gets no message.");
   await question(page).getByRole("button", { name: "Move", exact: true }).click();
+  // In the very bay, by drag as by key; and another one at the same time is a move of its own.
+  const free = (label: string, bay: number) =>
+    page.getByRole("link", { name: `Book ${label}, bay ${bay}` });
   await expect(page.getByRole("button", { name: `Move Al Reed, ${fifth}` })).toBeVisible();
-  await expect(page.getByRole("link", { name: `Book ${third}, bay 1` })).toHaveAttribute(
+  await expect(free(fifth, 3)).toHaveCount(0);
+  await cell(page, "Al Reed").locator("[draggable=true]").dragTo(free(fifth, 2));
+  await expect(question(page)).toContainText(/, bay 3 to bay 2/);
+  await expect(question(page)).toContainText("The customer gets no message.");
+  await question(page).getByRole("button", { name: "Move", exact: true }).click();
+  await expect(free(fifth, 3)).toBeVisible();
+  await expect(free(fifth, 2)).toHaveCount(0);
+  await page.getByRole("button", { name: `Move Al Reed, ${fifth}` }).press("Enter");
+  await page.getByRole("button", { name: `Move here, ${fifth}, bay 3` }).press("Enter");
+  await question(page).getByRole("button", { name: "Move", exact: true }).click();
+  await expect(free(fifth, 3)).toHaveCount(0);
+  const cellAddress = { date, time: times[2]?.time ?? "", bay: "3" };
+  await expect(free(third, 3)).toHaveAttribute(
     "href",
-    `/admin/book?${new URLSearchParams({ date, time: times[2]?.time ?? "" })}`,
+    `/admin/book?${new URLSearchParams(cellAddress)}`,
   );
+  await free(third, 3).click();
+  await expect(page.getByRole("radio", { name: new RegExp(`^${third}`) }).last()).toBeChecked();
+  await page.getByLabel("Phone").fill("7705550155");
+  await page.getByLabel("Name").fill("Mo Field");
+  await page.getByRole("combobox", { name: "Service" }).fill("Oil light is on");
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByText("Booked.").first()).toBeVisible();
+  await page.goto(`/admin/calendar?date=${date}`);
+  await expect(cell(page, "Mo Field")).toBeVisible();
+  await expect(free(third, 3)).toHaveCount(0);
 
   await page.getByRole("link", { name: /^Dana Cole/ }).click();
   const sheet = page.getByRole("dialog", { name: "Appointment" });

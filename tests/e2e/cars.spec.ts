@@ -120,12 +120,29 @@ for (const viewport of [
     await shows("Waiting for your OK");
     await press(/^Start Repair/, /^Mark Ready/);
     await shows("In repair");
-    await press(/^Mark Ready/, /^Hand Over/);
+    // What the customer is told of is seen first, and can be taken back.
+    const question = page.getByRole("dialog", { name: "2014 Honda Accord, Dana Cole" });
+    const message = question.getByRole("region", { name: "Email to the customer" });
+    await card.getByRole("button", { name: /^Mark Ready/ }).click();
+    await expect(message).toContainText("Your car is ready");
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Mark ready and send" }).click();
+    await expect(question).toBeHidden();
+    await shows("Ready for pickup");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(card.getByRole("button", { name: /^Mark Ready/ })).toBeVisible();
+    await shows("In repair");
+    await card.getByRole("button", { name: /^Change/ }).click();
+    await form.getByLabel("Stage").selectOption("Ready");
+    await form.getByRole("button", { name: "Continue" }).click();
+    await question.getByRole("button", { name: "Mark ready and send" }).click();
+    await expect(card.getByRole("button", { name: /^Hand Over/ })).toBeVisible();
     await shows("Ready for pickup");
     await card.getByRole("button", { name: /^Hand Over/ }).click();
-    const handover = page.getByRole("dialog", { name: "Hand over the car?" });
-    await expect(handover).toContainText("Dana Cole gets an email saying the visit is complete.");
-    await handover.getByRole("button", { name: "Hand over" }).click();
+    await expect(message).toContainText("Thank you for your visit");
+    await question.getByLabel("Send the customer a message").uncheck();
+    await expect(question).toContainText("The customer gets no message.");
+    await question.getByRole("button", { name: "Hand over", exact: true }).click();
     await expect(page.getByText("No cars in the shop.")).toBeVisible();
     await shows("Picked up");
 
@@ -186,13 +203,14 @@ test("a car is checked in from its appointment, and the worklist leads to it whi
   await cards(page)
     .getByRole("button", { name: /^Mark Ready/ })
     .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark ready", exact: true }).click();
   await expect(item).toContainText("Ready, not picked up");
   await item.getByRole("link", { name: "Show Car: Dana Cole" }).click();
   await expect(cards(desk).getByRole("button", { name: /^Hand Over/ })).toBeFocused();
   await desk.keyboard.press("Enter");
   // They have given no address.
-  await expect(desk.getByRole("dialog", { name: "Hand over the car?" })).toContainText(
-    "no message is sent",
+  await expect(desk.getByRole("dialog", { name: "Dana Cole's car, Dana Cole" })).toContainText(
+    "The customer gets no message.",
   );
   await other.close();
 });
@@ -238,7 +256,7 @@ test("the board sorts cars by how long they have stood, follows other screens, a
   for (let stop = 0; stop < 4 && !(await isFocused()); stop += 1) await page.keyboard.press("Tab");
   await expect(change).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Ann First's car" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Ann First's car, Ann First" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expectAccessibleEverywhere(page);

@@ -85,9 +85,20 @@ for (const width of [390, 1440]) {
       await expect(email).toContainText("Your appointment is confirmed");
       await sheet.getByLabel(/Personal note/).fill("Bring the spare key, please.");
       await expect(email).toContainText("Bring the spare key, please.");
+      await expect(email).toContainText("you're all set for the time below");
+      await sheet.getByLabel("Write the message in my own words").check();
+      const message = sheet.getByLabel("Message", { exact: true });
+      await expect(message).toHaveValue(
+        /^Casey, you're all set .*\n\nBring the spare key, please\.$/s,
+      );
+      await message.fill("See you then, Casey.");
+      await expect(email).toContainText("See you then, Casey.");
+      await expect(email).not.toContainText("you're all set for the time below");
+      await expect(email).toContainText("Reference");
       await expectAccessible(page);
       await sheet.getByRole("button", { name: "Confirm and send" }).click();
       await expect(sheet).toContainText("pending → confirmed by Avery Tester");
+      await expect(sheet).toContainText("Message to the customer: See you then, Casey.");
       await page.getByRole("button", { name: "Undo" }).click();
       await expect(toast(page, "Undone")).toBeVisible();
       await expect(sheet).toContainText("confirmed → pending by Avery Tester (undone)");
@@ -171,7 +182,7 @@ test("a request is declined by keyboard alone", async ({ page, shop }) => {
   await expect(sheet.getByRole("region", { name: "Email to the customer" })).toContainText(
     "We don't do that kind of work. Sorry.",
   );
-  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Tab");
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Tab");
   await expect(sheet.getByRole("button", { name: "Decline and send" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(sheet).toContainText("pending → canceled by Avery Tester (declined)");

@@ -61,16 +61,20 @@ test("somebody at the counter is booked, checked in and goes with the car, by ke
     [/^Start Diagnosis/, /^Ask for OK/, "In diagnosis"],
     [/^Ask for OK/, /^Start Repair/, "Waiting for your OK"],
     [/^Start Repair/, /^Mark Ready/, "In repair"],
-    [/^Mark Ready/, /^Hand Over/, "Ready for pickup"],
   ] as const) {
     await tabTo(page.getByRole("button", { name: button }));
     await keyboard.press("Enter");
     await expect(page.getByRole("button", { name: next })).toBeVisible();
     await shows(label);
   }
-  await tabTo(page.getByRole("button", { name: /^Hand Over/ }));
+  await tabTo(page.getByRole("button", { name: /^Mark Ready/ }));
   await keyboard.press("Enter");
-  await tabTo(page.getByRole("dialog").getByRole("button", { name: "Hand over" }));
+  await tabTo(page.getByRole("dialog").getByRole("button", { name: "Mark ready and send" }));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Hand Over/ })).toBeFocused();
+  await shows("Ready for pickup");
+  await keyboard.press("Enter");
+  await tabTo(page.getByRole("dialog").getByRole("button", { name: "Hand over and send" }));
   await keyboard.press("Enter");
   await expect(page.getByText("No cars in the shop.")).toBeVisible();
   await shows("Picked up");

@@ -76,7 +76,10 @@ export const tables: Record<string, TableRights> = {
   },
   car_stages: {
     reads: staff,
-    changes: [{ columns: carColumns, by: staffAlone }],
+    changes: [
+      { columns: ["stage"], by: staff },
+      { columns: carColumns.slice(1), by: staffAlone },
+    ],
     inserts: {
       row: { appointment_id: known.appointment, stage: "checked_in" },
       columns: carColumns.slice(1),

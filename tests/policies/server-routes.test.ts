@@ -88,6 +88,10 @@ const routes: Record<string, Route> = {
     }),
     by: administrators(200),
   },
+  "POST /api/desk/closures/undo": {
+    body: () => ({ changes: [{ id: appointment, eventId: request }] }),
+    by: administrators(409),
+  },
   // There is no draft yet, no such photo, and what is sent is none.
   "POST /api/desk/preview": { body: () => ({ revision: 1 }), by: administrators(409) },
   "POST /api/desk/pictures": { body: () => "no photo", by: administrators(400) },

@@ -74,6 +74,11 @@ export interface HistoryEntry {
   changes: { readonly [column: string]: readonly [unknown, unknown] } | null;
   /** What staff wrote to the customer. */
   note: string | null;
+  /** Whether that stood in place of our own words. */
+  own_words: boolean;
+  /** Where the car went with it, if it did. */
+  from_stage: string | null;
+  to_stage: string | null;
   /** Whether the customer was to be told. */
   notify: boolean;
   overbooking_reason: string | null;

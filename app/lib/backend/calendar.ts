@@ -16,6 +16,7 @@ export interface WaitlistEntry {
   name: string;
   /** E.164 */
   phone: string;
+  email: string | null;
   service: string;
   status: "waiting" | "offered";
   /** `HH:MM:SS`; null while nothing is offered. */

@@ -5,6 +5,7 @@ import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { slotsOfDay } from "#shop/schedule/slots.ts";
 import type { Appointment } from "./appointments.ts";
 import { BackendError } from "./backend.ts";
+import type { Car } from "./cars.ts";
 import { pause } from "./demo-accounts.ts";
 import type { DemoState } from "./demo-state.ts";
 import type { Booking, Change, Desk, DeskOutcome } from "./desk.ts";
@@ -16,7 +17,7 @@ const daysLookedAt = 21;
 /** The desk of the static demo: nothing is ever sent, and everything lasts until the page is left. */
 export function createDemoDesk(state: DemoState): Desk {
   /** What each change can be undone to; null: it was not there. */
-  const before = new Map<string, { row: Appointment | null; until: number }>();
+  const before = new Map<string, { row: Appointment | null; car?: Car; until: number }>();
   const tell = () => {
     for (const listener of state.listeners) listener();
   };
@@ -25,9 +26,9 @@ export function createDemoDesk(state: DemoState): Desk {
     if (!row) throw new BackendError("not_found", "There is no such appointment.");
     return row;
   };
-  const remember = (id: string, row: Appointment | null): DeskOutcome => {
+  const remember = (id: string, row: Appointment | null, car?: Car): DeskOutcome => {
     const eventId = String(before.size + 1);
-    before.set(eventId, { row, until: Date.now() + undoMilliseconds });
+    before.set(eventId, { row, ...(car && { car }), until: Date.now() + undoMilliseconds });
     return { ...nothingSent, id, reference: find(id).reference, eventId };
   };
   const dayOf = (date: string, now: Date, except?: string) => {
@@ -51,10 +52,16 @@ export function createDemoDesk(state: DemoState): Desk {
       await pause(work);
       const row = find(id);
       const old = { ...row };
+      const car = state.cars.get(id);
+      const stage = change.stage ?? (change.status === "completed" ? "picked_up" : undefined);
+      if (car && stage) {
+        const since = new Date().toISOString();
+        state.cars.set(id, { ...car, stage, since, waitingFor: null });
+      }
       Object.assign(row, columnsOf(change), { updated_at: new Date().toISOString() });
       if (row.status === "canceled" && !row.no_show) row.bay = null;
       tell();
-      return remember(id, old);
+      return remember(id, old, car);
     },
     async undo(id, eventId) {
       await pause(work);
@@ -64,6 +71,7 @@ export function createDemoDesk(state: DemoState): Desk {
       }
       if (entry.row) Object.assign(find(id), entry.row);
       else find(id).status = "canceled";
+      if (entry.car) state.cars.set(id, entry.car);
       before.delete(eventId);
       tell();
     },
@@ -108,15 +116,17 @@ const nothingSent: DeskOutcome = {
   eventId: "",
   email: null,
   textMessage: null,
+  words: null,
   overbooked: false,
   notOffered: null,
 };
 
-function columnsOf({ status, noShow, slot, fields }: Change): Partial<Appointment> {
+function columnsOf({ status, noShow, slot, bay, fields }: Change): Partial<Appointment> {
   const { scheduled_date: _, scheduled_time: __, ...words } = appointmentRow(fields ?? {});
   return {
     ...(status && { status, no_show: noShow === true }),
     ...(slot && { scheduled_date: slot.date, scheduled_time: `${slot.time}:00` }),
+    ...(bay && { bay }),
     ...(fields && { ...words, ...servicesOf(fields) }),
   };
 }
@@ -163,7 +173,7 @@ function rowOf(booking: Booking, at: number): Appointment {
     status: booking.confirmed ? "confirmed" : "pending",
     scheduled_date: booking.date,
     no_show: false,
-    bay: 1,
+    bay: booking.bay ?? 1,
     overbooked: false,
     user_id: null,
     customer_id: null,

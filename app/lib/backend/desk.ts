@@ -10,6 +10,8 @@ export interface DeskOutcome {
   /** What the customer will be sent; null: nothing. */
   email: { to: string; subject: string; text: string } | null;
   textMessage: { to: string; text: string } | null;
+  /** What our own words say, in place of which staff may write others; null: nothing is sent. */
+  words: string | null;
   /** Whether it takes in more than there is room for. */
   overbooked: boolean;
   /** Why customers could not pick that time; null: they could. */

@@ -37,7 +37,7 @@ export function createLiveCalendar(client: SupabaseClient): Calendar {
         createLiveSettings(client).load(),
         client
           .from(waitlist)
-          .select("id,day,name,phone,service,status,offered_time,offer_ends_at")
+          .select("id,day,name,phone,email,service,status,offered_time,offer_ends_at")
           .gte("day", from)
           .lte("day", to)
           .in("status", ["waiting", "offered"])

@@ -5,7 +5,7 @@ import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { appointmentPath } from "./appointment-path.ts";
-import { closureOn, gridOf, timeOf } from "./calendar-day.ts";
+import { blockLabels, closureOn, gridOf, timeOf } from "./calendar-day.ts";
 import { carName } from "./car-name.ts";
 import { DayLoad } from "./day-load.tsx";
 
@@ -20,6 +20,14 @@ export function Agenda({ days, span }: { days: readonly string[]; span: Calendar
           <section key={date} aria-labelledby={`day-${date}`} className="grid gap-2">
             <h3 id={`day-${date}`}>{dateLabel(date)}</h3>
             <DayLoad load={load} closure={closureOn(span, date)} />
+            {blockLabels(span, date).map((label) => (
+              <p
+                key={label}
+                className="hatched break-words rounded-md border border-line px-3 py-1 text-sm"
+              >
+                <span className="bg-surface px-1">{label}</span>
+              </p>
+            ))}
             {rows.length === 0 ? (
               <p className="text-steel">No appointments.</p>
             ) : (

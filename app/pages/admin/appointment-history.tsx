@@ -22,12 +22,21 @@ function eventLabel(event: HistoryEntry): string {
   if (moved) return `Moved to ${time} by ${by}${reason}`;
   const before = stateOf({ status: event.from_status, no_show: event.from_no_show });
   const after = stateOf({ status: event.to_status, no_show: event.to_no_show });
+  if (event.to_stage === "ready") return `Marked ready by ${by}`;
+  if (event.from_stage === "ready" && before === after) return `Back from ready by ${by}${reason}`;
   if (before === after) return `Edited by ${by}${reason}`;
   return `${before} → ${after} by ${by}${reason}`;
 }
 
 /** What else belongs to it: what was said before, what the customer was written, why it was too full. */
-function detailsOf({ changes, note, notify, overbooking_reason, actor_kind }: HistoryEntry) {
+function detailsOf({
+  changes,
+  note,
+  own_words,
+  notify,
+  overbooking_reason,
+  actor_kind,
+}: HistoryEntry) {
   const edits = Object.entries(changes ?? {}).flatMap(([column, [before, after]]) =>
     partsOfService.has(column)
       ? []
@@ -35,7 +44,7 @@ function detailsOf({ changes, note, notify, overbooking_reason, actor_kind }: Hi
   );
   return [
     ...edits,
-    ...(note ? [`Note to the customer: ${note}`] : []),
+    ...(note ? [`${own_words ? "Message" : "Note"} to the customer: ${note}`] : []),
     ...(overbooking_reason ? [`Overbooked: ${overbooking_reason}`] : []),
     ...(notify || actor_kind !== "staff" ? [] : ["The customer wasn't told."]),
   ];
@@ -44,8 +53,9 @@ function detailsOf({ changes, note, notify, overbooking_reason, actor_kind }: Hi
 /** They stand in words in `service`. */
 const partsOfService = new Set(["first_service", "more_services"]);
 
+const otherLabels: { readonly [column: string]: string } = { shuttle_to: "Shuttle to", bay: "Bay" };
 const labelOf = (column: string) =>
-  column === "shuttle_to" ? "Shuttle to" : (appointmentColumns[column]?.label ?? column);
+  otherLabels[column] ?? appointmentColumns[column]?.label ?? column;
 
 const valueLabel = (value: unknown) => (value === null || value === "" ? "nothing" : String(value));
 

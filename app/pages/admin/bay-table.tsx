@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ContactLinks } from "#app/components/contact-links.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import type { ShopDay } from "#app/lib/backend/backend.ts";
@@ -68,6 +69,7 @@ function Visit({ appointment }: { appointment: Appointment }) {
         {appointment.name}
       </Link>
       <span>{appointment.service}</span>
+      <ContactLinks {...appointment} className="-ml-3" />
       <StatusBadge appointment={appointment} />
     </div>
   );

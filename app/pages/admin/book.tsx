@@ -12,17 +12,19 @@ import { newSubmissionId } from "#app/lib/submission/payload.ts";
 import { useParameters } from "#app/lib/use-parameters.ts";
 import { bookForm } from "#shop/forms/desk.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
-import type { ShopTime } from "#shop/schedule/shop-time.ts";
+import { isValidDate, type ShopTime } from "#shop/schedule/shop-time.ts";
+import { parseTime } from "#shop/schedule/slots.ts";
 import { ArrivalSelect } from "./arrival-select.tsx";
 import { type Booked, BookedLine } from "./booked-line.tsx";
 import { DeskTimes } from "./desk-times.tsx";
+import { MessageField, messagePart, noMessage } from "./message-field.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { MoreServices } from "./more-services.tsx";
 import { NotOfferedLine } from "./not-offered-line.tsx";
 import { OverbookingWarning } from "./overbooking-warning.tsx";
 import { PhoneCombobox } from "./phone-combobox.tsx";
 import { ServiceInput } from "./service-input.tsx";
-import { sendingLabel, useDesk } from "./use-desk.ts";
+import { loadDesk, sendingLabel, useDesk } from "./use-desk.ts";
 import { usePreview } from "./use-preview.ts";
 
 export const ErrorBoundary = PartFailed;
@@ -61,17 +63,29 @@ export default function BookView() {
   );
 }
 
+/** A time, with the bay that it shall be in; another time is in any. */
+type DeskSlot = ShopTime & { bay?: number };
+
+/** The free cell of the calendar that was pressed. */
+function chosenCell(parameters: URLSearchParams): DeskSlot | undefined {
+  const [date = "", time = ""] = ["date", "time"].map((name) => parameters.get(name) ?? "");
+  if (!isValidDate(date) || parseTime(time) !== time) return undefined;
+  const bay = Number(parameters.get("bay"));
+  return { date, time, ...(bay > 0 && { bay }) };
+}
+
 function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const work = useDesk();
   // One booking, however often the button is pressed or the line breaks.
   const [submissionId] = useState(() => newSubmissionId());
   const [parameters] = useParameters();
   const callbackId = parameters.get("callback");
-  const [slot, setSlot] = useState<ShopTime>();
+  const [slot, setSlot] = useState(() => chosenCell(parameters));
   const [slotMissing, setSlotMissing] = useState(false);
   const [confirmed, setConfirmed] = useState(true);
   const [notify, setNotify] = useState(true);
   const [overbook, setOverbook] = useState("");
+  const [message, setMessage] = useState(noMessage);
   const [more, setMore] = useState<readonly string[]>([]);
   const bookingOf = (values: object): Booking | undefined => {
     const parsed = bookForm.schema.safeParse(values);
@@ -81,7 +95,7 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
       submissionId,
       confirmed,
       notify,
-      note: undefined,
+      ...(notify ? messagePart(message) : { note: undefined }),
       ...(overbook.trim() && { overbook: overbook.trim() }),
       ...words,
       ...(callbackId && { callbackId }),
@@ -109,8 +123,8 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const values = useWatch({ control: form.control });
   const booking = bookingOf(values);
   const wanted = booking && JSON.stringify(booking);
-  const { outcome, error, isCurrent } = usePreview<Booking>(wanted, (desk, asked) =>
-    desk.previewBooking(asked),
+  const { outcome, error, isCurrent } = usePreview(wanted, async (asked: Booking) =>
+    (await loadDesk()).previewBooking(asked),
   );
   const isFull = error?.code === "slot_full" || error?.code === "day_full";
 
@@ -191,6 +205,9 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
         {booking && outcome && !error ? (
           <>
             <NotOfferedLine outcome={outcome} />
+            {notify && (outcome.words || message.ownWords) ? (
+              <MessageField outcome={outcome} value={message} onChange={setMessage} />
+            ) : null}
             <MessagePreview outcome={outcome} phone={booking.phone} />
             {outcome.email ? (
               <p className="text-sm text-steel">

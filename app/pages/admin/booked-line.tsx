@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { ContactLinks } from "#app/components/contact-links.tsx";
 import type { Booking, DeskOutcome } from "#app/lib/backend/desk.ts";
 import { shop } from "#content/shop.ts";
 import { paths } from "#shop/paths.ts";
@@ -27,6 +28,7 @@ export function BookedLine({ booking, outcome: { id, reference } }: Booked) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 rounded-md border-2 border-go bg-go-tint px-3 py-1.5 text-sm">
       <p role="status">{isHere ? "Booked and checked in." : "Booked."}</p>
+      <ContactLinks {...booking} />
       <Link to={`${paths.admin}/appointments?open=${id}`} className={link}>
         Open {reference}
       </Link>

@@ -2,6 +2,7 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { shop } from "#content/shop.ts";
 import { type DayGrid, dayGrid } from "#shop/schedule/day-grid.ts";
+import { addDays } from "#shop/schedule/shop-time.ts";
 import type { BookingRules } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 
@@ -50,6 +51,20 @@ export function endLabel({ time, minutes }: Planned): string | undefined {
 export function plannedLabel(planned: Planned): string {
   const end = endLabel(planned);
   return end ? `${timeLabel(planned.time)} to ${end}` : timeLabel(planned.time);
+}
+
+/** Bays that are out of use on a day: `Bay 2 blocked 8:00 AM to 12:00 PM: Lift inspection`. */
+export function blockLabels({ blocks }: CalendarSpan, date: string): string[] {
+  const next = addDays(date, 1);
+  return blocks
+    .filter(({ starts, ends }) => starts < next && ends > `${date}T00:00`)
+    .map(({ bay, starts, ends, reason }) => {
+      const from = starts > date ? timeLabel(starts.slice(11)) : undefined;
+      const to = ends < next ? timeLabel(ends.slice(11)) : undefined;
+      const when =
+        from && to ? `${from} to ${to}` : from ? `from ${from}` : to ? `until ${to}` : "";
+      return `Bay ${bay} blocked${when && ` ${when}`}: ${reason}`;
+    });
 }
 
 /** What is special about a day: a closure with its reason; undefined on any other. */

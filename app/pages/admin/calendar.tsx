@@ -24,6 +24,7 @@ import {
   shownDays,
   viewLabels,
 } from "./calendar-address.ts";
+import { ContactDialog, type Reach } from "./contact-dialog.tsx";
 import { DateInput } from "./date-input.tsx";
 import { DayBoard } from "./day-board.tsx";
 import { DaySheet } from "./day-sheet.tsx";
@@ -56,6 +57,7 @@ export default function CalendarScreen({ loaderData: { address, span } }: Route.
   const { data, error, reload } = useLoaded(span);
   const [moving, setMoving] = useState<Appointment>();
   const [target, setTarget] = useState<MoveTarget>();
+  const [reached, setReached] = useState<Appointment>();
   const loading = useNavigation().state === "loading";
   useFresh(deskChanges);
   const endMove = () => {
@@ -91,13 +93,15 @@ export default function CalendarScreen({ loaderData: { address, span } }: Route.
             span={data}
             moving={moving}
             onMove={setMoving}
-            onDrop={(appointment, date, time) => setTarget({ appointment, date, time })}
+            onReach={setReached}
+            onDrop={(appointment, date, time, bay) => setTarget({ appointment, date, time, bay })}
           />
           <WaitlistSection entries={data.waitlist} />
         </div>
       ) : error ? null : (
         <Spinner label="Loading the calendar" className="mx-auto my-24" />
       )}
+      <ContactDialog appointment={reached} onClose={() => setReached(undefined)} />
       <MoveDialog target={target} onClose={() => setTarget(undefined)} onMoved={endMove} />
     </section>
   );
@@ -116,11 +120,14 @@ interface ViewProps {
   span: CalendarSpan;
   moving: Appointment | undefined;
   onMove: (appointment: Appointment) => void;
-  onDrop: (appointment: Appointment, date: string, time: string) => void;
+  onReach: Reach;
+  onDrop: (appointment: Appointment, date: string, time: string, bay: number) => void;
 }
 
 function View({ address, span, ...moves }: ViewProps) {
-  if (address.view === "week") return <WeekTable days={shownDays(address)} span={span} />;
+  if (address.view === "week") {
+    return <WeekTable days={shownDays(address)} span={span} onReach={moves.onReach} />;
+  }
   if (address.view === "agenda") return <Agenda days={shownDays(address)} span={span} />;
   return (
     <>

@@ -1,7 +1,6 @@
 import { Clock, Hourglass, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { Confirmation } from "#app/components/confirmation.tsx";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -20,6 +19,7 @@ import { timeLabel } from "#shop/time-label.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { carName } from "./car-name.ts";
+import { ChangeStep } from "./change-step.tsx";
 
 // With everything that forms are made of: the board is there before.
 const CarForm = lazyComponent(() => import("./car-form.tsx").then((module) => module.CarForm));
@@ -33,10 +33,26 @@ const nextPress: { readonly [stage in CarStage]?: string } = {
   ready: "Hand Over",
 };
 
+/** What the customer is told of, once staff have seen in which words. */
+const toldSteps = {
+  ready: {
+    change: { stage: "ready" },
+    title: "Mark this car ready",
+    verb: "Mark ready",
+    done: stageLabels.ready,
+  },
+  picked_up: {
+    change: { status: "completed" },
+    title: "Hand over this car",
+    verb: "Hand over",
+    done: stageLabels.picked_up,
+  },
+} as const;
+
 /** A car on the board: who, since when where, what keeps it, when it is promised, and the next press. */
 export function CarCard({ car, now }: { car: Car; now: Date }) {
   const { appointment, stage, since } = car;
-  const [asking, setAsking] = useState<"pickup" | "change">();
+  const [asking, setAsking] = useState<keyof typeof toldSteps | "change">();
   const [busy, setBusy] = useState(false);
   const submit = useAdminSubmit();
   const [parameters] = useParameters();
@@ -64,7 +80,7 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
     toast({ title: stageLabels[next], description: carName(appointment) });
   };
   const press = async () => {
-    if (next === "picked_up") return setAsking("pickup");
+    if (next in toldSteps) return setAsking(next as keyof typeof toldSteps);
     setBusy(true);
     await advance().catch((error) => {
       pressed.current = false;
@@ -114,26 +130,16 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
           Change
         </Button>
       </div>
-      <Dialog open={asking === "pickup"} onOpenChange={close} title="Hand over the car?">
-        {asking === "pickup" ? (
-          <Confirmation
-            keep="Not yet"
-            confirm="Hand over"
-            variant="primary"
-            work={advance}
-            onClose={close}
-          >
-            <p className="break-words">
-              {carName(appointment)}, {appointment.name}. This completes the appointment.{" "}
-              {appointment.email
-                ? `${appointment.name} gets an email saying the visit is complete.`
-                : "There's no email address, so no message is sent."}
-            </p>
-          </Confirmation>
+      <Dialog
+        open={asking !== undefined}
+        onOpenChange={close}
+        title={`${carName(appointment)}, ${appointment.name}`}
+      >
+        {asking === "change" ? (
+          <CarForm car={car} onReady={() => setAsking("ready")} onClose={close} />
+        ) : asking ? (
+          <ChangeStep appointment={appointment} {...toldSteps[asking]} onClose={close} />
         ) : null}
-      </Dialog>
-      <Dialog open={asking === "change"} onOpenChange={close} title={carName(appointment)}>
-        {asking === "change" ? <CarForm car={car} onClose={close} /> : null}
       </Dialog>
     </li>
   );

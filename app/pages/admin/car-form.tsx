@@ -12,7 +12,13 @@ import { stageLabels, stagesAfter, waitLabels, waitsFor } from "#shop/schedule/c
 import { useAdminSubmit } from "./admin-intents.ts";
 
 /** Another stage than the usual next one, a reason for waiting, another promise. */
-export function CarForm({ car, onClose }: { car: Car; onClose: () => void }) {
+export function CarForm(props: {
+  car: Car;
+  /** The car is to be marked ready, of which its customer is told. */
+  onReady: () => void;
+  onClose: () => void;
+}) {
+  const { car, onReady, onClose } = props;
   const submit = useAdminSubmit();
   const { form, register, fieldOf, ...state } = useCheckedForm({
     ...carForm,
@@ -31,6 +37,7 @@ export function CarForm({ car, onClose }: { car: Car; onClose: () => void }) {
         form.setError(name, { message }, { shouldFocus: true });
         return;
       }
+      if (stage === "ready" && car.stage !== "ready") return onReady();
       const waits = waitsFor(stage).find((reason) => reason === waitingFor) ?? null;
       const change = {
         ...(stage !== car.stage && { stage }),
@@ -42,7 +49,9 @@ export function CarForm({ car, onClose }: { car: Car; onClose: () => void }) {
       onClose();
     },
   });
-  const reasons = waitsFor(form.watch("stage"));
+  const stage = form.watch("stage");
+  const isReady = stage === "ready" && car.stage !== "ready";
+  const reasons = waitsFor(stage);
   const isFixed = reasons.length < 2;
 
   return (
@@ -70,22 +79,26 @@ export function CarForm({ car, onClose }: { car: Car; onClose: () => void }) {
           </NativeSelect>
         </LabelledField>
       )}
-      <div className="grid gap-4 min-[22rem]:grid-cols-2">
-        <LabelledField {...fieldOf("promisedDate")}>
-          <Input type="date" {...register("promisedDate")} />
-        </LabelledField>
-        <LabelledField {...fieldOf("promisedTime")}>
-          <Input type="time" step={900} {...register("promisedTime")} />
-        </LabelledField>
-      </div>
-      <p className="text-sm text-steel">
-        The customer sees the stage, what it's waiting for and the promised time on their
-        appointment page. No message is sent.
-      </p>
+      {isReady ? null : (
+        <>
+          <div className="grid gap-4 min-[22rem]:grid-cols-2">
+            <LabelledField {...fieldOf("promisedDate")}>
+              <Input type="date" {...register("promisedDate")} />
+            </LabelledField>
+            <LabelledField {...fieldOf("promisedTime")}>
+              <Input type="time" step={900} {...register("promisedTime")} />
+            </LabelledField>
+          </div>
+          <p className="text-sm text-steel">
+            The customer sees the stage, what it's waiting for and the promised time on their
+            appointment page. No message is sent.
+          </p>
+        </>
+      )}
       <ProblemLine>{state.problem}</ProblemLine>
       <DialogActions keep="Cancel" onKeep={onClose}>
         <Button type="submit" disabled={state.busy}>
-          Save
+          {isReady ? "Continue" : "Save"}
         </Button>
       </DialogActions>
     </form>

@@ -16,13 +16,13 @@ import { shop } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import type { Route } from "./+types/cars.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 import { loadedInside } from "./admitted.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { CarCard } from "./car-card.tsx";
 import { carName } from "./car-name.ts";
 import { CheckInButton } from "./check-in-button.tsx";
 import { keepToday } from "./keep-today.ts";
+import { useDesk } from "./use-desk.ts";
 
 export async function clientLoader() {
   const { date } = shopTimeOf(new Date(), shop.timeZone);
@@ -129,12 +129,12 @@ function Due({ appointments }: { appointments: readonly Appointment[] }) {
 
 /** A car that was picked up by a press too many comes back from here. */
 function Gone({ cars }: { cars: readonly Car[] }) {
-  const submit = useAdminSubmit();
+  const work = useDesk();
   if (cars.length === 0) return null;
-  const takeBack = async ({ appointment }: Car) => {
+  const takeBack = async ({ appointment: { id, updated_at: version } }: Car) => {
+    const change = { version, status: "confirmed", stage: "ready", notify: false } as const;
     try {
-      await submit({ intent: "change-car", id: appointment.id, change: { stage: "ready" } });
-      toast({ title: "Back in the shop", description: carName(appointment) });
+      await work("Back in the shop", (desk) => desk.change(id, { ...change, note: undefined }));
     } catch (error) {
       toast(failureToast("Error", error));
     }
@@ -150,6 +150,7 @@ function Gone({ cars }: { cars: readonly Car[] }) {
             <span className="min-w-40 flex-1 break-words">
               {carName(car.appointment)}, {car.appointment.name}
             </span>
+            <ContactLinks {...car.appointment} />
             <Button variant="ghost" onClick={() => void takeBack(car)}>
               Undo
               <span className="sr-only"> pickup of {carName(car.appointment)}</span>

@@ -3,23 +3,21 @@ import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
-import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { Textarea } from "#app/components/ui/textarea.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Change } from "#app/lib/backend/desk.ts";
-import { noteMaximum } from "#shop/forms/desk.ts";
+import { MessageField, messagePart, noMessage } from "./message-field.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { NotOfferedLine } from "./not-offered-line.tsx";
 import { OverbookingWarning } from "./overbooking-warning.tsx";
-import { sendingLabel, useDesk } from "./use-desk.ts";
+import { loadDesk, sendingLabel, useDesk } from "./use-desk.ts";
 import { usePreview } from "./use-preview.ts";
 
 export interface ChangeStepProps {
   appointment: Appointment;
   /** What is about to happen. */
-  change: Pick<Change, "status" | "noShow" | "slot" | "fields">;
+  change: Pick<Change, "status" | "noShow" | "stage" | "slot" | "bay" | "fields">;
   title: string;
   /** What stands on the button that does it. */
   verb: string;
@@ -46,7 +44,7 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
   const heading = useRef<HTMLHeadingElement>(null);
   // Who else changes it meanwhile is not overwritten: the server compares.
   const [version] = useState(appointment.updated_at);
-  const [note, setNote] = useState(reasons?.[0] ?? "");
+  const [message, setMessage] = useState({ ...noMessage, note: reasons?.[0] ?? "" });
   const [notify, setNotify] = useState(notifies);
   const [overbook, setOverbook] = useState("");
   const [busy, setBusy] = useState(false);
@@ -56,11 +54,11 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
     ...change,
     version,
     notify,
-    note: reasons || notify ? note.trim() : undefined,
+    ...(reasons || notify ? messagePart(message) : { note: undefined }),
     ...(overbook.trim() && { overbook: overbook.trim() }),
   };
-  const { outcome, error, isCurrent } = usePreview<Change>(JSON.stringify(wanted), (desk, asked) =>
-    desk.previewChange(id, asked),
+  const { outcome, error, isCurrent } = usePreview(JSON.stringify(wanted), async (asked: Change) =>
+    (await loadDesk()).previewChange(id, asked),
   );
   const isFull = error?.code === "slot_full" || error?.code === "day_full";
 
@@ -91,25 +89,27 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
         {title}
       </h3>
       {children}
-      {reasons ? <Reasons reasons={reasons} note={note} onPick={setNote} /> : null}
+      {reasons && !message.ownWords ? (
+        <Reasons
+          reasons={reasons}
+          note={message.note}
+          onPick={(note) => setMessage({ ...message, note })}
+        />
+      ) : null}
       {reasons || notify ? (
-        <Field
-          hint={reasons ? "The customer will see this in the email." : undefined}
-          required={!!reasons}
-        >
-          <FieldLabel>
-            {reasons ? "Reason" : "Personal note "}
-            {reasons ? null : <span className="font-normal text-steel">(optional)</span>}
-          </FieldLabel>
-          <Textarea
-            rows={2}
-            className="min-h-16"
-            maxLength={noteMaximum}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <FieldHint />
-        </Field>
+        <MessageField
+          outcome={notify ? outcome : undefined}
+          value={message}
+          onChange={(changed) =>
+            setMessage(
+              // A reason has to be said in any case.
+              message.ownWords && !changed.ownWords
+                ? { ...changed, note: reasons?.[0] ?? "" }
+                : changed,
+            )
+          }
+          {...(reasons && { label: "Reason", hint: "The customer will see this in the email." })}
+        />
       ) : null}
       <Checkbox
         label="Send the customer a message"

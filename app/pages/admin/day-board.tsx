@@ -3,6 +3,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import type { GridRow } from "#shop/schedule/day-grid.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { closureOn, type Entry, gridOf } from "./calendar-day.ts";
+import { ReachButton } from "./contact-dialog.tsx";
 import { AppointmentLink, Cell, type DayProps } from "./day-cell.tsx";
 import { DayLoad } from "./day-load.tsx";
 import { useCellFocus } from "./use-cell-focus.ts";
@@ -31,12 +32,12 @@ export function DayBoard(props: DayProps) {
     cell.setAttribute("data-over", "");
   };
   const drop = (event: DragEvent) => {
-    const time = freeCell(event)?.dataset.slot;
+    const { slot: time, bay } = freeCell(event)?.dataset ?? {};
     const appointment = span.appointments.find(({ id }) => id === dragged.current);
     table.current?.querySelector("[data-over]")?.removeAttribute("data-over");
     if (!time || !appointment) return;
     event.preventDefault();
-    onDrop(appointment, date, time);
+    onDrop(appointment, date, time, Number(bay));
   };
 
   return (
@@ -66,12 +67,12 @@ export function DayBoard(props: DayProps) {
               <tr>
                 <Head className="left-0 z-20 w-20 min-w-20">Time</Head>
                 {Array.from({ length: bays }, (_, index) => index + 1).map((bay) => (
-                  <Head key={bay} className="min-w-40">
+                  <Head key={bay} className="min-w-48">
                     Bay {bay}
                     {bay > span.booking.bays ? " (extra)" : ""}
                   </Head>
                 ))}
-                {hasDone ? <Head className="min-w-40">Done</Head> : null}
+                {hasDone ? <Head className="min-w-48">Done</Head> : null}
               </tr>
             </thead>
             <tbody>
@@ -143,7 +144,15 @@ function Row({ row: { time, cells, done, load }, lines, hasDone, ...props }: Row
       {cells && hasDone ? (
         <td rowSpan={lines} className="border-line border-t border-l p-1 align-top">
           {done.map(({ appointment }) => (
-            <AppointmentLink key={appointment.id} appointment={appointment} />
+            <div key={appointment.id} className="flex items-start">
+              <AppointmentLink appointment={appointment} />
+              <ReachButton
+                appointment={appointment}
+                onReach={props.onReach}
+                cell={appointment.bay ?? 99}
+                className="ml-auto"
+              />
+            </div>
           ))}
         </td>
       ) : null}

@@ -10,6 +10,7 @@ import { timeLabel } from "#shop/time-label.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { bookPath } from "./book-path.ts";
 import { closureOn, type Entry, endLabel, plannedLabel, timeOf } from "./calendar-day.ts";
+import { type Reach, ReachButton } from "./contact-dialog.tsx";
 import { StatusSign } from "./status-sign.tsx";
 
 /** A day, and what can be done with its appointments. */
@@ -19,7 +20,8 @@ export interface DayProps {
   /** The appointment that looks for another time: free cells take it. */
   moving: Appointment | undefined;
   onMove: (appointment: Appointment) => void;
-  onDrop: (appointment: Appointment, date: string, time: string) => void;
+  onReach: Reach;
+  onDrop: (appointment: Appointment, date: string, time: string, bay: number) => void;
 }
 
 interface CellProps extends DayProps {
@@ -30,13 +32,29 @@ interface CellProps extends DayProps {
 }
 
 /** One bay during one slot: who is there, or what may be done with it. */
-export function Cell({ cell, bay, lines, time, date, span, moving, onMove, onDrop }: CellProps) {
+export function Cell({
+  cell,
+  bay,
+  lines,
+  time,
+  date,
+  span,
+  moving,
+  onMove,
+  onReach,
+  onDrop,
+}: CellProps) {
   const classes = "border-line border-t border-l p-1 align-top";
   switch (cell.kind) {
     case "held":
       return (
         <td rowSpan={lines} className={classes}>
-          <Held appointment={cell.entry.appointment} time={time} onMove={onMove} />
+          <Held
+            appointment={cell.entry.appointment}
+            time={time}
+            onMove={onMove}
+            onReach={onReach}
+          />
         </td>
       );
     case "free":
@@ -44,6 +62,7 @@ export function Cell({ cell, bay, lines, time, date, span, moving, onMove, onDro
         <td
           rowSpan={lines}
           data-slot={time}
+          data-bay={bay}
           className={classNames(
             classes,
             "data-over:bg-go-tint",
@@ -56,16 +75,16 @@ export function Cell({ cell, bay, lines, time, date, span, moving, onMove, onDro
               variant="ghost"
               size="sm"
               data-free=""
-              aria-label={`Move here, ${timeLabel(time)}`}
+              aria-label={`Move here, ${timeLabel(time)}, bay ${bay}`}
               data-cell={bay}
               className="min-h-11 w-full border-go border-dashed"
-              onClick={() => onDrop(moving, date, time)}
+              onClick={() => onDrop(moving, date, time, bay)}
             >
               Move here
             </Button>
           ) : (
             <Link
-              to={bookPath(date, time)}
+              to={bookPath(date, time, bay)}
               data-cell={bay}
               className="flex min-h-11 items-center justify-center rounded-sm text-steel hover:bg-sunken hover:text-ink"
               aria-label={`Book ${timeLabel(time)}, bay ${bay}`}
@@ -108,9 +127,10 @@ interface HeldProps {
   appointment: Appointment;
   time: string;
   onMove: (appointment: Appointment) => void;
+  onReach: Reach;
 }
 
-function Held({ appointment, time, onMove }: HeldProps) {
+function Held({ appointment, time, onMove, onReach }: HeldProps) {
   const { id, name, status } = appointment;
   return (
     <div
@@ -135,6 +155,12 @@ function Held({ appointment, time, onMove }: HeldProps) {
       >
         <Move aria-hidden="true" className="size-4" />
       </button>
+      <ReachButton
+        appointment={appointment}
+        onReach={onReach}
+        cell={appointment.bay}
+        className="-ml-2"
+      />
     </div>
   );
 }

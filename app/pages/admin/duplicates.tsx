@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Confirmation } from "#app/components/confirmation.tsx";
+import { ContactLinks } from "#app/components/contact-links.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
@@ -121,6 +122,11 @@ function Candidates({ customers, onPick }: CandidatesProps) {
             </Link>
             <p className="text-steel tabular-nums [overflow-wrap:anywhere]">{reach(customer)}</p>
           </div>
+          <ContactLinks
+            name={customer.name}
+            phone={customer.phones[0]}
+            email={customer.emails[0]}
+          />
           <Button
             variant="outline"
             aria-label={`Merge ${customer.name} into this record`}

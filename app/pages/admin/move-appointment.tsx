@@ -4,11 +4,13 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/format-schedule.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
+import { timeOf } from "./calendar-day.ts";
 import { ChangeStep } from "./change-step.tsx";
 
-/** An appointment and the time that somebody has chosen for it. */
+/** An appointment, and the time and the bay that somebody has chosen for it. */
 export interface MoveTarget extends ShopTime {
   appointment: Appointment;
+  bay: number;
 }
 
 /** Which message the customer gets when staff move an appointment. */
@@ -31,6 +33,7 @@ export function MoveDialog(props: {
         <MoveChange
           appointment={target.appointment}
           slot={target}
+          bay={target.bay}
           onClose={onClose}
           onDone={onMoved}
         />
@@ -39,32 +42,41 @@ export function MoveDialog(props: {
   );
 }
 
-/** The last step of a move: from when to when, and the message that leaves. */
+/** The last step of a move: from when to when, from which bay to which, and the message that leaves. */
 export function MoveChange(props: {
   appointment: Appointment;
   slot: ShopTime;
+  /** The one that was wished for; left out: any. */
+  bay?: number;
   onClose: () => void;
   /** Left out: `onClose`. */
   onDone?: () => void;
   /** Before what is about to happen. */
   children?: ReactNode;
 }) {
-  const { appointment, slot, onClose, onDone, children } = props;
+  const { appointment, slot, bay, onClose, onDone, children } = props;
   const { date, time } = slot;
+  const staysThen = date === appointment.scheduled_date && time === timeOf(appointment);
+  const inBay = (number: number | null | undefined) => (number ? `, bay ${number}` : "");
   return (
     <ChangeStep
       appointment={appointment}
-      change={{ slot: { date, time } }}
+      change={{ ...(!staysThen && { slot: { date, time } }), ...(bay && { bay }) }}
       title="Move this appointment"
       verb="Move"
-      done={`Moved to ${formatSchedule(date, time)}`}
+      done={
+        staysThen ? `Moved to bay ${bay}` : `Moved to ${formatSchedule(date, time)}${inBay(bay)}`
+      }
+      // In which bay a car stands is the shop's own business.
+      notifies={!staysThen}
       onClose={onClose}
       onDone={onDone}
     >
       {children}
       <p className="text-sm">
-        From {formatSchedule(appointment.scheduled_date, appointment.scheduled_time)} to{" "}
-        <strong>{formatSchedule(date, time)}</strong>
+        From {formatSchedule(appointment.scheduled_date, appointment.scheduled_time)}
+        {bay ? inBay(appointment.bay) : ""} to{" "}
+        <strong>{staysThen ? `bay ${bay}` : `${formatSchedule(date, time)}${inBay(bay)}`}</strong>
       </p>
     </ChangeStep>
   );

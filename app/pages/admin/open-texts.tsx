@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PhoneLink } from "#app/components/phone-link.tsx";
+import { ContactLinks } from "#app/components/contact-links.tsx";
 import type { TextDetail } from "#app/lib/backend/texts.ts";
 import { formatSchedule } from "#app/lib/format-schedule.ts";
 import type { Loaded } from "#app/lib/loaded.ts";
@@ -16,9 +16,12 @@ export function OpenTexts({ latest }: { latest: Loaded<TextDetail> }) {
       {detail ? (
         <div className="grid gap-1">
           <h3>{talkName({ name: talk?.name ?? null, phone: detail.phone })}</h3>
-          <p>
-            <PhoneLink number={detail.phone} icon className="min-h-11 text-clay underline" />
-          </p>
+          <ContactLinks
+            name={talkName({ name: talk?.name ?? null, phone: detail.phone })}
+            phone={detail.phone}
+            withNumber
+            className="-ml-1.5"
+          />
           {talk?.appointment_id ? (
             <Link
               to={appointmentPath(talk.appointment_id)}

@@ -1,7 +1,7 @@
+import { ContactLinks } from "#app/components/contact-links.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Pager } from "#app/components/pager.tsx";
-import { PhoneLink } from "#app/components/phone-link.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Page } from "#app/lib/backend/profiles.ts";
@@ -53,9 +53,12 @@ export function TextList({ latest, pageSize }: TextListProps) {
               </>
             }
           >
-            <p className="relative z-10 flex w-fit text-sm">
-              <PhoneLink number={talk.phone} className="min-h-11 text-clay underline" />
-            </p>
+            <ContactLinks
+              name={talkName(talk)}
+              phone={talk.phone}
+              withNumber
+              className="relative z-10 -ml-1.5 text-sm"
+            />
             <p className="mt-2 line-clamp-2 whitespace-pre-line [overflow-wrap:anywhere]">
               {talk.last_body || "A picture"}
             </p>

@@ -1,15 +1,13 @@
 import { useEffect, useState } from "react";
 import { BackendError } from "#app/lib/backend/backend.ts";
-import type { Desk, DeskOutcome } from "#app/lib/backend/desk.ts";
-import { loadDesk } from "./use-desk.ts";
 
 /** Milliseconds without a key before the message is written anew. */
 const pause = 350;
 
 /** What would happen, or why it would not; neither while it is being asked. */
-interface Preview {
+interface Preview<Outcome> {
   /** The last that was answered. */
-  outcome?: DeskOutcome;
+  outcome?: Outcome;
   error?: BackendError | undefined;
   /** Whether what is shown is what would happen now. */
   isCurrent: boolean;
@@ -19,13 +17,13 @@ interface Preview {
  * Asks what a change would come to, again each time it is another one.
  *
  * @param wanted the change as JSON; undefined: nothing to ask yet
- * @param ask asks the desk about it
+ * @param ask asks about it
  */
-export function usePreview<Wanted>(
+export function usePreview<Wanted, Outcome>(
   wanted: string | undefined,
-  ask: (desk: Desk, wanted: Wanted) => Promise<DeskOutcome>,
-): Preview {
-  const [shown, show] = useState<{ of: string; outcome?: DeskOutcome; error?: BackendError }>();
+  ask: (wanted: Wanted) => Promise<Outcome>,
+): Preview<Outcome> {
+  const [shown, show] = useState<{ of: string; outcome?: Outcome; error?: BackendError }>();
   const [first] = useState(wanted);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it is asked stays the same
@@ -34,8 +32,7 @@ export function usePreview<Wanted>(
     let current = true;
     const timer = setTimeout(
       async () => {
-        const answer = await loadDesk()
-          .then((desk) => ask(desk, JSON.parse(wanted)))
+        const answer = await ask(JSON.parse(wanted))
           .then((outcome) => ({ outcome }))
           .catch((error: unknown) => ({
             error:

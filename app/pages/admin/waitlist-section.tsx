@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Confirmation } from "#app/components/confirmation.tsx";
-import { PhoneLink } from "#app/components/phone-link.tsx";
+import { ContactLinks } from "#app/components/contact-links.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { WaitlistEntry } from "#app/lib/backend/calendar.ts";
@@ -42,7 +42,7 @@ export function WaitlistSection({ entries }: { entries: readonly WaitlistEntry[]
               </p>
             </div>
             <span className="tabular-nums">{stateLabel(entry, now)}</span>
-            <PhoneLink number={entry.phone} icon className="min-h-11 tabular-nums" />
+            <ContactLinks {...entry} withNumber />
             <Button
               variant="ghost"
               size="icon"

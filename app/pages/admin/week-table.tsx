@@ -7,11 +7,13 @@ import { timeLabel } from "#shop/time-label.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { calendarPath, rowsId } from "./calendar-address.ts";
 import { closureOn, gridOf } from "./calendar-day.ts";
+import { type Reach, ReachButton } from "./contact-dialog.tsx";
 import { closureLabel } from "./day-load.tsx";
 import { StatusSign } from "./status-sign.tsx";
 
 /** Seven days side by side, an hour a line: how full each hour is, and with whom. */
-export function WeekTable({ days, span }: { days: readonly string[]; span: CalendarSpan }) {
+export function WeekTable(props: { days: readonly string[]; span: CalendarSpan; onReach: Reach }) {
+  const { days, span, onReach } = props;
   const grids = days.map((date) => ({ date, grid: gridOf(span, date) }));
   const hours = [
     ...new Set(grids.flatMap(({ grid }) => grid.rows.map(({ time }) => time.slice(0, 2)))),
@@ -63,7 +65,11 @@ export function WeekTable({ days, span }: { days: readonly string[]; span: Calen
                 {timeLabel(`${hour}:00`).replace(":00", "")}
               </th>
               {grids.map(({ date, grid }) => (
-                <Hour key={date} rows={grid.rows.filter(({ time }) => time.startsWith(hour))} />
+                <Hour
+                  key={date}
+                  rows={grid.rows.filter(({ time }) => time.startsWith(hour))}
+                  onReach={onReach}
+                />
               ))}
             </tr>
           ))}
@@ -73,7 +79,12 @@ export function WeekTable({ days, span }: { days: readonly string[]; span: Calen
   );
 }
 
-function Hour({ rows }: { rows: ReturnType<typeof gridOf>["rows"] }) {
+interface HourProps {
+  rows: ReturnType<typeof gridOf>["rows"];
+  onReach: Reach;
+}
+
+function Hour({ rows, onReach }: HourProps) {
   const load = rows[0]?.load;
   const entries = rows.flatMap(({ cells = [], done }) => [
     ...cells.flatMap((cell) => (cell.kind === "held" ? [cell.entry] : [])),
@@ -102,10 +113,10 @@ function Hour({ rows }: { rows: ReturnType<typeof gridOf>["rows"] }) {
           ))}
           <ul>
             {entries.map(({ appointment, time }) => (
-              <li key={appointment.id}>
+              <li key={appointment.id} className="flex items-start">
                 <Link
                   to={appointmentPath(appointment.id)}
-                  className="block min-h-6 truncate leading-6 underline underline-offset-2"
+                  className="block min-h-6 min-w-0 flex-1 truncate leading-6 underline underline-offset-2"
                 >
                   <span className="tabular-nums">
                     {time.slice(3) === "00" ? "" : `:${time.slice(3)}\u00a0`}
@@ -114,6 +125,11 @@ function Hour({ rows }: { rows: ReturnType<typeof gridOf>["rows"] }) {
                   {appointment.name}
                   <span className="sr-only">, {stateOf(appointment)}</span>
                 </Link>
+                <ReachButton
+                  appointment={appointment}
+                  onReach={onReach}
+                  className="size-6 min-h-6 min-w-6 p-0"
+                />
               </li>
             ))}
           </ul>

@@ -1,0 +1,75 @@
+import { Checkbox } from "#app/components/ui/checkbox.tsx";
+import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
+import { Textarea } from "#app/components/ui/textarea.tsx";
+import type { DeskOutcome } from "#app/lib/backend/desk.ts";
+import { noteMaximum } from "#shop/forms/desk.ts";
+
+/** What staff write to the customer, and whether it stands in place of our own words. */
+export interface StaffMessage {
+  note: string;
+  ownWords: boolean;
+}
+
+export const noMessage: StaffMessage = { note: "", ownWords: false };
+
+/** The same as a change or a booking carries it. */
+export const messagePart = ({ note, ownWords }: StaffMessage) => ({
+  note: note.trim() || undefined,
+  ...(ownWords && { ownWords }),
+});
+
+interface MessageFieldProps {
+  /** What is sent as it stands now; undefined while nobody has said yet. */
+  outcome: DeskOutcome | undefined;
+  value: StaffMessage;
+  onChange: (value: StaffMessage) => void;
+  /** The name of the field and the hint below it while our own words stand; a personal note when left out. */
+  label?: string;
+  hint?: string;
+}
+
+/** A note below our own words or, when staff want to write the message themselves, other words for them. */
+export function MessageField({ outcome, value, onChange, label, hint }: MessageFieldProps) {
+  const { note, ownWords } = value;
+  const words = outcome?.words;
+  return (
+    <div className="grid gap-1">
+      <Field hint={ownWords ? placesOf(outcome) : hint} required={label !== undefined}>
+        <FieldLabel>
+          {ownWords ? "Message" : (label ?? "Personal note ")}
+          {ownWords || label ? null : <span className="font-normal text-steel">(optional)</span>}
+        </FieldLabel>
+        <Textarea
+          rows={ownWords ? 4 : 2}
+          className="min-h-16"
+          maxLength={noteMaximum}
+          value={note}
+          onChange={(event) => onChange({ ...value, note: event.target.value })}
+        />
+        <FieldHint />
+      </Field>
+      {words || ownWords ? (
+        <Checkbox
+          label="Write the message in my own words"
+          checked={ownWords}
+          onChange={(event) =>
+            onChange(
+              event.target.checked
+                ? { note: [words, note.trim()].filter(Boolean).join("\n\n"), ownWords: true }
+                : { note: "", ownWords: false },
+            )
+          }
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Where the words of staff stand. */
+function placesOf(outcome: DeskOutcome | undefined): string {
+  const rest = "The subject, the facts and the links stay.";
+  if (!outcome?.textMessage) return `Replaces the first paragraph of the email. ${rest}`;
+  return outcome.email
+    ? `Replaces the first paragraph of the email, and it's what the text says. ${rest}`
+    : "It's what the text says.";
+}

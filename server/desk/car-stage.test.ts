@@ -1,0 +1,190 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { callers } from "#tests/support/people.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let shop: TestApp;
+let desk: Desk;
+beforeAll(async () => {
+  shop = await createTestApp();
+  desk = await openDesk(shop);
+});
+/** The time of the appointments of these tests. */
+const nine = "2026-11-24T15:00:00Z";
+beforeEach(async () => {
+  shop.setNow(nine);
+  await shop.sql("truncate form_submissions, appointments, outbox, sms_consents cascade");
+});
+
+const later = (seconds: number) =>
+  shop.setNow(new Date(Date.parse(nine) + seconds * 1000).toISOString());
+
+/** A car in the shop whose customer has been told of all before. */
+async function inRepair(fields: Record<string, unknown> = {}): Promise<string> {
+  shop.setNow("2026-11-23T13:00:00Z");
+  const id = await desk.request(fields);
+  shop.setNow(nine);
+  await desk.change(id, { status: "confirmed", notify: false });
+  await shop.sql("update appointment_events set notified_at = now()");
+  await desk.people.as("administrator", async (tx) => {
+    await tx.query("insert into car_stages (appointment_id, stage) values ($1, 'checked_in')", [
+      id,
+    ]);
+    await tx.query("update car_stages set stage = 'repair', waiting_for = 'part'");
+  });
+  return id;
+}
+const texts = { smsConsent: { text: "Text me", version: "1", source: "/" } };
+const car = async () => (await shop.sql("select stage, since, waiting_for from car_stages"))[0];
+const undo = (id: string, eventId: string) =>
+  desk.call("administrator", `appointments/${id}/undo`, { eventId });
+const sentTexts = async () =>
+  (
+    await shop.sql<{ payload: { text: string } }>("select payload from outbox where kind = 'sms'")
+  ).map(({ payload }) => payload.text);
+
+describe("a car that is ready", () => {
+  it("is told to its customer by mail and text, in the words that staff have seen", async () => {
+    const id = await inRepair(texts);
+    const shown = await (await desk.change(id, { stage: "ready", preview: true })).json();
+    expect(shown.email).toMatchObject({
+      to: "dana@example.com",
+      subject: expect.stringMatching(/^Your car is ready \(/),
+    });
+    expect(shown.textMessage.text).toMatch(/Your car is ready\. .*Reply STOP to opt out\.$/);
+    expect(await car()).toMatchObject({ stage: "repair" });
+
+    expect((await desk.change(id, { stage: "ready" })).status).toBe(200);
+    expect(await car()).toMatchObject({ stage: "ready", waiting_for: null });
+    expect(await desk.mails()).toEqual([]);
+    later(11);
+    const [mail, ...others] = await desk.mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: shown.email.subject, text: shown.email.text });
+    expect(mail).not.toHaveProperty("icalEvent");
+    expect(await sentTexts()).toEqual([shown.textMessage.text]);
+  });
+
+  it("is told by text alone to who gave no address, and to nobody when staff skip it", async () => {
+    const byText = await inRepair({ ...texts, email: undefined });
+    await desk.change(byText, { stage: "ready" });
+    later(11);
+    expect(await desk.mails()).toEqual([]);
+    expect(await sentTexts()).toHaveLength(1);
+
+    await shop.sql("truncate form_submissions, appointments, outbox cascade");
+    const skipped = await inRepair(texts);
+    const answer = await (await desk.change(skipped, { stage: "ready", notify: false })).json();
+    expect(answer).toMatchObject({ email: null, textMessage: null });
+    later(11);
+    expect([await desk.mails(), await sentTexts()]).toEqual([[], []]);
+  });
+
+  it("is taken back within ten seconds to where it stood, since then and for what", async () => {
+    const id = await inRepair();
+    const before = await car();
+    const { eventId } = await (await desk.change(id, { stage: "ready" })).json();
+    later(9);
+    expect((await undo(id, eventId)).status).toBe(200);
+    expect(await car()).toEqual(before);
+    later(60);
+    expect(await desk.mails()).toEqual([]);
+    expect((await undo(id, eventId)).status).toBe(409);
+  });
+
+  it("that goes back to work before it is told is not told", async () => {
+    const id = await inRepair();
+    await desk.change(id, { stage: "ready" });
+    await desk.people.as("administrator", (tx) =>
+      tx.query("update car_stages set stage = 'repair' where appointment_id = $1", [id]),
+    );
+    later(60);
+    expect(await desk.mails()).toEqual([]);
+  });
+
+  it("is told to nobody when a client of the data API says so", async () => {
+    await inRepair(texts);
+    await desk.people.as("administrator", (tx) =>
+      tx.query("update car_stages set stage = 'ready'"),
+    );
+    later(60);
+    expect([await desk.mails(), await sentTexts()]).toEqual([[], []]);
+  });
+
+  it("has been in the shop, and was not moved on by somebody else", async () => {
+    const id = await desk.toldRequest({ date: "2026-11-25" });
+    const absent = await desk.change(id, { stage: "ready" });
+    expect([absent.status, (await absent.json()).error.message]).toEqual([
+      409,
+      "This car isn't in the shop.",
+    ]);
+    const ready = await inRepair();
+    await desk.change(ready, { stage: "ready" });
+    await desk.change(ready, { status: "completed" });
+    const canceled = await desk.change(ready, { stage: "ready", status: "canceled" });
+    expect(canceled.status).toBe(409);
+    expect(await desk.stored(ready)).toMatchObject({ status: "completed" });
+  });
+
+  it.each(callers)("%s: only administrators say so", async (caller) => {
+    const id = await inRepair();
+    const body = { version: await desk.version(id), stage: "ready", notify: true };
+    const { status } = await desk.call(caller, `appointments/${id}`, body);
+    const may = caller === "administrator" || caller === "administrator with the code";
+    expect(may ? [200] : [401, 403]).toContain(status);
+    expect((await car())?.stage).toBe(may ? "ready" : "repair");
+  });
+});
+
+describe("handing a car over", () => {
+  it("tells the customer after ten seconds that the visit is complete, unless it is taken back", async () => {
+    const id = await inRepair();
+    await desk.change(id, { stage: "ready", notify: false });
+    const before = await car();
+    const { eventId, email } = await (await desk.change(id, { status: "completed" })).json();
+    expect(email.subject).toMatch(/^Thank you for your visit/);
+    expect(await car()).toMatchObject({ stage: "picked_up" });
+    later(9);
+    expect(await desk.mails()).toEqual([]);
+    expect((await undo(id, eventId)).status).toBe(200);
+    expect(await desk.stored(id)).toMatchObject({ status: "confirmed" });
+    expect(await car()).toEqual(before);
+    later(60);
+    expect(await desk.mails()).toEqual([]);
+    await desk.change(id, { status: "completed" });
+    later(71);
+    expect(await desk.mails()).toHaveLength(1);
+  });
+
+  it("from any stage is undone to that stage", async () => {
+    const id = await inRepair();
+    const before = await car();
+    const { eventId } = await (await desk.change(id, { status: "completed" })).json();
+    await undo(id, eventId);
+    expect(await car()).toEqual(before);
+  });
+
+  it("by mistake is taken back later, with its appointment, and nobody is told", async () => {
+    const id = await inRepair();
+    await desk.change(id, { status: "completed" });
+    later(3600);
+    expect(await desk.mails()).toHaveLength(1);
+    const back = { status: "confirmed", stage: "ready", notify: false };
+    const { eventId } = await (await desk.change(id, back)).json();
+    expect(await desk.stored(id)).toMatchObject({ status: "confirmed" });
+    expect(await car()).toMatchObject({ stage: "ready" });
+    later(3660);
+    expect(await desk.mails()).toHaveLength(1);
+    expect((await undo(id, eventId)).status).toBe(409);
+  });
+
+  it("is not undone when the car was moved on meanwhile", async () => {
+    const id = await inRepair();
+    const { eventId } = await (await desk.change(id, { stage: "ready", notify: false })).json();
+    await shop.sql("alter table car_stages disable trigger user");
+    await shop.sql("update car_stages set stage = 'diagnosis'");
+    await shop.sql("alter table car_stages enable trigger user");
+    expect((await undo(id, eventId)).status).toBe(409);
+    expect(await car()).toMatchObject({ stage: "diagnosis" });
+  });
+});

@@ -1,0 +1,33 @@
+import { sqlState } from "#platform/database/errors.ts";
+import type { Transaction } from "#platform/database/transaction.ts";
+import { HttpError } from "#platform/http/errors.ts";
+import type { CarStage } from "#shop/schedule/car-stages.ts";
+
+/**
+ * Sets where the car of an appointment is; the database knows what leads where, and writes down what the
+ * customer is to be told of it.
+ *
+ * @param from leaves a car alone that is elsewhere by now
+ * @throws {HttpError} 409 with a sentence when it cannot be there
+ */
+export async function setStage(
+  tx: Transaction,
+  appointmentId: string,
+  stage: CarStage,
+  from?: CarStage,
+): Promise<void> {
+  const { rowCount } = await tx
+    .query(
+      "update car_stages set stage = $2 where appointment_id = $1 and stage = coalesce($3, stage)",
+      [appointmentId, stage, from],
+    )
+    .catch((error: unknown) => {
+      if (sqlState(error) !== "PT409") throw error;
+      throw refused((error as Error).message);
+    });
+  if (rowCount === 0) {
+    throw refused(from ? "The car has been moved on since." : "This car isn't in the shop.");
+  }
+}
+
+const refused = (message: string) => new HttpError(409, "change_refused", message);

@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { readJsonObject, validate } from "#platform/http/json-body.ts";
+import { asCaller, asStaff, type DeskDependencies } from "./as-staff.ts";
+import { mostMoves } from "./decide-closure.ts";
+import { deskError } from "./desk-error.ts";
+import { eventIdSchema, undo } from "./undo-change.ts";
+
+const bodyLimit = 256 * 1024;
+
+const bodySchema = z.object({
+  changes: z
+    .array(z.object({ id: z.uuid(), eventId: eventIdSchema }))
+    .check(z.minLength(1), z.maxLength(mostMoves)),
+  /** The day that was closed, `YYYY-MM-DD`. */
+  date: z.optional(z.iso.date()),
+  /** The block that was entered. */
+  blockId: z.optional(z.uuid()),
+});
+
+const withoutClosure = `
+  update settings set closures = (select coalesce(jsonb_agg(value), '[]')
+    from jsonb_array_elements(coalesce(closures, default_rules -> 'closures', '[]'))
+    where value ->> 'date' <> $1)`;
+
+/**
+ * `POST /api/desk/closures/undo`: within ten seconds the closure is gone and everybody is back at their
+ * time, all of it or nothing, and nobody is told (docs/contracts/api.md#closures-and-moves).
+ */
+export function undoClosure(deps: DeskDependencies) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const { changes, date, blockId } = validate(bodySchema, await readJsonObject(c, bodyLimit));
+    await asStaff(deps, c.req.raw, async (tx, staff) => {
+      await asCaller(tx, async () => {
+        if (date) await tx.query(withoutClosure, [date]);
+        if (blockId) await tx.query("delete from bay_blocks where id = $1", [blockId]);
+      });
+      for (const { id, eventId } of changes) await undo(tx, id, eventId, staff);
+    }).catch((error: unknown) => {
+      throw deskError(error, undefined);
+    });
+    return c.json({ success: true });
+  };
+}
