@@ -4,11 +4,13 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { filesOf, scriptsOf, withImports } from "#scripts/page-weight.ts";
 import { readProgramFiles } from "#scripts/program-files.ts";
 import { parsePage } from "#scripts/seo/parse-page.ts";
 import { testShop } from "#scripts/test-shop.ts";
 import { placeholdersIn } from "#shop/catalog/placeholders.ts";
 import { shop } from "#tests/shop-fixture/shop.ts";
+import { mailTexts } from "#tests/support/mail-texts.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { anyOfWords, claims, properNouns } from "./proper-nouns.ts";
 
@@ -121,6 +123,36 @@ describe("the site of a shop in another state", () => {
     expect(broken).toEqual([]);
   });
 
+  it("loads nothing of the owner's screens on a public page, whichever it is", async () => {
+    const files = filesOf(join(site, "client"));
+    const assets = await texts(join(site, "client/assets"));
+    const manifests = [...assets].filter(([file]) => /manifest-\w+\.js$/.test(file));
+    const screens = manifests.flatMap(([, text]) =>
+      [...text.matchAll(/"id":"pages\/admin[^}]*?"module":"([^"]+)"/g)].map(([, module]) => module),
+    );
+    // Forms of the content and its store, whatever their files are called.
+    const forms = [...assets].flatMap(([file, text]) =>
+      /content_draft|"?Save Draft/.test(text) ? [`/${relative(join(site, "client"), file)}`] : [],
+    );
+    expect(screens.length).toBeGreaterThan(10);
+    expect(forms.length).toBeGreaterThan(1);
+    const ofOwner = new Set([...screens, ...forms]);
+    const pages = [...(await texts(join(site, "client")))].filter(([file]) =>
+      file.endsWith("/index.html"),
+    );
+    const withoutScripts: string[] = [];
+    for (const [page, html] of pages) {
+      const scripts = await withImports(scriptsOf(html), files);
+      if (scripts.size === 0) withoutScripts.push(page);
+      expect(
+        [...scripts].filter((script) => ofOwner.has(script)),
+        page,
+      ).toEqual([]);
+    }
+    expect(withoutScripts.every((page) => page.endsWith("/404/index.html"))).toBe(true);
+    expect(pages.length - withoutScripts.length).toBeGreaterThan(15);
+  });
+
   it("tells the time of its own zone, and draws its own county", async () => {
     const locations = await readFile(join(site, "client/locations/index.html"), "utf8");
     expect(locations).toContain("McLennan");
@@ -169,8 +201,8 @@ describe("the server of a shop in another state", () => {
     const page = await (await fetch(visit)).text();
     const calendar = await (await fetch(`${visit}/calendar.ics`)).text();
     // Request and confirmation for the customer, and the request for the shop.
-    await expect.poll(async () => (await mailTexts()).size).toBe(3);
-    const mails = await mailTexts();
+    await expect.poll(async () => (await mailTexts(server.dataDirectory)).size).toBe(3);
+    const mails = await mailTexts(server.dataDirectory);
 
     const all = new Map([...mails, ["visit page", page], ["calendar file", calendar]]);
     expect(mentions(all, anyOfWords(properNouns))).toEqual([]);
@@ -202,30 +234,7 @@ describe("the server of a shop in another state", () => {
     };
     return days.find(({ free }) => free > 0)?.date ?? "";
   }
-
-  async function mailTexts(): Promise<Map<string, string>> {
-    const folder = join(server.dataDirectory, "mail");
-    return existsSync(folder) ? await decoded(folder) : new Map();
-  }
 });
-
-/** Mails with their encodings undone. */
-async function decoded(folder: string): Promise<Map<string, string>> {
-  const mails = await texts(folder);
-  return new Map(
-    [...mails].map(([file, text]) => [
-      file,
-      text
-        .replaceAll("=\r\n", "")
-        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
-          String.fromCharCode(Number.parseInt(hex, 16)),
-        )
-        .replaceAll(/(?:^[A-Za-z\d+/]{20,}={0,2}\r?\n)+/gm, (part) =>
-          Buffer.from(part, "base64").toString("utf8"),
-        ),
-    ]),
-  );
-}
 
 const nextSaturday = async () => {
   const date = new Date(Date.now() + 86_400_000);

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import { fitToFacts, startOwnShop } from "#shop/catalog/own-shop.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { contentCommand } from "#tests/support/content-command.ts";
 import {
   makeDataDirectory,
   type RunningServer,
   startServer,
 } from "#tests/support/running-server.ts";
+import { siteOwner } from "#tests/support/site-owner.ts";
 
 let server: RunningServer;
 let dataDirectory: string;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-const content = contentCommand(() => ({ DATA_DIR: dataDirectory, SITE_URL: server.url }));
+const owner = siteOwner(() => dataDirectory);
 
 /** What the owner of a shop in another state answers. */
 function answered(sample: SiteContent): Record<string, unknown> {
@@ -79,9 +79,11 @@ function answered(sample: SiteContent): Record<string, unknown> {
 }
 
 it("what an owner answers on the first day is a site without a word of the example, ready to launch", async () => {
-  const sample = JSON.parse(await content(["export"])) as SiteContent;
-  await content(["import", "-"], JSON.stringify(answered(sample)));
-  await content(["publish"]);
+  const sample = await owner.draft();
+  await owner.publish((document) => {
+    for (const part of Object.keys(document)) Reflect.deleteProperty(document, part);
+    Object.assign(document, answered(sample));
+  });
   await expect
     .poll(async () => await (await fetch(`${server.url}/services/trailer-hitches`)).text())
     .toContain("Pine Street Garage");

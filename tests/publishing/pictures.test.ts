@@ -10,6 +10,7 @@ import {
   type RunningServer,
   startServer,
 } from "#tests/support/running-server.ts";
+import { siteOwner } from "#tests/support/site-owner.ts";
 
 const brakes = "/services/brake-system-service";
 const alt = "A mechanic measures a brake disc on the lift";
@@ -29,13 +30,8 @@ afterAll(async () => {
 });
 
 const content = contentCommand(() => ({ DATA_DIR: dataDirectory }));
-const draft = async (): Promise<SiteContent> => JSON.parse(await content(["export"]));
-
-async function change(edit: (content: SiteContent) => void): Promise<void> {
-  const document = await draft();
-  edit(document);
-  await content(["import", "-"], JSON.stringify(document));
-}
+const owner = siteOwner(() => dataDirectory);
+const { draft, change } = owner;
 
 const ofBrakes = ({ services }: SiteContent) =>
   services.find(({ id }) => id === "brake-system-service") ?? services[0];
@@ -70,7 +66,7 @@ describe("a photo", () => {
     );
     expect((await get(first)).status, "not before").toBe(404);
 
-    await content(["publish"]);
+    await owner.publish(() => undefined);
     await expect.poll(() => read(brakes)).toContain(first);
     const shown = await read(brakes);
     expect(shown).toContain(`alt="${alt}"`);
@@ -99,23 +95,23 @@ describe("a photo", () => {
     await change((document) =>
       Object.assign(ofBrakes(document) ?? {}, { photo: { image: second, alt } }),
     );
-    await content(["publish"]);
+    await owner.publish(() => undefined);
     await expect.poll(() => read(brakes)).toContain(second);
     expect(await read(brakes)).not.toContain(first);
     // What visitors have open goes on showing what it showed; nothing is made twice.
     expect((await get(first)).status).toBe(200);
     expect(await inodes()).toMatchObject(encoded);
 
-    await content(["undo"]);
+    await owner.undo();
     await expect.poll(() => read(brakes)).toBe(shown);
     expect(await Promise.all(photosIn(shown).map(bytesOf))).toEqual(before);
     expect(await inodes()).toMatchObject(encoded);
-    await content(["undo", "0"]);
+    await owner.undo(0);
     await expect.poll(() => read(brakes)).toBe(drawn);
   });
 
   it("is where its place is: the first one of a page at once, others as they are scrolled to", async () => {
-    const [wide, usual] = [await upload("#227744", 900), await upload("#447722")];
+    const [wide, usual] = [await upload("#227744", 900), await upload("#aa3311")];
     await change((document) => {
       Object.assign(document.shop, {
         heroPhoto: { image: wide, alt: "Both bays from the street" },
@@ -130,7 +126,7 @@ describe("a photo", () => {
         certificates: [{ title: "ASE Master", image: usual }],
       };
     });
-    await content(["publish"]);
+    await owner.publish(() => undefined);
     await expect.poll(() => read("/")).toContain(wide);
     const images = (html: string) =>
       (html.match(/<img[^>]*>/g) ?? []).filter((image) => image.includes("/assets/picture-"));
@@ -146,7 +142,7 @@ describe("a photo", () => {
       "",
     ]);
     expect(about.map((image) => image.includes("lazy"))).toEqual([false, true, true]);
-    await content(["undo", "0"]);
+    await owner.undo(0);
   });
 
   it("is in a preview before it is published", async () => {
@@ -166,7 +162,7 @@ describe("a photo", () => {
     expect(await (await get(brakes, cookie)).text()).toContain(image);
     expect((await get(image, cookie)).status).toBe(200);
     expect((await get(image)).status).toBe(404);
-    await content(["undo", "0"]);
+    await owner.undo(0);
   });
 
   it("that is not kept here publishes nothing, and says so", async () => {
@@ -198,13 +194,13 @@ describe("a photo", () => {
       )[0]?.problem;
     await expect.poll(problem).toMatch(/^The content shows a photo that is not kept here/);
     expect(await read(brakes)).toBe(live);
-    await content(["undo", "0"]);
+    await owner.undo(0);
   });
 });
 
 describe("content in a file", () => {
   it("brings its photos to another shop, and refuses damaged ones", async () => {
-    const image = await upload("#993399");
+    const image = await upload("#aa3311");
     await change((document) => Object.assign(ofBrakes(document) ?? {}, { photo: { image, alt } }));
     const exported = await content(["export"]);
     const other = await makeShopDirectory();

@@ -1,14 +1,13 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { createMember } from "#tests/support/accounts.ts";
-import { contentCommand } from "#tests/support/content-command.ts";
 import {
   makeShopDirectory,
   type RunningServer,
   startServer,
 } from "#tests/support/running-server.ts";
+import { siteOwner } from "#tests/support/site-owner.ts";
 
 const brakes = "/services/brake-system-service";
 
@@ -26,13 +25,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-const content = contentCommand(() => ({ DATA_DIR: dataDirectory }));
-
-async function change(edit: (content: SiteContent) => void): Promise<void> {
-  const document: SiteContent = JSON.parse(await content(["export"]));
-  edit(document);
-  await content(["import", "-"], JSON.stringify(document));
-}
+const { change } = siteOwner(() => dataDirectory);
 
 /** Has a preview made of the draft. */
 async function makePreview(): Promise<Response> {

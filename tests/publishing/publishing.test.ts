@@ -1,16 +1,18 @@
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "#scripts/free-port.ts";
-import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { contentCommand } from "#tests/support/content-command.ts";
+import { arrivedMails } from "#tests/support/mail-texts.ts";
 import {
   makeShopDirectory,
   type RunningServer,
   startServer,
 } from "#tests/support/running-server.ts";
+import { siteOwner } from "#tests/support/site-owner.ts";
+import { siteVisitor } from "#tests/support/site-visitor.ts";
 
 let server: RunningServer;
 let dataDirectory: string;
@@ -29,25 +31,10 @@ afterAll(async () => {
 
 const content = contentCommand(() => environment);
 
-const draft = async (): Promise<SiteContent> => JSON.parse(await content(["export"]));
+const owner = siteOwner(() => dataDirectory);
+const { draft, publish } = owner;
 
-/** Publishes the draft after a change to it. */
-async function publish(change: (content: SiteContent) => void): Promise<void> {
-  const document = await draft();
-  change(document);
-  await content(["import", "-"], JSON.stringify(document));
-  await content(["publish"]);
-}
-
-const get = (path: string) => fetch(server.url + path);
-const read = async (path: string) => (await get(path)).text();
-
-/** Every page of the sitemap, as it is answered. */
-async function everyPage(): Promise<Map<string, string>> {
-  const addresses = (await read("/sitemap.txt")).trim().split("\n");
-  const paths = addresses.map((address) => new URL(address).pathname);
-  return new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
-}
+const { get, read, everyPage, book } = siteVisitor(() => server.url);
 
 const changedPages = (before: Map<string, string>, after: Map<string, string>) =>
   [...after].filter(([path, html]) => before.get(path) !== html).map(([path]) => path);
@@ -82,7 +69,7 @@ describe("a price", () => {
     expect(changed).toEqual(showing(before, "$240"));
     expect(changed).toEqual(showing(after, "$245"));
 
-    await content(["undo", "0"]);
+    await owner.undo(0);
     await expect.poll(everyPage).toEqual(usual);
   });
 
@@ -128,39 +115,67 @@ describe("a price", () => {
 });
 
 describe("facts of the shop", () => {
-  it("are the same on pages that the server makes", async () => {
-    await publish(({ shop }) => Object.assign(shop, { phone: "+12545550177" }));
+  it("are the same wherever the shop speaks: pages, files for machines, free times, mails, calendars", async () => {
+    const card = async () =>
+      Buffer.from(await (await get("/images/cards/default.png")).arrayBuffer()).toString("base64");
+    const usualCard = await card();
+    const document = await draft();
+    document.shop.name = "Cedar Hill Garage";
+    document.shop.phone = "+12545550177";
+    for (const day of [1, 2, 3, 4, 5] as const) {
+      Object.assign(document.shop.hours[day] ?? {}, { opens: "09:30" });
+      Object.assign(document.shop.booking.slots[day] ?? {}, { first: "10:30" });
+    }
+    await content(["import", "-"], JSON.stringify(document));
+    await content(["publish"]);
     // At once: what is said to be published is what visitors see.
-    expect(await read("/contact")).toContain("tel:+12545550177");
-    expect(await read("/visit/unknown")).toContain("tel:+12545550177");
+    for (const path of ["/contact", "/visit/unknown", "/llms.txt"]) {
+      const page = await read(path);
+      expect(page, path).toMatch(/254\) 555-0177|tel:\+12545550177/);
+      expect(page, path).toContain("Cedar Hill Garage");
+      expect(page, path).not.toMatch(/555-?0123|Brazos Car Care/);
+    }
+    expect(await read("/llms.txt")).toMatch(/9:30\sAM/);
+    expect(JSON.parse(await read("/site.webmanifest")).name).toBe("Cedar Hill Garage");
+    expect(JSON.parse(await read("/desk.webmanifest")).name).toBe("Cedar Hill Garage: Desk");
+    expect(await card()).not.toBe(usualCard);
+
+    const { slot, visit } = await book();
+    expect(slot).toBe("10:30 AM");
+    const calendar = await read(`${visit}/calendar.ics`);
+    expect(calendar).toContain("Cedar Hill Garage");
+    const mails = await arrivedMails(dataDirectory, 2);
+    const toCustomer = mails.find((mail) => /^To: .*joy@example\.com/m.test(mail)) ?? "";
+    expect(toCustomer).toContain("Cedar Hill Garage");
+    expect(toCustomer).toContain("(254) 555-0177");
+    for (const text of [calendar, ...mails]) expect(text).not.toMatch(/555-0123|Brazos Car Care/);
   });
 });
 
 describe("what an owner types", () => {
   const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(1)> "'\`\\ \u2028 \r\nBEGIN:VEVENT {{Slug}} $&`;
 
-  it("never becomes markup", async () => {
-    await publish((document) => {
-      document.shop.name = `Joe's ${hostile}`.replaceAll(/[\r\n]/g, " ").trim();
-      document.shop.address.street = hostile.trim();
-      for (const service of document.services)
-        service.introText = `${hostile} ${service.introText}`;
-      for (const step of document.visitSteps) step.text = `${hostile} ${step.text}`;
-      document.legal.terms.summary = hostile;
+  it("never becomes markup in what the server writes, nor another line of a calendar file", async () => {
+    await publish(({ shop }) => {
+      shop.name = `Joe's ${hostile}`.replaceAll(/[\r\n]/g, " ").trim();
+      shop.address.street = hostile.trim();
     });
     await expect.poll(() => read("/")).toContain("Joe");
-    const pages = await everyPage();
-    pages.set("/visit/unknown", await read("/visit/unknown"));
-    pages.set("/nowhere", await read("/nowhere"));
-    for (const [path, html] of pages) {
-      expect(html, path).not.toMatch(/<script>alert|<img src=x/);
-      for (const [, json = ""] of html.matchAll(
-        /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g,
-      )) {
-        expect(() => JSON.parse(json), path).not.toThrow();
-      }
+    const { visit } = await book();
+    const [first, second] = await Promise.all(["/visit/unknown", visit].map(read));
+    const nowhere = await read("/nowhere");
+    // A mail's headers, its text and its calendar are no markup.
+    const mails = (await arrivedMails(dataDirectory, 4)).map(
+      (mail) => /<!doctype html>[\s\S]*<\/html>/.exec(mail)?.[0],
+    );
+    expect(mails.filter((mail) => mail?.includes("Joe")).length).toBeGreaterThan(0);
+    for (const text of [first, second, nowhere, ...mails.flatMap((mail) => mail ?? [])]) {
+      expect(text).not.toMatch(/<script>alert|<img src=x/);
     }
-    await content(["undo"]);
+    const calendar = await read(`${visit}/calendar.ics`);
+    expect(calendar.match(/^(BEGIN|END):VEVENT/gm)).toEqual(["BEGIN:VEVENT", "END:VEVENT"]);
+    expect(calendar.replaceAll("\r\n ", "")).toContain("Joe's </script>");
+    await owner.undo();
     await expect.poll(() => read("/")).not.toContain("Joe");
   });
 });
@@ -229,23 +244,13 @@ describe("a server that is killed while it publishes", () => {
 
 describe("without a server", () => {
   it("a version is rendered by the command, and shown by the next start", async () => {
+    await owner.change(({ prices }) => Object.assign(prices[0] ?? {}, { low: 262 }));
     await server.stop();
-    await publish(({ prices }) => Object.assign(prices[0] ?? {}, { low: 262 }));
+    await content(["publish"]);
     expect(await content(["versions"])).toMatch(/^\* \d+ /);
     const versions = JSON.parse(await content(["versions", "--json"]));
     expect(versions[0]).toMatchObject({ live: true, problem: null, author: "The command line" });
     server = await startServer({ dataDirectory, environment });
     expect(await read("/services/brake-system-service")).toContain("$262");
-    expect(
-      await readFile(
-        join(
-          dataDirectory,
-          "site",
-          (await readdir(join(dataDirectory, "site")))[0] ?? "",
-          "content.json",
-        ),
-        "utf8",
-      ),
-    ).toContain("prices");
   });
 });

@@ -1,13 +1,13 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asOwner } from "#scripts/as-owner.ts";
-import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { contentCommand } from "#tests/support/content-command.ts";
 import {
   makeDataDirectory,
   type RunningServer,
   startServer,
 } from "#tests/support/running-server.ts";
+import { siteOwner } from "#tests/support/site-owner.ts";
 
 let server: RunningServer;
 let dataDirectory: string;
@@ -22,6 +22,7 @@ afterAll(async () => {
 });
 
 const content = contentCommand(() => ({ DATA_DIR: dataDirectory, SITE_URL: server.url }));
+const owner = siteOwner(() => dataDirectory);
 const get = (path: string) => fetch(server.url + path);
 const read = async (path: string) => (await get(path)).text();
 
@@ -59,7 +60,7 @@ const words = (name: string, proof: object) => ({
 const proof = { consent: true, date: "2026-10-02", source: "Google review" };
 
 it("what was published until a time goes back then, and nothing else does", async () => {
-  const before = JSON.parse(await content(["export"])) as SiteContent;
+  const before = await owner.draft();
   const changed = structuredClone(before);
   changed.shop.name = "Closed For Christmas";
   await content(["import", "-"], JSON.stringify(changed));
@@ -67,8 +68,7 @@ it("what was published until a time goes back then, and nothing else does", asyn
   await expect.poll(() => read("/about")).toContain("Closed For Christmas");
   // Somebody goes on working meanwhile.
   changed.shop.callbackTime = "two business hours";
-  await content(["import", "-"], JSON.stringify(changed));
-  await content(["publish"]);
+  await owner.publish((document) => Object.assign(document, changed));
   // The time comes.
   await asOwner({ databaseUrl: undefined, dataDirectory }, async (client) => {
     await client.query(
@@ -79,7 +79,7 @@ it("what was published until a time goes back then, and nothing else does", asyn
   });
   await expect.poll(() => read("/about")).not.toContain("Closed For Christmas");
   expect(await read("/about")).toContain(before.shop.name);
-  const draft = JSON.parse(await content(["export"])) as SiteContent;
+  const draft = await owner.draft();
   expect(draft.shop).toEqual({ ...before.shop, callbackTime: "two business hours" });
   await expect(content(["publish", "--until", "2001-01-01T00:00"])).rejects.toThrow(
     "The end has to come after the start.",
@@ -87,7 +87,7 @@ it("what was published until a time goes back then, and nothing else does", asyn
 });
 
 it("a site shows what visitors may see, on pages that are whole", async () => {
-  const document = JSON.parse(await content(["export"])) as SiteContent;
+  const document = await owner.draft();
   const [hidden, scarce] = document.services;
   Object.assign(hidden ?? {}, { hidden: true });
   Object.assign(scarce ?? {}, { commonProblems: [], signs: [], faqs: [] });
@@ -103,8 +103,7 @@ it("a site shows what visitors may see, on pages that are whole", async () => {
     },
   ];
   document.notifications = { inbox: "desk@brazoscarcare.test" };
-  await content(["import", "-"], JSON.stringify(document));
-  await content(["publish"]);
+  await owner.publish((draft) => Object.assign(draft, document));
 
   await expect.poll(() => read("/testimonials")).toContain("Quentin");
   const paths = (await read("/sitemap.txt"))

@@ -1,0 +1,33 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "vitest";
+
+/** The mails that a server without SMTP has written, by their files, with their encodings undone. */
+export async function mailTexts(dataDirectory: string): Promise<Map<string, string>> {
+  const folder = join(dataDirectory, "mail");
+  const names = await readdir(folder).catch((): string[] => []);
+  const mails = names.filter((name) => name.endsWith(".eml"));
+  return new Map(
+    await Promise.all(
+      mails.map(
+        async (name) => [name, decoded(await readFile(join(folder, name), "utf8"))] as const,
+      ),
+    ),
+  );
+}
+
+/** The texts of all mails, once there are so many. */
+export async function arrivedMails(dataDirectory: string, count: number): Promise<string[]> {
+  await expect.poll(async () => (await mailTexts(dataDirectory)).size).toBe(count);
+  return [...(await mailTexts(dataDirectory)).values()];
+}
+
+const decoded = (mail: string): string =>
+  mail
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"),
+    )
+    .replaceAll(/(?:^[A-Za-z\d+/]{20,}={0,2}\r?\n)+/gm, (part) =>
+      Buffer.from(part, "base64").toString("utf8"),
+    );
