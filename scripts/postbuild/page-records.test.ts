@@ -52,7 +52,7 @@ describe("what a page shows", () => {
   });
 
   it("is the same with other scripts and styles, and at another address", () => {
-    const assets = `${at("http://localhost:3000")}<link rel="late-module" href="/assets/frame-1a2b.js"/><script>start()</script>`;
+    const assets = `${at("http://localhost:3000")}<link rel="modulepreload" href="/assets/frame-1a2b.js"/><script>start()</script>`;
     expect(shown(around("(254) 555-0123", assets))).toBe(usual);
   });
 });

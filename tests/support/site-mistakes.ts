@@ -1,5 +1,6 @@
 import { Script } from "node:vm";
 import { DOMParser } from "@xmldom/xmldom";
+import { deferredModule } from "#app/lib/deferred-module.ts";
 import { schemaMistakes } from "#scripts/seo/structured-data-rules.ts";
 
 /**
@@ -43,7 +44,7 @@ function readPage(html: string, name: string): string[] {
       }
       if (attributes.includes("speculationrules")) return readJson(text);
       // Those of the page's modules hold nothing but imports.
-      return attributes.includes("late-module") ? [] : readScript(text);
+      return attributes.includes(deferredModule) ? [] : readScript(text);
     }),
   );
 }
