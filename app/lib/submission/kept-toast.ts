@@ -17,7 +17,7 @@ interface ToastText {
 
 /**
  * The toast of a request that only this device has: nothing is called sent or received before the shop
- * has it (docs/decisions/115-sent-is-what-the-shop-has.md). The demo shows the words of success, after
+ * has it (docs/decisions/116-sent-is-what-the-shop-has.md). The demo shows the words of success, after
  * what they are.
  *
  * @param success what is said once the shop has it
