@@ -91,8 +91,8 @@ describe("times", () => {
     expect(screen.getByText("Please select a date first")).toBeTruthy();
     expect(screen.queryAllByRole("radio")).toEqual([]);
     fireEvent.click(await screen.findByRole("button", { name: /^Tue 24/ }));
-    expect((await slot("Tuesday, November 24, 9:00 AM, 2 spots left")).disabled).toBe(false);
-    expect(screen.getAllByRole("radio")).toHaveLength(17);
+    expect((await slot("Tuesday, November 24, 9:00 AM, 3 spots left")).disabled).toBe(false);
+    expect(screen.getAllByRole("radio")).toHaveLength(16);
     expect(screen.getByText("Morning")).toBeTruthy();
     expect(screen.getByText("Afternoon")).toBeTruthy();
   });
@@ -101,9 +101,9 @@ describe("times", () => {
     theShop.full = ["10:00"];
     show();
     type("Date", "11/24/2026");
-    expect((await slot("Tuesday, November 24, 9:00 AM, 2 spots left")).disabled).toBe(false);
+    expect((await slot("Tuesday, November 24, 9:00 AM, 3 spots left")).disabled).toBe(false);
     expect((await slot("Tuesday, November 24, 10:00 AM, full")).disabled).toBe(true);
-    expect(screen.getByText("16 times available on Tuesday, November 24")).toBeTruthy();
+    expect(screen.getByText("15 times available on Tuesday, November 24")).toBeTruthy();
   });
 
   it("follow the shop's calendar when the server does not answer", async () => {
@@ -133,7 +133,7 @@ describe("the next days", () => {
     });
     fireEvent.click(first);
     expect(field("Date").value).toBe("11/23/2026");
-    expect((await slot("Monday, November 23, 12:30 PM, 2 spots left")).checked).toBe(true);
+    expect((await slot("Monday, November 23, 12:30 PM, 3 spots left")).checked).toBe(true);
     expect(first.getAttribute("aria-pressed")).toBe("true");
   });
 
@@ -155,12 +155,12 @@ describe("the group of times", () => {
   const choose = async () => {
     show();
     fireEvent.click(await screen.findByRole("button", { name: /^Tue 24/ }));
-    return slot("Tuesday, November 24, 9:00 AM, 2 spots left");
+    return slot("Tuesday, November 24, 9:00 AM, 3 spots left");
   };
 
   it("is not judged while somebody moves inside it", async () => {
     const first = await choose();
-    const next = await slot("Tuesday, November 24, 9:30 AM, 2 spots left");
+    const next = await slot("Tuesday, November 24, 9:30 AM, 3 spots left");
     first.focus();
     fireEvent.blur(first, { relatedTarget: next });
     next.focus();

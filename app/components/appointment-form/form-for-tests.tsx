@@ -92,7 +92,7 @@ export async function fillIn(): Promise<void> {
     target: { value: "Tire Services" },
   });
   type("Date", "11/24/2026");
-  fireEvent.click(await slot("Tuesday, November 24, 9:30 AM, 2 spots left"));
+  fireEvent.click(await slot("Tuesday, November 24, 9:30 AM, 3 spots left"));
 }
 
 export function choosePhotos(...files: File[]): void {
