@@ -8,6 +8,7 @@ import {
   firstFreeDay,
   test,
 } from "#tests/support/browser.ts";
+import { takenOver } from "#tests/support/navigation.ts";
 
 const formOf = (page: Page) => page.getByRole("form", { name: "Request an appointment" });
 
@@ -37,18 +38,23 @@ test("so does its address, from a card or a QR code; what is typed meanwhile sta
 
 test("the button of the home page leads to the first field, with and without scripts", async ({
   page,
+  context,
 }) => {
-  const led = page.locator("main").getByRole("link", { name: /^(Schedule Service|Book for)/ });
-  const isLed = async () => {
-    await page.goto("/");
+  const isLed = async (visit: Page) => {
+    await visit.setViewportSize({ width: 390, height: 844 });
+    await visit.goto("/");
+    const led = visit.locator("main").getByRole("link", { name: /^(Schedule Service|Book for)/ });
     await led.first().click();
-    await expect(formOf(page).getByLabel("Name")).toBeFocused();
-    await expect(page.getByRole("heading", { name: "Request an appointment" })).toBeInViewport();
+    await expect(formOf(visit).getByLabel("Name")).toBeFocused();
+    await expect(visit.getByRole("heading", { name: "Request an appointment" })).toBeInViewport();
   };
-  await page.setViewportSize({ width: 390, height: 844 });
-  await isLed();
-  await page.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript" }));
-  await isLed();
+  await isLed(page);
+  // A page of its own: the first one may still be fetching code.
+  const withoutScripts = await context.newPage();
+  await withoutScripts.route("**/*.js", (route) =>
+    route.fulfill({ contentType: "text/javascript" }),
+  );
+  await isLed(withoutScripts);
 });
 
 test("Book, pressed on the booking page itself, leads back to the first field", async ({
@@ -127,6 +133,7 @@ test("a service that there is not leaves the choice open", async ({ page }) => {
 
 test("the page is accessible everywhere, with its days", async ({ page }) => {
   await page.goto("/book");
+  await takenOver(page);
   await expect(page.getByRole("button", { name: /^Next available: / })).toBeEnabled();
   await expectAccessibleEverywhere(page);
 });
@@ -153,6 +160,7 @@ test("on a desk the calendar opens beside its field, on the first free day, and 
 test("chosen times and days can be told apart in forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/book");
+  await takenOver(page);
   const days = page.getByRole("group", { name: "Next open days" }).getByRole("button");
   // Of the first one, today perhaps, no more than one time may be left.
   await days.nth(1).click();

@@ -57,20 +57,20 @@ test("a new owner goes from an empty folder to a site of their own and the first
     await page.getByRole("link", { name: "Name of the shop" }).press("Enter");
     await expect(page.getByLabel("Name of the shop")).toBeFocused();
     await expect(page.getByText("Fill this in").first()).toBeVisible();
-    await page.getByLabel("Name of the shop").fill("Brazos Car Care");
+    await page.getByLabel("Name of the shop").fill("Concho Car Care");
     await page.getByLabel("Phone", { exact: true }).fill("(254) 753-0188");
     await page.getByLabel("Email", { exact: true }).fill("hello@brazoscarcare.test");
-    await page.getByLabel("Street and number").fill("2210 Franklin Avenue");
-    await page.getByLabel("City", { exact: true }).fill("Waco");
-    await page.getByLabel("State", { exact: true }).selectOption("Texas");
-    await page.getByLabel("ZIP code").fill("76701");
+    await page.getByLabel("Street and number").fill("2210 Santa Fe Avenue");
+    await page.getByLabel("City", { exact: true }).fill("Pueblo");
+    await page.getByLabel("State", { exact: true }).selectOption("Colorado");
+    await page.getByLabel("ZIP code").fill("81003");
     await page.getByLabel("Latitude").fill("31.5493");
     await page.getByLabel("Longitude").fill("-97.1467");
-    await page.getByLabel("Time zone").selectOption("Central");
+    await page.getByLabel("Time zone").selectOption("Mountain");
     await page.getByLabel("In business since").fill("2011");
     await page.getByLabel("How far out you serve, in miles").fill("25");
     const shown = page.getByRole("complementary", { name: "What your site will show" });
-    await expect(shown).toContainText("Waco TX 76701");
+    await expect(shown).toContainText("Pueblo CO 81003");
     await expect(shown).toContainText("(254) 753-0188");
     await expectAccessibleEverywhere(page);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -123,24 +123,24 @@ test("a new owner goes from an empty folder to a site of their own and the first
     const add = async (name: string, miles: string, minutes: [string, string], route: string) => {
       await page.getByRole("link", { name: "Add a City" }).click();
       await page.getByLabel("Name", { exact: true }).fill(name);
-      await page.getByLabel("County").fill("McLennan");
+      await page.getByLabel("County").fill("Otero");
       await page.getByLabel("Miles to the shop").fill(miles);
       await page.getByLabel("At best").fill(minutes[0]);
       await page.getByLabel("At most").fill(minutes[1]);
-      await page.getByLabel("Latitude").fill(name === "Waco" ? "31.5493" : "31.4624");
-      await page.getByLabel("Longitude").fill(name === "Waco" ? "-97.1467" : "-97.1958");
+      await page.getByLabel("Latitude").fill(name === "Pueblo" ? "31.5493" : "31.4624");
+      await page.getByLabel("Longitude").fill(name === "Pueblo" ? "-97.1467" : "-97.1958");
       await page.getByLabel("Directions to the shop, road by road").fill(route);
     };
     const route =
-      "Come down Franklin Avenue toward downtown and look for the blue awning on the right.";
-    await add("Waco", "0.5", ["3", "8"], route);
+      "Come down Santa Fe Avenue toward downtown and look for the blue awning on the right.";
+    await add("Pueblo", "0.5", ["3", "8"], route);
     await goOn(page, "Add a city", "Cities");
-    await add("Hewitt", "80", ["12", "18"], route);
-    await expect(page.getByText(/100% of these texts are the same as those of Waco/)).toBeVisible();
+    await add("Avondale", "80", ["12", "18"], route);
+    await expect(page.getByText(/100% of these texts are the same as those of Pueblo/)).toBeVisible();
     await page
       .getByLabel("Directions to the shop, road by road")
       .fill(
-        "Take Hewitt Drive to the interstate, go north six miles, and leave at the Franklin exit.",
+        "Take Avondale Drive to the interstate, go north six miles, and leave at the Franklin exit.",
       );
     await expect(page.getByText("That's different enough.")).toBeVisible();
     await page.getByRole("button", { name: "Add a city" }).click();
@@ -149,7 +149,7 @@ test("a new owner goes from an empty folder to a site of their own and the first
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByLabel("Miles to the shop").fill("8");
     await goOn(page, "Add a city", "Cities");
-    await expect(page.getByRole("complementary")).toContainText("Hewitt8 mi");
+    await expect(page.getByRole("complementary")).toContainText("Avondale8 mi");
     await goOn(page, "Continue", "What you offer");
   });
 
@@ -178,7 +178,7 @@ test("a new owner goes from an empty folder to a site of their own and the first
     const opening = page.waitForEvent("popup");
     await page.getByRole("button", { name: "Preview" }).click();
     const preview = await opening;
-    await expect(preview).toHaveTitle(/Brazos Car Care/, { timeout: 120_000 });
+    await expect(preview).toHaveTitle(/Concho Car Care/, { timeout: 120_000 });
     await expect(preview.getByRole("complementary", { name: "Preview" })).toBeVisible();
     await preview.close();
     await page.goBack();
@@ -199,7 +199,7 @@ test("a new owner goes from an empty folder to a site of their own and the first
 
   await test.step("what visitors see", async () => {
     await page.getByRole("link", { name: "Look at Your Site" }).click();
-    await expect(page).toHaveTitle(/Brazos Car Care/);
+    await expect(page).toHaveTitle(/Concho Car Care/);
     const { pages, facts } = await everyText(shop);
     const names = namesOf(sample);
     expect(names.filter((word) => `${pages} ${facts}`.includes(word))).toEqual([]);
@@ -207,7 +207,7 @@ test("a new owner goes from an empty folder to a site of their own and the first
     expect(pages).toContain("&lt;script&gt;alert(");
     for (const path of [
       "/services/trailer-hitches",
-      "/locations/hewitt-tx",
+      "/locations/avondale-co",
       "/about",
       "/locations",
     ]) {
