@@ -28,8 +28,7 @@ beforeAll(async () => {
 });
 
 /** What the lists to choose a state and a zone from name: `GA Georgia,` and `["America/New_York","Eastern"]`. */
-const choices =
-  /\b[A-Z]{2} [A-Z][A-Za-z ]*,|\[\s*.America\/\w+.,\s*.(?:Eastern|Central).\s*\]/g;
+const choices = /\b[A-Z]{2} [A-Z][A-Za-z ]*,|\[\s*.America\/\w+.,\s*.(?:Eastern|Central).\s*\]/g;
 
 /** Every file with text in it, by its path below the folder. */
 async function texts(folder: string): Promise<Map<string, string>> {

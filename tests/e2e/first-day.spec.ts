@@ -136,7 +136,9 @@ test("a new owner goes from an empty folder to a site of their own and the first
     await add("Pueblo", "0.5", ["3", "8"], route);
     await goOn(page, "Add a city", "Cities");
     await add("Avondale", "80", ["12", "18"], route);
-    await expect(page.getByText(/100% of these texts are the same as those of Pueblo/)).toBeVisible();
+    await expect(
+      page.getByText(/100% of these texts are the same as those of Pueblo/),
+    ).toBeVisible();
     await page
       .getByLabel("Directions to the shop, road by road")
       .fill(

@@ -1,5 +1,5 @@
-import { everySlotTime } from "#shop/schedule/slots.ts";
 import { shop } from "#content/shop.ts";
+import { everySlotTime } from "#shop/schedule/slots.ts";
 import { appointmentRequest } from "./requests.ts";
 
 /** A weekday on which the shop works, two weeks ahead or a little more. */
