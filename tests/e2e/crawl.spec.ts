@@ -61,6 +61,9 @@ test("every text says the facts that it names", async ({ server, listed }) => {
   }
 });
 
+const withoutChoice = (path: string) =>
+  path.replace(/^(\/book)\?service=[\w-]+$|^(\/[\w-]+)\?amount=\d+&term=\d+$/, "$1$2");
+
 test("every link leads to a page, at once and by its own address", ({ crawl }) => {
   const known = [...crawl.addresses.values()].filter(
     ({ path }) => !isAccount(path) && !lostAddresses.includes(path),
@@ -72,11 +75,8 @@ test("every link leads to a page, at once and by its own address", ({ crawl }) =
 
   const detours = [...crawl.pages.values()]
     .filter(({ path, status }) => status === 200 && !isAccount(path) && path !== callbackPath)
-    // Which service it is for is told to the one booking page by its address.
-    .filter(
-      ({ path, facts }) =>
-        facts.canonical !== crawl.siteOrigin + path.replace(/^\/book\?service=[\w-]+$/, "/book"),
-    )
+    // Which service it is for, and what a repair comes to, is told to the one page by its address.
+    .filter(({ path, facts }) => facts.canonical !== crawl.siteOrigin + withoutChoice(path))
     .map(({ path, facts, foundOn }) => `${path} is ${facts.canonical}, linked on ${foundOn}`);
   expect(detours).toEqual([]);
 
