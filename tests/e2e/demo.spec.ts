@@ -281,7 +281,7 @@ test("shows what a live site says to a message and an application, and that noth
   await application.getByLabel("Repair Needed").fill("Transmission slips");
   await application.getByRole("button").last().click();
   await expect(page.locator(toast("Application Submitted"))).toContainText(
-    "This is a demo: nothing was sent. A live site says: We will call you at (254) 555-0123",
+    "This is a demo: nothing was sent. A live site says: We will call you at (770) 555-0142",
   );
   await expect(application.getByText("This is a demo: nothing was sent.")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { prices } from "#tests/shop-with-everything/prices.ts";
 import { createMember, signIn } from "#tests/support/accounts.ts";
 import { workingDay } from "#tests/support/bookings.ts";
 import {
@@ -173,7 +174,7 @@ test("an owner closes days, changes hours, a price, a text and a photo, publishe
   await expect.poll(() => visitorsPages(shop)).toEqual(before);
   await expect(page.getByText("No changes to publish.")).toBeVisible();
   await page.goto("/admin/site/prices");
-  await expect(price.getByLabel(/^Low/)).toHaveValue("259");
+  await expect(price.getByLabel(/^Low/)).toHaveValue(String(prices.brakes.low));
 });
 
 test.describe("two who edit at once", () => {
