@@ -78,7 +78,7 @@ describe("a PostgreSQL server that goes away and comes back", () => {
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
     for (const response of refused) {
       expect(response.headers.get("Retry-After")).toBe("5");
-      expect((await response.json()).error.message).toContain("try again in a moment, or call us");
+      expect((await response.json()).error.message).toContain("Try again in a moment, or call us");
     }
     expect(await statusOf("/readyz")).toBe(200);
     // A commit without an answer may have been stored; whoever sends it again finds it there.

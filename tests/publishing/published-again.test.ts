@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
@@ -19,7 +18,7 @@ beforeAll(async () => {
 /** The same build, with code that cannot render anything. */
 async function withoutRenderer(): Promise<string> {
   const build = join(folder, "build");
-  execFileSync("cp", ["-al", shopBuild, build]);
+  await cp(shopBuild, build, { recursive: true });
   await rm(join(build, "server/index.js"));
   await writeFile(join(build, "server/index.js"), 'throw new Error("Something is rendered.");');
   return build;
