@@ -29,7 +29,7 @@ const entries = [resolve("app/entry.client.tsx"), resolve("app/root.tsx")];
 const shared = [
   resolve("app/components/hours-list.tsx"),
   resolve("app/components/ui/lane-divider.tsx"),
-  resolve("app/lib/site-menu.ts"),
+  resolve("app/lib/site/site-menu.ts"),
 ];
 
 /** The chunks of every page that runs scripts. */

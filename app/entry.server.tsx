@@ -1,6 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { siteFacts as facts } from "#app/lib/site-facts.ts";
+import { siteFacts as facts } from "#app/lib/site/site-facts.ts";
 
 /** Whoever renders pages hands the facts in under this name. */
 export const siteFacts = facts;

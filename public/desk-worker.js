@@ -1,6 +1,6 @@
 // The service worker of the desk, /admin and below. It shows what the server tells a device, and leads
 // there; without a network it serves the sheet of today, which the desk has put aside
-// (app/lib/desk-sheet.ts). It keeps nothing itself.
+// (app/lib/day-sheet/desk-sheet.ts). It keeps nothing itself.
 
 const store = "desk-sheet";
 

@@ -13,10 +13,10 @@ const facts = "globalThis.shopFacts";
 const inBrowser: Readonly<Record<string, string>> = {
   "#content/shop.ts": `export const { shop } = ${facts};`,
   "#content/state-route.ts": `export const { stateRoute } = ${facts};`,
-  "#app/lib/site-parts.ts": `export const { siteParts } = ${facts};`,
+  "#app/lib/site/site-parts.ts": `export const { siteParts } = ${facts};`,
   "#content/financing.ts": `export const { financing } = ${facts};`,
-  // Shapes of some size, which the module that is fetched before adds (app/lib/late-facts.ts).
-  "#app/lib/late-facts.ts": `export const lateFacts = () => import(/* @vite-ignore */ ${facts}.late);`,
+  // Shapes of some size, which the module that is fetched before adds (app/lib/hydration/late-facts.ts).
+  "#app/lib/hydration/late-facts.ts": `export const lateFacts = () => import(/* @vite-ignore */ ${facts}.late);`,
   "virtual:service-area-map": `export const { projection, borders, servedCounties, countyLabels, roads } = ${facts}.serviceAreaMap;`,
 };
 
@@ -110,7 +110,7 @@ const earlyParts = (parts: ReturnType<typeof sitePartsOf>) => ({
 
 /**
  * What pages say of the shop before a visitor does anything. Everything that is fetched later
- * (app/lib/hydrate-on-interaction.tsx, app/lib/backend/load-backend.ts) finds the whole.
+ * (app/lib/hydration/hydrate-on-interaction.tsx, app/lib/backend/load-backend.ts) finds the whole.
  */
 const earlyShop = ({ booking, ...shop }: ShopFacts) => ({
   ...shop,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Appointment, Photo } from "#app/lib/backend/appointments.ts";
-import { formatSchedule } from "#app/lib/format-schedule.ts";
+import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 export interface AppointmentCardProps {

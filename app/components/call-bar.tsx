@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { shopPhone } from "#app/lib/shop-phone.ts";
+import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { shop } from "#content/shop.ts";
 import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";

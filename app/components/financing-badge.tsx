@@ -1,4 +1,4 @@
-import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { BadgeContent, type BadgeSize, badgeClasses } from "./financing-face.tsx";
 
 const BadgeWithTooltip = hydrateOnInteraction<{ size: BadgeSize }>(() =>

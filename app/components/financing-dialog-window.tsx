@@ -1,5 +1,5 @@
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { shopPhone } from "#app/lib/shop-phone.ts";
+import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { financing } from "#content/financing.ts";
 import { FinancingForm } from "./financing-form/financing-form.tsx";
 

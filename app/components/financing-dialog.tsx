@@ -1,9 +1,9 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/components/ui/button.tsx";
-import { wasPressedBefore } from "#app/lib/event-recorder.tsx";
-import { notifyMissing, openPage } from "#app/lib/keep-page.ts";
-import { lateFacts } from "#app/lib/late-facts.ts";
+import { wasPressedBefore } from "#app/lib/hydration/event-recorder.tsx";
+import { notifyMissing, openPage } from "#app/lib/hydration/keep-page.ts";
+import { lateFacts } from "#app/lib/hydration/late-facts.ts";
 import type { FinancingDialogWindowProps } from "./financing-dialog-window.tsx";
 
 const loadWindow = () => lateFacts().then(() => import("./financing-dialog-window.tsx"));

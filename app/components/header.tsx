@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { Container } from "#app/components/ui/section.tsx";
-import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { shop } from "#content/shop.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { HeaderBarProps } from "./header-bar.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SignTab } from "#app/components/ui/section.tsx";
-import { mainPages } from "#app/lib/site-pages.ts";
+import { mainPages } from "#app/lib/site/site-pages.ts";
 import { paths } from "#shop/paths.ts";
 import { CallButton } from "./call-button.tsx";
 

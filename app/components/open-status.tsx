@@ -6,7 +6,7 @@ import { hoursRows } from "#shop/hours.ts";
 const [usualHours] = hoursRows(shop.hours);
 
 /**
- * Open now or closed now, on the shop's clock, as the document's own script says (lib/shop-clock.tsx).
+ * Open now or closed now, on the shop's clock, as the document's own script says (app/lib/document/shop-clock.tsx).
  * The prerendered page gives the usual hours and claims nothing; the line keeps its height, and its
  * width is for the parent to fix.
  */

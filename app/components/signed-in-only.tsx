@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router";
 import type { Person } from "#app/lib/backend/backend.ts";
-import { useReload } from "#app/lib/reload.ts";
-import { useSession } from "#app/lib/session.ts";
+import { useReload } from "#app/lib/screens/reload.ts";
+import { useSession } from "#app/lib/session/session.ts";
 import { paths } from "#shop/paths.ts";
 import { ConnectionError } from "./connection-error.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";

@@ -1,9 +1,9 @@
-import { startNoticeId } from "#app/lib/start-notice-id.ts";
+import { startNoticeId } from "#app/lib/hydration/start-notice-id.ts";
 import { ShopPhoneLink } from "./form-parts/shop-phone-link.tsx";
 
 /**
  * What is said of a page whose code cannot be fetched, to who types or presses something in it
- * (app/lib/page-start.ts). Stands where other messages do (toast-outlet.tsx), and goes at a press beside it.
+ * (app/lib/hydration/page-start.ts). Stands where other messages do (toast-outlet.tsx), and goes at a press beside it.
  */
 export function StartNotice() {
   return (

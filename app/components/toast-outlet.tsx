@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { lazyComponent } from "#app/lib/lazy-component.tsx";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { dismissToast, readToasts, subscribeToToasts } from "#app/lib/toast.ts";
 
 const loadToaster = () => import("#app/components/ui/toast.tsx").then((module) => module.Toaster);

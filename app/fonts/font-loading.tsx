@@ -1,4 +1,4 @@
-import { InlineScript } from "#app/lib/inline-script.tsx";
+import { InlineScript } from "#app/lib/document/inline-script.tsx";
 import text400 from "./barlow-400.woff2?url";
 import text600 from "./barlow-600.woff2?url";
 import display600 from "./barlow-condensed-600.woff2?url";

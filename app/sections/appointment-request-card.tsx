@@ -1,6 +1,6 @@
 import type { AppointmentFormProps } from "#app/components/appointment-form/appointment-form.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 
 const AppointmentForm = hydrateOnInteraction<AppointmentFormProps>(
   () =>

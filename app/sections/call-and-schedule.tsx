@@ -5,7 +5,7 @@ import { PhoneLink } from "#app/components/phone-link.tsx";
 import { ScheduleLabel } from "#app/components/schedule-label.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { shopPhone } from "#app/lib/shop-phone.ts";
+import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { shop } from "#content/shop.ts";
 import { bookingPath } from "#shop/paths.ts";
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
-import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
+import { startWithoutInteraction } from "#app/lib/hydration/first-interaction.ts";
 import { shop } from "#tests/shop-with-everything/shop.ts";
 import { Hero } from "./hero.tsx";
 import { sellingPoints } from "./selling-points.ts";

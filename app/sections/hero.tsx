@@ -2,7 +2,7 @@ import { OpenStatus } from "#app/components/open-status.tsx";
 import { RoadShields } from "#app/components/road-shields.tsx";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { Container } from "#app/components/ui/section.tsx";
-import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import type { RoadShield as Road } from "#shop/catalog/city.ts";
 import type { PageTexts } from "#shop/catalog/page-texts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";

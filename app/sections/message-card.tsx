@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 
 const ContactForm = hydrateOnInteraction(
   () =>

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { Link } from "react-router";
 import { Section } from "#app/components/ui/section.tsx";
-import { mainPages } from "#app/lib/site-pages.ts";
+import { mainPages } from "#app/lib/site/site-pages.ts";
 import { paths } from "#shop/paths.ts";
 
 interface Entry {

@@ -4,7 +4,7 @@ import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { type Mark, StatusMark } from "#app/components/ui/status-mark.tsx";
-import { shopPhone } from "#app/lib/shop-phone.ts";
+import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { lazyComponent } from "#app/lib/lazy-component.tsx";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import type { Testimonial } from "#shop/catalog/testimonial.ts";
 import type { CarouselControls } from "./carousel-engine.tsx";
 import { TestimonialSlide } from "./testimonial-slide.tsx";

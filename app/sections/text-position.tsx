@@ -1,4 +1,4 @@
-import { InlineScript } from "#app/lib/inline-script.tsx";
+import { InlineScript } from "#app/lib/document/inline-script.tsx";
 
 const start = "My car has broken down and I need help. I'm at: ";
 

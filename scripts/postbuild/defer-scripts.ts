@@ -1,4 +1,4 @@
-import { deferredModule } from "#app/lib/deferred-module.ts";
+import { deferredModule } from "#app/lib/hydration/deferred-module.ts";
 
 /**
  * Leaves the module of a page, and what is fetched beside it, to `DeferScripts`: they would compete with

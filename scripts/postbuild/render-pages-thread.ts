@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { SiteFacts, siteFacts } from "#app/lib/site-facts.ts";
+import type { SiteFacts, siteFacts } from "#app/lib/site/site-facts.ts";
 import type { Share } from "#scripts/partition.ts";
 import { parsePage } from "#scripts/seo/parse-page.ts";
 import { hashesOf, readPageRecords } from "./page-records.ts";

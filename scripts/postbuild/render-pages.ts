@@ -1,4 +1,4 @@
-import type { SiteFacts } from "#app/lib/site-facts.ts";
+import type { SiteFacts } from "#app/lib/site/site-facts.ts";
 import { startThreads } from "#scripts/partition.ts";
 import { shellOf } from "#server/http/site-routes.ts";
 import { paths } from "#shop/paths.ts";

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { SiteFacts } from "#app/lib/site-facts.ts";
+import type { SiteFacts } from "#app/lib/site/site-facts.ts";
 import { paths } from "#shop/paths.ts";
 import type { Neighbor } from "#shop/similarity.ts";
 import { builtLinkReport } from "./link-graph.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cutText } from "#app/lib/cut-text.ts";
+import { cutText } from "#app/lib/formatting/cut-text.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, expectAccessible, sidewaysOn, test } from "#tests/support/browser.ts";

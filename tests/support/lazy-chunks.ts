@@ -1,6 +1,6 @@
 import { join, posix } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { deferredModule } from "#app/lib/deferred-module.ts";
+import { deferredModule } from "#app/lib/hydration/deferred-module.ts";
 import { filesOf, linked, scriptsOf, weighSite, withImports } from "#scripts/page-weight.ts";
 
 /** A kind of page of the built site, and the code that it fetches on its own. */

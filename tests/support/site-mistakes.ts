@@ -1,6 +1,6 @@
 import { Script } from "node:vm";
 import { DOMParser } from "@xmldom/xmldom";
-import { deferredModule } from "#app/lib/deferred-module.ts";
+import { deferredModule } from "#app/lib/hydration/deferred-module.ts";
 import { schemaMistakes } from "#scripts/seo/structured-data-rules.ts";
 
 /**

@@ -5,7 +5,7 @@ import {
   createAccount,
   keepPendingAppointment,
   type NewAccount,
-} from "#app/lib/accounts.ts";
+} from "#app/lib/session/accounts.ts";
 import { keptToast } from "#app/lib/submission/kept-toast.ts";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";

@@ -10,7 +10,7 @@ import {
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { lazyComponent } from "#app/lib/lazy-component.tsx";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 
 const DateCalendar = lazyComponent(

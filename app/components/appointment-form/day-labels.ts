@@ -1,5 +1,5 @@
 import type { DayState } from "#app/lib/availability.ts";
-import { shopPhone } from "#app/lib/shop-phone.ts";
+import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { shop } from "#content/shop.ts";
 import { dayNames } from "#shop/hours.ts";
 import { dateLabel, isoWeekday } from "#shop/schedule/shop-time.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { NewAccount } from "#app/lib/accounts.ts";
-import { splitName } from "#app/lib/accounts.ts";
+import type { NewAccount } from "#app/lib/session/accounts.ts";
+import { splitName } from "#app/lib/session/accounts.ts";
 import type { FormContent, ImageAttachment } from "#app/lib/submission/payload.ts";
 import type { appointmentFormSchema } from "#shop/forms/appointment.ts";
 import { type appointmentFields, requestFields } from "#shop/forms/appointment-fields.ts";

@@ -3,10 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { KeptNotice } from "#app/components/form-parts/kept-notice.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import { type AccountResult, accountCreated, keepPendingAppointment } from "#app/lib/accounts.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { directionsUrl } from "#app/lib/map-links.ts";
-import { siteParts } from "#app/lib/site-parts.ts";
+import {
+  type AccountResult,
+  accountCreated,
+  keepPendingAppointment,
+} from "#app/lib/session/accounts.ts";
+import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { callbackLabel } from "#shop/callback.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";

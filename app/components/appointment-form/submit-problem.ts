@@ -1,5 +1,5 @@
 import type { FormFailure } from "#app/components/form-parts/use-described-form.ts";
-import { shopPhone } from "#app/lib/shop-phone.ts";
+import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import type { Rejected } from "#app/lib/submission/result.ts";
 import { appointmentFields } from "#shop/forms/appointment-fields.ts";
 import { imageMessages } from "#shop/forms/images.ts";

@@ -2,7 +2,7 @@ import { useEffect, useId } from "react";
 import { useFieldControl } from "#app/components/ui/field.tsx";
 import { dayFromCalendar, type OfferedDay } from "#app/lib/availability.ts";
 import { classNames } from "#app/lib/class-names.ts";
-import { siteParts } from "#app/lib/site-parts.ts";
+import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { memoize } from "#shop/memoize.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";

@@ -10,7 +10,7 @@ import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { loadConfig } from "#app/lib/config.ts";
-import { shopPhone } from "#app/lib/shop-phone.ts";
+import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { submissionMaker } from "#app/lib/submission/payload.ts";
 import { postToServer } from "#app/lib/submission/post.ts";
 import { readSpamSignals } from "#app/lib/submission/spam-signals.ts";

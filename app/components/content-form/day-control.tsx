@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { formatShortDay } from "#app/lib/format-schedule.ts";
+import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { shop } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { ContentField } from "./content-field.ts";

@@ -5,7 +5,7 @@ import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { OutcomeLine } from "#app/components/form-parts/outcome-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useMessageForm } from "#app/components/form-parts/use-message-form.ts";
-import { shopPhone } from "#app/lib/shop-phone.ts";
+import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { financingForm } from "#shop/forms/financing.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 

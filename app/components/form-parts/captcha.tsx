@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { loadConfig } from "#app/lib/config.ts";
-import { firstInteraction } from "#app/lib/first-interaction.ts";
+import { firstInteraction } from "#app/lib/hydration/first-interaction.ts";
 import { captchaField } from "#app/lib/submission/spam-signals.ts";
 import { ShopPhoneLink } from "./shop-phone-link.tsx";
 

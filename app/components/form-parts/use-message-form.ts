@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from "react-hook-form";
-import { shopPhone } from "#app/lib/shop-phone.ts";
+import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { keptToast } from "#app/lib/submission/kept-toast.ts";
 import { toast } from "#app/lib/toast.ts";
 import { writeValues } from "#shop/forms/form-field.ts";

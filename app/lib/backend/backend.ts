@@ -1,5 +1,5 @@
-import type { NewAccount } from "#app/lib/accounts.ts";
-import type { SessionTokens } from "#app/lib/arrival.ts";
+import type { NewAccount } from "#app/lib/session/accounts.ts";
+import type { SessionTokens } from "#app/lib/session/arrival.ts";
 import type { ToastMessage } from "#app/lib/toast.ts";
 import type { Appointment, AppointmentDetail, AppointmentQuery, Photo } from "./appointments.ts";
 import type { Calendar } from "./calendar.ts";

@@ -1,4 +1,4 @@
-import type { NewAccount } from "#app/lib/accounts.ts";
+import type { NewAccount } from "#app/lib/session/accounts.ts";
 import { type Accounts, BackendError, type Person, type PersonEvent } from "./backend.ts";
 import type { DemoState } from "./demo-state.ts";
 

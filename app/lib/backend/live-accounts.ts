@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Factor, Session, SupabaseClient } from "@supabase/supabase-js";
-import { backTo } from "#app/lib/arrival.ts";
+import { backTo } from "#app/lib/session/arrival.ts";
 import { memoize } from "#shop/memoize.ts";
 import { paths } from "#shop/paths.ts";
 import {

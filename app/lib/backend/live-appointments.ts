@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { siteParts } from "#app/lib/site-parts.ts";
+import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
 import { containing, searchTerms } from "#shop/search.ts";

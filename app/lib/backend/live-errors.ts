@@ -1,4 +1,4 @@
-import { errorMessages } from "#app/lib/accounts.ts";
+import { errorMessages } from "#app/lib/session/accounts.ts";
 import { BackendError, unreachable } from "./backend.ts";
 
 /** What the libraries report: auth errors, data API errors, function errors. */

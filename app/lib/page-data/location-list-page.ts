@@ -1,4 +1,4 @@
-import { defaultShareCard } from "#app/lib/share-card.ts";
+import { defaultShareCard } from "#app/lib/seo/share-card.ts";
 import { cities } from "#content/cities.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { shop } from "#content/shop.ts";

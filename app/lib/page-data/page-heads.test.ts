@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cutText } from "#app/lib/cut-text.ts";
-import { descriptionLimit, titleLimit } from "#app/lib/page-meta.ts";
+import { cutText } from "#app/lib/formatting/cut-text.ts";
+import { descriptionLimit, titleLimit } from "#app/lib/seo/page-meta.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { servicePairs } from "#shop/content-pages.ts";
 import { cityPageData } from "./city-page.ts";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { breadcrumbData, faqData, serviceData } from "#app/lib/catalog-structured-data.ts";
-import { type PageMeta, pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { breadcrumbData, faqData, serviceData } from "#app/lib/seo/catalog-structured-data.ts";
+import { type PageMeta, pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { shop } from "#content/shop.ts";
 import type { ServiceInCityPageData } from "./service-in-city-page.ts";
 import type { ServicePageData } from "./service-page.ts";

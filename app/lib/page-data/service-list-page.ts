@@ -1,5 +1,5 @@
-import { cutText } from "#app/lib/cut-text.ts";
-import { defaultShareCard } from "#app/lib/share-card.ts";
+import { cutText } from "#app/lib/formatting/cut-text.ts";
+import { defaultShareCard } from "#app/lib/seo/share-card.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { servicePricing } from "#content/service-pricing.ts";
 import { services } from "#content/services.ts";

@@ -1,4 +1,4 @@
-import { shopPhone } from "#app/lib/shop-phone.ts";
+import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import type { Accepted } from "./result.ts";
 
 /** When what is only on this device will be sent, as a sentence. */

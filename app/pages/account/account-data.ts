@@ -1,6 +1,6 @@
 import type { AppointmentQuery } from "#app/lib/backend/appointments.ts";
-import { loaded } from "#app/lib/loaded.ts";
-import { pageOf } from "#app/lib/use-parameters.ts";
+import { loaded } from "#app/lib/screens/loaded.ts";
+import { pageOf } from "#app/lib/screens/use-parameters.ts";
 
 /** On a page of the tab All Appointments. */
 export const allPageSize = 20;

@@ -1,7 +1,7 @@
 import type { Backend } from "#app/lib/backend/backend.ts";
 import type { ProfileFields } from "#app/lib/backend/profiles.ts";
-import { claimPendingAppointment } from "#app/lib/claim.ts";
-import { useIntentSubmit } from "#app/lib/screen-action.ts";
+import { useIntentSubmit } from "#app/lib/screens/screen-action.ts";
+import { claimPendingAppointment } from "#app/lib/session/claim.ts";
 import { paths } from "#shop/paths.ts";
 
 /** What somebody has done with what is theirs; the server decides whether it may be. */

@@ -4,7 +4,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
-import { updatePerson } from "#app/lib/session.ts";
+import { updatePerson } from "#app/lib/session/session.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAccountSubmit } from "./account-intents.ts";
 

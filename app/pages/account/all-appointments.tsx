@@ -5,8 +5,13 @@ import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Pager } from "#app/components/pager.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { useLoaded } from "#app/lib/loaded.ts";
-import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
+import { useLoaded } from "#app/lib/screens/loaded.ts";
+import {
+  pageOf,
+  pageText,
+  useParameters,
+  withParameters,
+} from "#app/lib/screens/use-parameters.ts";
 import type { AccountData } from "./account-data.ts";
 
 interface AllAppointmentsProps {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { forgetPendingAppointment, readPendingAppointment } from "#app/lib/accounts.ts";
 import { messageOf, type Person } from "#app/lib/backend/backend.ts";
+import { forgetPendingAppointment, readPendingAppointment } from "#app/lib/session/accounts.ts";
 import { useAccountSubmit } from "./account-intents.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf, type Person } from "#app/lib/backend/backend.ts";
-import { lazyComponent } from "#app/lib/lazy-component.tsx";
-import { useLoaded } from "#app/lib/loaded.ts";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import { useLoaded } from "#app/lib/screens/loaded.ts";
 import type { AccountData } from "./account-data.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { SecuritySection } from "./security-section.tsx";

@@ -4,9 +4,9 @@ import { StatusMark } from "#app/components/ui/status-mark.tsx";
 import type { NewFactor, SecondFactor } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
-import { formatMoment } from "#app/lib/format-schedule.ts";
-import { lazyComponent } from "#app/lib/lazy-component.tsx";
-import { useReload } from "#app/lib/reload.ts";
+import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import { useReload } from "#app/lib/screens/reload.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAccountSubmit } from "./account-intents.ts";
 

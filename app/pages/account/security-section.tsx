@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
-import { lazyComponent } from "#app/lib/lazy-component.tsx";
-import { signOut } from "#app/lib/sign-out.ts";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import { signOut } from "#app/lib/session/sign-out.ts";
 import { passwordMinimum } from "#shop/forms/new-password.ts";
 import { SecondFactorSection, type SecondFactorSectionProps } from "./second-factor-section.tsx";
 

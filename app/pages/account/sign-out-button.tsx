@@ -1,7 +1,7 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { signOut } from "#app/lib/sign-out.ts";
+import { signOut } from "#app/lib/session/sign-out.ts";
 
 /** Ends the session of this device. */
 export function SignOutButton() {

@@ -8,7 +8,7 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { saveFile } from "#app/lib/save-file.ts";
-import { signOut } from "#app/lib/sign-out.ts";
+import { signOut } from "#app/lib/session/sign-out.ts";
 import { toast } from "#app/lib/toast.ts";
 
 /** Export and deletion of one's own data. */

@@ -3,7 +3,7 @@ import { Confirmation } from "#app/components/confirmation.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Profile } from "#app/lib/backend/profiles.ts";
-import { PartFailed } from "#app/lib/lazy-component.tsx";
+import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import type { Route } from "./+types/accounts.ts";
 import { fullName, isUnverified, loadPeople, PeopleList } from "./people-list.tsx";
 import { UnverifiedWarning } from "./unverified-warning.tsx";

@@ -3,7 +3,7 @@ import type { ClosureDecision } from "#app/lib/backend/calendar.ts";
 import type { CarChange } from "#app/lib/backend/cars.ts";
 import type { BookingSettings, MessageChange, MessageKind } from "#app/lib/backend/shop-records.ts";
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
-import { useIntentSubmit } from "#app/lib/screen-action.ts";
+import { useIntentSubmit } from "#app/lib/screens/screen-action.ts";
 import { paths } from "#shop/paths.ts";
 
 /** What the views of the admin area have done; the server decides whether it may be. */

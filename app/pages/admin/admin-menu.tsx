@@ -21,7 +21,7 @@ import type { DeskEntry } from "#app/components/menu-entries.ts";
 import { shownEntries } from "#app/components/shown-entries.ts";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { signOut } from "#app/lib/sign-out.ts";
+import { signOut } from "#app/lib/session/sign-out.ts";
 import { paths } from "#shop/paths.ts";
 import { useWaiting } from "./use-waiting.ts";
 

@@ -1,7 +1,7 @@
 import type { Backend } from "#app/lib/backend/backend.ts";
-import { eraseDaySheet } from "#app/lib/erase-day-sheet.ts";
-import { type Loaded, loaded } from "#app/lib/loaded.ts";
-import { signedInPerson } from "#app/lib/session.ts";
+import { eraseDaySheet } from "#app/lib/day-sheet/erase-day-sheet.ts";
+import { type Loaded, loaded } from "#app/lib/screens/loaded.ts";
+import { signedInPerson } from "#app/lib/session/session.ts";
 
 /** Whose permission the gate has asked for last, and whether it was given. */
 let asked: { id: string; isAdmin: boolean } | undefined;

@@ -4,7 +4,7 @@ import {
   type HistoryEntry,
   stateOf,
 } from "#app/lib/backend/appointments.ts";
-import { formatMoment, formatSchedule } from "#app/lib/format-schedule.ts";
+import { formatMoment, formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 

@@ -3,7 +3,7 @@ import {
   appointmentSorts,
   appointmentStates,
 } from "#app/lib/backend/appointments.ts";
-import { pageOf, pageText, withParameters } from "#app/lib/use-parameters.ts";
+import { pageOf, pageText, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 
 /** As many as a slow tablet draws without a pause that is felt (docs/benchmarks.md, admin). */

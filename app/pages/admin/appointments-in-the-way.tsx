@@ -5,7 +5,7 @@ import { StatusBadge } from "#app/components/status-badge.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import type { Move } from "#app/lib/backend/calendar.ts";
-import { formatShortDay } from "#app/lib/format-schedule.ts";
+import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { type FreeTime, proposeMoves } from "#shop/schedule/propose-moves.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { timeOf } from "./calendar-day.ts";

@@ -9,8 +9,8 @@ import type {
   AppointmentSort,
 } from "#app/lib/backend/appointments.ts";
 import { classNames } from "#app/lib/class-names.ts";
-import { formatMoment, formatShortDay } from "#app/lib/format-schedule.ts";
-import { useProgressiveRows } from "#app/lib/use-progressive-rows.ts";
+import { formatMoment, formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import { useProgressiveRows } from "#app/lib/screens/use-progressive-rows.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { actionLabels, type DeskAction, nextAction } from "./next-actions.ts";
 

@@ -4,7 +4,7 @@ import { Confirmation } from "#app/components/confirmation.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { BookingSettings, Closure } from "#app/lib/backend/shop-records.ts";
-import { formatDay } from "#app/lib/format-schedule.ts";
+import { formatDay } from "#app/lib/formatting/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { useAdminSubmit } from "./admin-intents.ts";

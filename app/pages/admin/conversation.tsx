@@ -6,10 +6,10 @@ import { Button } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { TextDetail, TextEntry } from "#app/lib/backend/texts.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
-import { formatMoment } from "#app/lib/format-schedule.ts";
-import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
+import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
+import { textChanges, useFresh } from "#app/lib/screens/use-fresh.ts";
 import { toast } from "#app/lib/toast.ts";
-import { textChanges, useFresh } from "#app/lib/use-fresh.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 import { TextForm } from "./text-form.tsx";
 

@@ -4,7 +4,7 @@ import { Confirmation } from "#app/components/confirmation.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Vehicle } from "#app/lib/backend/customers.ts";
-import { lazyComponent } from "#app/lib/lazy-component.tsx";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { toast } from "#app/lib/toast.ts";
 import { useCustomers } from "./use-customers.ts";
 import { vehicleLabel } from "./vehicle-label.ts";

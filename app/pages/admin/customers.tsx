@@ -11,10 +11,15 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { ListedCustomer } from "#app/lib/backend/customers.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
-import { formatShortDay } from "#app/lib/format-schedule.ts";
-import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
-import { useLoaded } from "#app/lib/loaded.ts";
-import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
+import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
+import { useLoaded } from "#app/lib/screens/loaded.ts";
+import {
+  pageOf,
+  pageText,
+  useParameters,
+  withParameters,
+} from "#app/lib/screens/use-parameters.ts";
 import type { Route } from "./+types/customers.ts";
 import { loadedInside } from "./admitted.ts";
 import { SearchField } from "./search-field.tsx";

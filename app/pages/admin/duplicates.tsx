@@ -8,7 +8,7 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Customer, CustomerDetail, Merge } from "#app/lib/backend/customers.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
-import { formatMoment } from "#app/lib/format-schedule.ts";
+import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { SearchField } from "./search-field.tsx";

@@ -1,7 +1,7 @@
 import { type Appointment, stateOf } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
-import { daySheetPage, keepDaySheet } from "#app/lib/desk-sheet.ts";
-import { formatMoment } from "#app/lib/format-schedule.ts";
+import { daySheetPage, keepDaySheet } from "#app/lib/day-sheet/desk-sheet.ts";
+import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { shop } from "#content/shop.ts";
 import { dateLabel, endOfDay, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";

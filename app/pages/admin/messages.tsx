@@ -11,12 +11,17 @@ import { Tabs } from "#app/components/ui/tabs.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Page } from "#app/lib/backend/profiles.ts";
 import type { ContactMessage, MessageKind } from "#app/lib/backend/shop-records.ts";
-import { formatMoment } from "#app/lib/format-schedule.ts";
-import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
-import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
-import { siteParts } from "#app/lib/site-parts.ts";
-import { useFresh, worklistChanges } from "#app/lib/use-fresh.ts";
-import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
+import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
+import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
+import { useFresh, worklistChanges } from "#app/lib/screens/use-fresh.ts";
+import {
+  pageOf,
+  pageText,
+  useParameters,
+  withParameters,
+} from "#app/lib/screens/use-parameters.ts";
+import { siteParts } from "#app/lib/site/site-parts.ts";
 import type { Route } from "./+types/messages.ts";
 import { loadedInside } from "./admitted.ts";
 import { Flag } from "./flag.tsx";

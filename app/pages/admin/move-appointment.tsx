@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
-import { formatSchedule } from "#app/lib/format-schedule.ts";
+import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { timeOf } from "./calendar-day.ts";
 import { ChangeStep } from "./change-step.tsx";

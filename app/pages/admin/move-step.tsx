@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
-import { formatSchedule } from "#app/lib/format-schedule.ts";
+import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { DeskTimes } from "./desk-times.tsx";
 import { MoveChange } from "./move-appointment.tsx";

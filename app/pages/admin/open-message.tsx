@@ -12,8 +12,8 @@ import type {
   MessageReply,
 } from "#app/lib/backend/shop-records.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
-import { formatMoment } from "#app/lib/format-schedule.ts";
-import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
+import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 import { ReplyForm } from "./reply-form.tsx";

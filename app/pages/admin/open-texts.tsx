@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import type { TextDetail } from "#app/lib/backend/texts.ts";
-import { formatSchedule } from "#app/lib/format-schedule.ts";
-import type { Loaded } from "#app/lib/loaded.ts";
+import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
+import type { Loaded } from "#app/lib/screens/loaded.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { Conversation } from "./conversation.tsx";
 import { talkName } from "./text-list.tsx";

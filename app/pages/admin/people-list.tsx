@@ -9,9 +9,14 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Page, Profile } from "#app/lib/backend/profiles.ts";
-import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
+import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
+import {
+  pageOf,
+  pageText,
+  useParameters,
+  withParameters,
+} from "#app/lib/screens/use-parameters.ts";
 import { toast } from "#app/lib/toast.ts";
-import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
 import { loadedInside } from "./admitted.ts";
 import { Flag } from "./flag.tsx";
 import { SearchField } from "./search-field.tsx";

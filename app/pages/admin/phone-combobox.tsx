@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { Input } from "#app/components/ui/input.tsx";
 import type { KnownCustomer } from "#app/lib/backend/desk.ts";
 import { classNames } from "#app/lib/class-names.ts";
-import { formatShortDay } from "#app/lib/format-schedule.ts";
+import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { phoneHandlers } from "#app/lib/submission/phone-typing.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { useKnownCustomers } from "./use-known-customers.ts";

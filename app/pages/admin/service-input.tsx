@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Input } from "#app/components/ui/input.tsx";
-import { siteParts } from "#app/lib/site-parts.ts";
+import { siteParts } from "#app/lib/site/site-parts.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 
 /** The service: one of the list, found by its first letters, or other words. */

@@ -1,8 +1,8 @@
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { PartFailed } from "#app/lib/lazy-component.tsx";
-import { useLoaded } from "#app/lib/loaded.ts";
+import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
+import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { shop } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/settings.ts";

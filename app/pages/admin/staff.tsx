@@ -6,7 +6,7 @@ import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
-import { PartFailed } from "#app/lib/lazy-component.tsx";
+import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import type { Route } from "./+types/staff.ts";
 import { fullName, isUnverified, loadPeople, PeopleList } from "./people-list.tsx";
 import { UnverifiedWarning } from "./unverified-warning.tsx";

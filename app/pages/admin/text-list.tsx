@@ -6,9 +6,14 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Page } from "#app/lib/backend/profiles.ts";
 import type { TextTalk } from "#app/lib/backend/texts.ts";
-import { formatMoment } from "#app/lib/format-schedule.ts";
-import { type Loaded, useLoaded } from "#app/lib/loaded.ts";
-import { pageOf, pageText, useParameters, withParameters } from "#app/lib/use-parameters.ts";
+import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
+import {
+  pageOf,
+  pageText,
+  useParameters,
+  withParameters,
+} from "#app/lib/screens/use-parameters.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { Flag } from "./flag.tsx";
 import { ListEntry } from "./list-entry.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { failureToast } from "#app/lib/failure-toast.ts";
-import { notifyMissing, openPage } from "#app/lib/keep-page.ts";
+import { notifyMissing, openPage } from "#app/lib/hydration/keep-page.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { toast } from "#app/lib/toast.ts";
 

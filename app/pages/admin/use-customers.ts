@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { Customers } from "#app/lib/backend/customers.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
-import { useReload } from "#app/lib/reload.ts";
+import { useReload } from "#app/lib/screens/reload.ts";
 import { toast } from "#app/lib/toast.ts";
 import { paths } from "#shop/paths.ts";
 

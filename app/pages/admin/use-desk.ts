@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { Desk, DeskOutcome } from "#app/lib/backend/desk.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
-import { useReload } from "#app/lib/reload.ts";
+import { useReload } from "#app/lib/screens/reload.ts";
 import { toast } from "#app/lib/toast.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
 

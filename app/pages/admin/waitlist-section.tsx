@@ -5,7 +5,7 @@ import { ContactLinks } from "#app/components/contact-links.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { WaitlistEntry } from "#app/lib/backend/calendar.ts";
-import { formatShortDay } from "#app/lib/format-schedule.ts";
+import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";

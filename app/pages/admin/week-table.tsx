@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { stateOf } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { classNames } from "#app/lib/class-names.ts";
-import { formatShortDay } from "#app/lib/format-schedule.ts";
+import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { calendarPath, rowsId } from "./calendar-address.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Container } from "#app/components/ui/section.tsx";
-import { startWithoutInteraction } from "#app/lib/first-interaction.ts";
-import { pageMeta } from "#app/lib/page-meta.ts";
-import { defaultShareCard } from "#app/lib/share-card.ts";
+import { startWithoutInteraction } from "#app/lib/hydration/first-interaction.ts";
+import { pageMeta } from "#app/lib/seo/page-meta.ts";
+import { defaultShareCard } from "#app/lib/seo/share-card.ts";
 import { AppointmentRequestCard } from "#app/sections/appointment-request-card.tsx";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";

@@ -1,4 +1,4 @@
-import { cityNotFoundMeta } from "#app/lib/not-found-meta.ts";
+import { cityNotFoundMeta } from "#app/lib/seo/not-found-meta.ts";
 import { CityNotFoundMessage } from "#app/sections/city-not-found-message.tsx";
 import { slugMarker } from "#app/sections/lookup-failed.tsx";
 

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, redirect, useParams, useRouteError } from "react-router";
 import { ErrorMessage } from "#app/components/error-message.tsx";
-import { adoptCanonicalAddress } from "#app/lib/canonical-address.ts";
-import { breadcrumbData, cityBusinessData, faqData } from "#app/lib/catalog-structured-data.ts";
-import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
+import { adoptCanonicalAddress } from "#app/lib/hydration/canonical-address.ts";
+import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { cityPageData } from "#app/lib/page-data/city-page.ts";
-import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import { breadcrumbData, cityBusinessData, faqData } from "#app/lib/seo/catalog-structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { CityNotFoundMessage } from "#app/sections/city-not-found-message.tsx";
 import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";

@@ -1,8 +1,8 @@
-import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
-import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
-import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
-import { defaultShareCard } from "#app/lib/share-card.ts";
-import { autoRepairData } from "#app/lib/structured-data.ts";
+import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
+import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
+import { defaultShareCard } from "#app/lib/seo/share-card.ts";
+import { autoRepairData } from "#app/lib/seo/structured-data.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { ContactSectionProps } from "#app/sections/contact-section.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";

@@ -1,10 +1,10 @@
-import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { withOrigin } from "#app/lib/page-data/testimonial-origin.ts";
 import { whyChooseUsTexts } from "#app/lib/page-data/why-choose-us.ts";
-import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
-import { defaultShareCard } from "#app/lib/share-card.ts";
-import { useSiteMenu } from "#app/lib/site-menu.ts";
-import { autoRepairData, webSiteData } from "#app/lib/structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
+import { defaultShareCard } from "#app/lib/seo/share-card.ts";
+import { autoRepairData, webSiteData } from "#app/lib/seo/structured-data.ts";
+import { useSiteMenu } from "#app/lib/site/site-menu.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import type { HomeSectionsProps } from "#app/sections/home-sections.tsx";
 import { serviceCard } from "#app/sections/services-grid.tsx";

@@ -1,7 +1,7 @@
 import { Section } from "#app/components/ui/section.tsx";
-import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
+import { pageMeta } from "#app/lib/seo/page-meta.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
 import type { LinkReportSummaryProps } from "#app/sections/link-report-summary.tsx";
 import type { LinkReportTablesProps } from "#app/sections/link-report-tables.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";

@@ -1,11 +1,11 @@
 import { AreaMap } from "#app/components/area-map.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
-import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
-import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { locationListPageData } from "#app/lib/page-data/location-list-page.ts";
-import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
-import { siteParts } from "#app/lib/site-parts.ts";
-import { autoRepairData } from "#app/lib/structured-data.ts";
+import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
+import { autoRepairData } from "#app/lib/seo/structured-data.ts";
+import { siteParts } from "#app/lib/site/site-parts.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
 import type { CityListProps } from "#app/sections/city-list.tsx";

@@ -1,5 +1,5 @@
 import { NotFoundMessage } from "#app/components/not-found-message.tsx";
-import { pageMeta } from "#app/lib/page-meta.ts";
+import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import type { Route } from "./+types/not-found.ts";
 
 /** The page answers at addresses React does not know; taking it over there would fail. */

@@ -1,6 +1,6 @@
-import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
-import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
-import { defaultShareCard } from "#app/lib/share-card.ts";
+import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
+import { defaultShareCard } from "#app/lib/seo/share-card.ts";
 import { LegalText } from "#app/sections/legal-text.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { privacy } from "#content/legal/privacy.ts";

@@ -1,4 +1,4 @@
-import { serviceNotFoundMeta } from "#app/lib/not-found-meta.ts";
+import { serviceNotFoundMeta } from "#app/lib/seo/not-found-meta.ts";
 import { slugMarker } from "#app/sections/lookup-failed.tsx";
 import { ServiceNotFoundMessage } from "#app/sections/service-not-found-message.tsx";
 

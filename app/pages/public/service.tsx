@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useParams, useRouteError } from "react-router";
 import { ErrorMessage } from "#app/components/error-message.tsx";
-import { adoptCanonicalAddress } from "#app/lib/canonical-address.ts";
-import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
+import { adoptCanonicalAddress } from "#app/lib/hydration/canonical-address.ts";
+import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { serviceHead } from "#app/lib/page-data/service-head.ts";
 import { serviceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
 import { servicePageData } from "#app/lib/page-data/service-page.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { ServiceNotFoundMessage } from "#app/sections/service-not-found-message.tsx";
 import { catalogue } from "#content/catalogue.ts";
 import { resolveServiceKey } from "#shop/page-keys.ts";

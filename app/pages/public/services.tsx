@@ -1,9 +1,9 @@
 import { CallButton } from "#app/components/call-button.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
-import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
-import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { serviceListPageData } from "#app/lib/page-data/service-list-page.ts";
-import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
+import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import type { ServiceCatalogueProps } from "#app/sections/service-catalogue.tsx";

@@ -1,8 +1,8 @@
-import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
-import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
-import { defaultShareCard } from "#app/lib/share-card.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
-import { mainPages } from "#app/lib/site-pages.ts";
+import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
+import { defaultShareCard } from "#app/lib/seo/share-card.ts";
+import { siteFacts } from "#app/lib/site/site-facts.ts";
+import { mainPages } from "#app/lib/site/site-pages.ts";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { SiteIndex } from "#app/sections/site-index.tsx";
 import { catalogue } from "#content/catalogue.ts";

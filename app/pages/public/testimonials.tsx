@@ -1,8 +1,8 @@
-import { breadcrumbData } from "#app/lib/catalog-structured-data.ts";
-import { hydrateOnInteraction } from "#app/lib/hydrate-on-interaction.tsx";
+import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { withOrigin } from "#app/lib/page-data/testimonial-origin.ts";
-import { pageMeta, siteUrl } from "#app/lib/page-meta.ts";
-import { defaultShareCard } from "#app/lib/share-card.ts";
+import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
+import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
+import { defaultShareCard } from "#app/lib/seo/share-card.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import type { TestimonialGridProps } from "#app/sections/testimonial-grid.tsx";

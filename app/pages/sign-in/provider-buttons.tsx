@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
-import { keepOrigin } from "#app/lib/return-path.ts";
+import { keepOrigin } from "#app/lib/session/return-path.ts";
 import { dismissToast, toast } from "#app/lib/toast.ts";
 
 /** How providers write themselves where a capital letter is not enough. */

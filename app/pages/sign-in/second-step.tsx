@@ -3,8 +3,8 @@ import { CodeForm } from "#app/components/code-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Accounts, FactorKind } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
-import { claimAfterSignIn } from "#app/lib/claim.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
+import { claimAfterSignIn } from "#app/lib/session/claim.ts";
 import { toast } from "#app/lib/toast.ts";
 
 const failure = "Failed to sign in";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import { pendingAppointmentOf, readPendingAppointment } from "#app/lib/accounts.ts";
+import { pendingAppointmentOf, readPendingAppointment } from "#app/lib/session/accounts.ts";
 import { ConfirmationNotice, type ConfirmationNoticeProps } from "./confirmation-notice.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { errorMessages } from "#app/lib/accounts.ts";
-import { type Arrival, readArrival, withoutArrival } from "#app/lib/arrival.ts";
 import { messageOf, type OfferedSession } from "#app/lib/backend/backend.ts";
-import { claimAfterSignIn } from "#app/lib/claim.ts";
-import { startSession } from "#app/lib/session.ts";
+import { errorMessages } from "#app/lib/session/accounts.ts";
+import { type Arrival, readArrival, withoutArrival } from "#app/lib/session/arrival.ts";
+import { claimAfterSignIn } from "#app/lib/session/claim.ts";
+import { startSession } from "#app/lib/session/session.ts";
 import { toast } from "#app/lib/toast.ts";
 import { signInActions } from "./sign-in-paths.ts";
 

@@ -1,7 +1,7 @@
 import { Link, NavLink } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
+import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { listAt } from "#app/pages/admin/site/content-screens.ts";
 import type { EntryOrderProps } from "#app/pages/admin/site/entry-order.tsx";
 import { useSiteState } from "#app/pages/admin/site/site-state.ts";

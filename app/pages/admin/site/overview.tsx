@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
-import { formatMoment } from "#app/lib/format-schedule.ts";
-import { lazyComponent, PartFailed } from "#app/lib/lazy-component.tsx";
+import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { contentChanges } from "#shop/catalog/content-changes.ts";
 import { readContent } from "#shop/catalog/read-content.ts";
 import { samplesOf } from "#shop/catalog/samples.ts";

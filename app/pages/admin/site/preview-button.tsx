@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDraft, ContentPreview } from "#app/lib/backend/site-content.ts";
-import { formatMoment } from "#app/lib/format-schedule.ts";
+import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { ChangedPages } from "./changed-pages.tsx";
 
 interface PreviewButtonProps {

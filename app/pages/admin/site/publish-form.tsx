@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { ContentConflict } from "#app/lib/backend/content-conflict.ts";
 import type { ContentDraft } from "#app/lib/backend/site-content.ts";
-import { useReload } from "#app/lib/reload.ts";
+import { useReload } from "#app/lib/screens/reload.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 import { publishForm } from "#shop/forms/publish.ts";

@@ -10,7 +10,7 @@ import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
-import { lazyComponent } from "#app/lib/lazy-component.tsx";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { rowsOf, withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import { paths, setupPath } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";

@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
 import type { ContentVersion } from "#app/lib/backend/site-content.ts";
-import { formatMoment } from "#app/lib/format-schedule.ts";
+import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 

@@ -1,6 +1,6 @@
-import type { SignOutScope } from "./backend/backend.ts";
-import { loadBackend } from "./backend/load-backend.ts";
-import { toast } from "./toast.ts";
+import type { SignOutScope } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { toast } from "#app/lib/toast.ts";
 
 /** Signs out, and says so where it has to be said (docs/product.md#sessions). */
 export async function signOut(scope: SignOutScope): Promise<void> {

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Backend, Person } from "./backend/backend.ts";
+import type { Backend, Person } from "#app/lib/backend/backend.ts";
+import { signedInPerson, startSession } from "#app/lib/session/session.ts";
 import { useReload } from "./reload.ts";
-import { signedInPerson, startSession } from "./session.ts";
 
 /** What a screen has asked for, or why it is not there. */
 export type Loaded<Data> = { data: Data; error?: never } | { data?: never; error: unknown };

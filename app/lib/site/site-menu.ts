@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router";
+import { cutText } from "#app/lib/formatting/cut-text.ts";
 import type { City } from "#shop/catalog/city.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { cityPath, servicePath } from "#shop/paths.ts";
-import { cutText } from "./cut-text.ts";
 
 /** Characters of a service's description in the menu (docs/product.md#header). */
 const menuDescriptionLimit = 60;

@@ -1,5 +1,5 @@
+import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
 import { backTo } from "./arrival.ts";
-import { loadConfig, type SiteConfig } from "./config.ts";
 
 /** What registration asks for (docs/product.md#sign-in-and-register). */
 export interface NewAccount {

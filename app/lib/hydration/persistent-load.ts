@@ -1,5 +1,5 @@
+import { dismissToast } from "#app/lib/toast.ts";
 import { notifyMissing, openPage } from "./keep-page.ts";
-import { dismissToast } from "./toast.ts";
 
 /** Code that is fetched again and again until it is there. */
 export interface PersistentLoad<Code> {

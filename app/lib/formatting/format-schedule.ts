@@ -1,8 +1,8 @@
+import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { memoize } from "#shop/memoize.ts";
 import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
-import { siteParts } from "./site-parts.ts";
 
 /**
  * The day of an appointment in words; `Not scheduled` or `Invalid date` (docs/product.md#account).

@@ -3,9 +3,9 @@ import {
   isRouteErrorResponse,
   type MiddlewareFunction,
 } from "react-router";
+import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
+import { toast } from "#app/lib/toast.ts";
 import type { PageStart } from "./page-start.ts";
-import { shopPhone } from "./shop-phone.ts";
-import { toast } from "./toast.ts";
 
 /** What to do about what could not be fetched. */
 export const loadAdvice = `Check your connection and try again, or call ${shopPhone}.`;

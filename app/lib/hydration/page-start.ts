@@ -1,7 +1,7 @@
+import { isSessionKey } from "#app/lib/session/stored-session.ts";
+import { pendingKey } from "#app/lib/submission/pending-events.ts";
 import { deferredModule } from "./deferred-module.ts";
 import { startNoticeId } from "./start-notice-id.ts";
-import { isSessionKey } from "./stored-session.ts";
-import { pendingKey } from "./submission/pending-events.ts";
 
 /** What stands in for the code of a page until it is there. */
 export interface PageStart {

@@ -1,4 +1,4 @@
-import { InlineScript } from "./inline-script.tsx";
+import { InlineScript } from "#app/lib/document/inline-script.tsx";
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-/** Where the desk keeps the sheet of the day (app/lib/desk-sheet.ts, public/desk-worker.js). */
+/** Where the desk keeps the sheet of the day (app/lib/day-sheet/desk-sheet.ts, public/desk-worker.js). */
 export const sheetStore = "desk-sheet";
 
 /** Removes the sheet of the day from this device. */

@@ -1,7 +1,12 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { type Backend, isUnreachable, type Person, type PersonEvent } from "./backend/backend.ts";
-import { loadBackend } from "./backend/load-backend.ts";
-import { eraseDaySheet } from "./erase-day-sheet.ts";
+import {
+  type Backend,
+  isUnreachable,
+  type Person,
+  type PersonEvent,
+} from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { eraseDaySheet } from "#app/lib/day-sheet/erase-day-sheet.ts";
 import { hasStoredSession, isSessionKey } from "./stored-session.ts";
 
 /** Whether somebody is signed in on this device. */

@@ -1,5 +1,5 @@
+import { InlineScript } from "#app/lib/document/inline-script.tsx";
 import { interactionEvents } from "./first-interaction.ts";
-import { InlineScript } from "./inline-script.tsx";
 
 declare global {
   interface Window {

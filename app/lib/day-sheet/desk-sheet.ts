@@ -1,7 +1,7 @@
+import { signedInPerson } from "#app/lib/session/session.ts";
 import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { eraseDaySheet, sheetStore } from "./erase-day-sheet.ts";
-import { signedInPerson } from "./session.ts";
 
 // Its style stands in the page, which has no other file; nothing in it runs.
 const style =

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { data, useFetcher } from "react-router";
-import type { Backend } from "./backend/backend.ts";
-import { loadBackend } from "./backend/load-backend.ts";
+import type { Backend } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { reloading } from "./reload.ts";
 
 /** What has come of an intent: why it was not carried out, if it was not. */

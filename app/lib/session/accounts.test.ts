@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { memoryStorage, type Reply, startServer } from "#app/lib/submission/server-for-tests.ts";
 import { accountCreated, createAccount, keepPendingAppointment, splitName } from "./accounts.ts";
-import { memoryStorage, type Reply, startServer } from "./submission/server-for-tests.ts";
 
 type TestServer = Awaited<ReturnType<typeof startServer>>;
 let server: TestServer | undefined;

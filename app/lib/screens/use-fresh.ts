@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { Backend } from "./backend/backend.ts";
-import { loadBackend } from "./backend/load-backend.ts";
+import type { Backend } from "#app/lib/backend/backend.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { useReload } from "./reload.ts";
 
 /** Milliseconds in which several changes count as one. */

@@ -1,6 +1,6 @@
+import type { Appointments, Person } from "#app/lib/backend/backend.ts";
+import { toast } from "#app/lib/toast.ts";
 import { forgetPendingAppointment, readPendingAppointment } from "./accounts.ts";
-import type { Appointments, Person } from "./backend/backend.ts";
-import { toast } from "./toast.ts";
 
 let claiming = false;
 
