@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
-import { createMember, mailsTo, type Registered, signIn } from "#tests/support/accounts.ts";
+import { createMember, mailsTo, openAs, type Registered } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -24,8 +24,7 @@ async function booked(shop: RunningServer, fields: Record<string, unknown>): Pro
 }
 
 async function open(page: Page, owner: Registered, path: string): Promise<void> {
-  await page.goto(path);
-  await signIn(page, owner);
+  await openAs(page, owner, path);
   await expect(page.getByRole("table").first()).toBeVisible();
 }
 
@@ -200,8 +199,7 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
     await booked(shop, { name, email, date, time: times[4]?.time });
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/admin/settings");
-  await signIn(page, owner);
+  await openAs(page, owner, "/admin/settings");
 
   const block = page.getByRole("form", { name: "New block" });
   await block.getByLabel("From").fill(`${date}T08:00`);
@@ -276,8 +274,7 @@ test("today's sheet opens without a network, on the desk alone", async ({
 for (const path of ["/admin", "/admin/cars"]) {
   test(`${path} keeps today's sheet, and signing out erases it`, async ({ page, shop }) => {
     const owner = await createMember(shop, "Avery", { administrator: true });
-    await page.goto(path);
-    await signIn(page, owner);
+    await openAs(page, owner, path);
     const kept = () => page.evaluate(() => caches.has("desk-sheet"));
     await expect.poll(kept).toBe(true);
     await page.getByRole("button", { name: "Sign Out" }).click();
@@ -303,8 +300,7 @@ test("a sheet that is still being put aside when somebody signs out is not kept"
       seen.puts += 1;
     };
   });
-  await page.goto("/admin/cars");
-  await signIn(page, owner);
+  await openAs(page, owner, "/admin/cars");
   await expect(page.getByRole("heading", { name: "Cars" })).toBeVisible();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/auth/);

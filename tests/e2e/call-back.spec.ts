@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -50,8 +50,7 @@ for (const viewport of [
     if (isPhone) await expectSound(page);
     await page.setViewportSize(viewport);
 
-    await page.goto("/admin");
-    await signIn(page, owner);
+    await openAs(page, owner, "/admin");
     const item = page.getByRole("listitem").filter({ hasText: "Ann Lee" });
     await expect(item).toContainText("Call back");
     await expect(item).toContainText("Answer by");
@@ -84,8 +83,7 @@ test("by keyboard a customer adds a service and picks a shuttle, and the desk sh
   const { date, times } = await firstFreeDay(shop);
   const response = await book(shop.url, { name: "Dana Cole", date, time: times[0]?.time });
   const { id, visitUrl } = await response.json();
-  await page.goto(`/admin/appointments?open=${id}`);
-  await signIn(page, owner);
+  await openAs(page, owner, `/admin/appointments?open=${id}`);
   await expect(sheetOf(page)).toContainText("Brake System Service");
 
   const visit = await browser.newPage({ javaScriptEnabled: false });

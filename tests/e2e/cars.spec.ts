@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
-import { createMember, linkInMail, type Registered, signIn } from "#tests/support/accounts.ts";
+import { createMember, linkInMail, openAs, type Registered } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -50,8 +50,7 @@ for (const viewport of [
     const phone = "(404) 555-0170";
     const smsConsent = { text: "Text me", version: "1" };
     await book(shop.url, { name: "Dana Cole", phone, date, time: times[0]?.time, smsConsent });
-    await page.goto("/admin/book");
-    await signIn(page, owner);
+    await openAs(page, owner, "/admin/book");
     await page.getByRole("combobox", { name: "Phone" }).fill("4045550170");
     await page.getByLabel("Name").fill("Dana Cole");
     await page.getByRole("combobox", { name: "Service" }).fill("Oil light is on");
@@ -171,13 +170,11 @@ test("a car is checked in from its appointment, and the worklist leads to it whi
   const id = await expectToday(shop, owner, "Dana Cole");
   const other = await browser.newContext({ baseURL: shop.url });
   const desk = await other.newPage();
-  await desk.goto("/admin");
-  await signIn(desk, owner);
+  await openAs(desk, owner, "/admin");
   const waiting = desk.getByRole("region", { name: /^Waiting for you/ });
   await expect(waiting.getByText("Nothing is waiting.")).toBeVisible();
 
-  await page.goto(`/admin/appointments?open=${id}`);
-  await signIn(page, owner);
+  await openAs(page, owner, `/admin/appointments?open=${id}`);
   const sheet = page.getByRole("dialog", { name: "Appointment" });
   await sheet.getByRole("button", { name: "Check In: Dana Cole" }).focus();
   await page.keyboard.press("Enter");
@@ -224,12 +221,10 @@ test("the board sorts cars by how long they have stood, follows other screens, a
   for (const name of ["Ann First", "Ben Second", "Cal Third"]) {
     await expectToday(shop, owner, name);
   }
-  await page.goto("/admin/cars");
-  await signIn(page, owner);
+  await openAs(page, owner, "/admin/cars");
   const other = await browser.newContext({ baseURL: shop.url });
   const elsewhere = await other.newPage();
-  await elsewhere.goto("/admin/cars");
-  await signIn(elsewhere, owner);
+  await openAs(elsewhere, owner, "/admin/cars");
 
   for (const name of ["Ann First", "Ben Second", "Cal Third"]) {
     await page.getByRole("button", { name: `Check In: ${name}` }).focus();

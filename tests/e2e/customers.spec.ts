@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -27,8 +27,7 @@ const casey = {
 
 async function enter(page: Page, shop: RunningServer, path: string): Promise<void> {
   const administrator = await createMember(shop, "Avery", { administrator: true });
-  await page.goto(path);
-  await signIn(page, administrator);
+  await openAs(page, administrator, path);
 }
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search" });

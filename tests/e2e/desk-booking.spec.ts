@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createMember, linkInMail, signIn } from "#tests/support/accounts.ts";
+import { createMember, linkInMail, openAs } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -30,8 +30,7 @@ async function request(shop: RunningServer, at: number, fields: object = {}): Pr
 
 async function enter(page: Page, shop: RunningServer, path: string): Promise<void> {
   const administrator = await createMember(shop, "Avery", { administrator: true });
-  await page.goto(path);
-  await signIn(page, administrator);
+  await openAs(page, administrator, path);
 }
 
 const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Appointment" });

@@ -1,6 +1,6 @@
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
-import { createMember, linkInMail, signIn } from "#tests/support/accounts.ts";
+import { createMember, linkInMail, openAs } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/browser.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
@@ -14,8 +14,7 @@ test("somebody at the counter is booked, checked in and goes with the car, by ke
 }) => {
   const { keyboard } = page;
   const owner = await createMember(shop, "Avery", { administrator: true });
-  await page.goto("/admin/book");
-  await signIn(page, owner);
+  await openAs(page, owner, "/admin/book");
   await expect(page.getByRole("combobox", { name: "Phone" })).toBeFocused();
   await keyboard.type("4045550170");
   await tabTo(page.getByLabel("Name"));
@@ -87,8 +86,7 @@ test("a year is typed digit by digit, into a filter and into the calendar", asyn
 }) => {
   const { keyboard } = page;
   const owner = await createMember(shop, "Avery", { administrator: true });
-  await page.goto("/admin/appointments");
-  await signIn(page, owner);
+  await openAs(page, owner, "/admin/appointments");
   await tabTo(page.getByText("Filters", { exact: true }));
   await keyboard.press("Enter");
   await tabTo(page.getByLabel("From"));
@@ -117,8 +115,11 @@ test.describe("a full time", () => {
       expect(response.status).toBe(201);
     }
     const owner = await createMember(shop, "Avery", { administrator: true });
-    await page.goto(`/admin/book?date=${date}&name=Dee+Waters&phone=4045550170&service=Oil`);
-    await signIn(page, owner);
+    await openAs(
+      page,
+      owner,
+      `/admin/book?date=${date}&name=Dee+Waters&phone=4045550170&service=Oil`,
+    );
     await expect(page.getByRole("combobox", { name: "Phone" })).toBeFocused();
     // Arrows choose among the times, and pass over none.
     await tabTo(page.getByRole("radio", { name: /(free|full)$/ }).first());

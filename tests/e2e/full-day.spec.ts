@@ -1,7 +1,7 @@
 import { asOwner } from "#scripts/as-owner.ts";
 import { makeReference } from "#server/appointments/appointments.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
 import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/browser.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
@@ -51,8 +51,7 @@ test("fifty appointments in a day stay readable, on the screen and on paper", as
 }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, people } = await fillDay(shop);
-  await page.goto(`/admin/calendar?date=${date}`);
-  await signIn(page, owner);
+  await openAs(page, owner, `/admin/calendar?date=${date}`);
   await expect(page.getByText("50 of 50 slots booked")).toBeVisible();
 
   const board = page.getByRole("region", { name: "The day by bay, table" });

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   testOfOwnShop as base,
@@ -64,8 +64,7 @@ for (const width of [390, 1440]) {
     test("a customer asks, is answered, and stops texts", async ({ page, shop }) => {
       const owner = await createMember(shop, "Avery", { administrator: true });
       await bookWithConsent(shop);
-      await page.goto("/admin");
-      await signIn(page, owner);
+      await openAs(page, owner, "/admin");
       const worklist = page.getByRole("region", { name: /^Waiting for you/ });
       await expect(worklist.getByText("Appointment request")).toBeVisible();
 
@@ -128,8 +127,7 @@ test("by keyboard alone somebody is answered, and stops texts while more is writ
   const owner = await createMember(shop, "Avery", { administrator: true });
   await bookWithConsent(shop);
   await textTheShop(shop, "Hi, is my car ready?");
-  await page.goto("/admin");
-  await signIn(page, owner);
+  await openAs(page, owner, "/admin");
   await tabTo(page.getByRole("link", { name: "Reply: Casey Tester" }));
   await keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Texts" });
@@ -157,8 +155,7 @@ test("an unknown number waits until somebody says that no reply is needed", asyn
 }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   await textTheShop(shop, "Do you fix <b>vans</b>?", "+14045550123");
-  await page.goto("/admin/messages?tab=texts");
-  await signIn(page, owner);
+  await openAs(page, owner, "/admin/messages?tab=texts");
   const navigation = page.getByRole("navigation", { name: "Admin area" });
   await expect(navigation.getByRole("link", { name: "Messages 1 unread" })).toBeVisible();
   await expectAccessibleEverywhere(page);

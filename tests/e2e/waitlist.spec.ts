@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
-import { createMember, mailsTo, type Registered, signIn } from "#tests/support/accounts.ts";
+import { createMember, mailsTo, openAs, type Registered } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -125,8 +125,7 @@ for (const viewport of [
 
     // The desk, on a device of its own.
     const desk = await (await browser.newContext({ viewport })).newPage();
-    await desk.goto(`${shop.url}/admin/calendar?date=${date}`);
-    await signIn(desk, owner);
+    await openAs(desk, owner, `/admin/calendar?date=${date}`);
     const list = desk.getByRole("region", { name: /^Waitlist/ });
     await expect(list.getByRole("listitem")).toHaveText([/Ann Lee.*Waiting/s, /Bob.*Waiting/s]);
 

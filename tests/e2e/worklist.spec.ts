@@ -1,4 +1,4 @@
-import { createMember, mailsTo, signIn } from "#tests/support/accounts.ts";
+import { createMember, mailsTo, openAs } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -37,8 +37,7 @@ testOfOwnShop(
   "a request waits on every screen until somebody answers it on one",
   async ({ page, shop, browser }) => {
     const owner = await createMember(shop, "Avery", { administrator: true });
-    await page.goto("/admin");
-    await signIn(page, owner);
+    await openAs(page, owner, "/admin");
     const worklist = page.getByRole("region", { name: /^Waiting for you/ });
     await expect(worklist.getByText("Nothing is waiting.")).toBeVisible();
 
@@ -57,8 +56,7 @@ testOfOwnShop(
     await expectAccessibleEverywhere(page);
 
     const other = await browser.newPage();
-    await other.goto(`${shop.url}/admin`);
-    await signIn(other, owner);
+    await openAs(other, owner, "/admin");
     const theirs = other.getByRole("region", { name: /^Waiting for you/ });
     await expect(theirs.getByText("Casey Tester")).toBeVisible();
 
@@ -89,8 +87,7 @@ testOfOwnShop(
   async ({ page, shop }) => {
     const owner = await createMember(shop, "Avery", { administrator: true });
     await writeTo(shop, "Renee Walker", "Do you take a 2009 Sprinter van?");
-    await page.goto("/admin");
-    await signIn(page, owner);
+    await openAs(page, owner, "/admin");
     const navigation = page.getByRole("navigation", { name: "Admin area" });
     await expect(navigation.getByRole("link", { name: "Messages 1 unread" })).toBeVisible();
 
@@ -148,8 +145,7 @@ testOfOwnShop(
       body: JSON.stringify(financingRequest()),
     });
     expect(response.status).toBe(201);
-    await page.goto("/admin");
-    await signIn(page, owner);
+    await openAs(page, owner, "/admin");
     await page.getByRole("link", { name: "Reply: Kim Ortiz" }).click();
     const sheet = page.getByRole("dialog", { name: "Financing request" });
     await expect(sheet).toContainText("Transmission slips in third gear");
@@ -176,8 +172,7 @@ testOfOwnShop.describe("without a network", () => {
   testOfOwnShop("what waits is counted once there is a network again", async ({ page, shop }) => {
     const owner = await createMember(shop, "Avery", { administrator: true });
     const counted = page.waitForResponse(/rest\/v1\/worklist/);
-    await page.goto("/admin/calendar");
-    await signIn(page, owner);
+    await openAs(page, owner, "/admin/calendar");
     await counted;
     const navigation = page.getByRole("navigation", { name: "Admin area" });
     let isGone = true;
@@ -198,8 +193,7 @@ testOfOwnShop.describe("without a network", () => {
     async ({ page, shop }) => {
       const owner = await createMember(shop, "Avery", { administrator: true });
       await writeTo(shop, "Renee Walker", "Do you take a 2009 Sprinter van?");
-      await page.goto("/admin/messages");
-      await signIn(page, owner);
+      await openAs(page, owner, "/admin/messages");
       await page.getByRole("button", { name: "Renee Walker" }).click();
       const sheet = page.getByRole("dialog", { name: "Message" });
       const field = sheet.getByRole("textbox", { name: "Reply by email" });

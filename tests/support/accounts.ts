@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { sessionKey } from "#app/lib/submission/session-token.ts";
 import { grantAdministrator } from "#scripts/admin-people.ts";
 import { asOwner } from "#scripts/as-owner.ts";
 import type { RunningServer } from "./running-server.ts";
@@ -53,6 +54,20 @@ export async function signIn(page: Page, { email, password }: Member): Promise<v
 export interface Registered extends Member {
   /** The access token of a session of theirs. */
   token: string;
+  /** That session, as the client of the site keeps it, and the site. */
+  session: object;
+  origin: string;
+}
+
+/** Opens a screen as somebody who is signed in already, for tests that are about something else. */
+export async function openAs(page: Page, member: Registered, path: string): Promise<void> {
+  // Of the site, and nothing runs in it.
+  await page.goto(`${member.origin}/robots.txt`);
+  await page.evaluate(
+    ([key = "", session = ""]) => localStorage.setItem(key, session),
+    [sessionKey(member.origin), JSON.stringify(member.session)],
+  );
+  await page.goto(`${member.origin}${path}`);
 }
 
 /** Opens an account past the screens, for tests that are about something else. */
@@ -72,10 +87,10 @@ export async function createMember(
       data: { first_name: firstName, last_name: member.lastName, phone: "+17705550147" },
     }),
   });
-  const { access_token: token } = await response.json();
+  const session = await response.json();
   expect(response.status).toBe(200);
   if (options.administrator) await makeAdministrator(server, member.email);
-  return { ...member, token };
+  return { ...member, token: session.access_token, session, origin: server.url };
 }
 
 /** As `npm run admin -- grant` does it, without the second that a process takes to start. */
