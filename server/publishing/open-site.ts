@@ -10,6 +10,7 @@ import { createLiveSite, loadPreview } from "./live-site.ts";
 import { pageChanges } from "./page-changes.ts";
 import { createPreviews, type Previews } from "./previews.ts";
 import { openLiveSite, startPublisher } from "./publisher.ts";
+import { createRenderAttempts } from "./render-attempts.ts";
 import { renderedSite } from "./rendered-sites.ts";
 
 /** What visitors are answered with, and what changes it. */
@@ -58,6 +59,7 @@ export async function openSite(deps: {
     ...{ database, log, place, deployment },
     alone: !config.databaseUrl,
     keepSites: config.keepSites,
+    attempts: createRenderAttempts(),
   };
   const live = createLiveSite(await openLiveSite(publishing));
   setPublished(live.current().content);

@@ -8,6 +8,7 @@ import type { Deployment } from "#server/http/site-files.ts";
 import { removeOldSites, siteBefore, standingSites } from "./kept-sites.ts";
 import { type LiveSite, type LoadedSite, loadSite, siteWithoutPages } from "./live-site.ts";
 import { publishDue, type Query } from "./publish-due.ts";
+import type { RenderAttempts } from "./render-attempts.ts";
 import { compressSite, type RenderingPlace, renderedSite, type Version } from "./rendered-sites.ts";
 
 /** How long a version waits at most after its time has come, or after a process that rendered it was killed. */
@@ -22,6 +23,8 @@ export interface PublisherDependencies {
   keepSites: number;
   /** Whether no other process serves the same database: what is claimed was claimed before a kill. */
   alone: boolean;
+  /** When a version that could not be shown is tried again. */
+  attempts: RenderAttempts;
 }
 
 /**
@@ -50,7 +53,7 @@ function serverQuery(database: Database): Query {
  * @throws {OperatorError} when this release cannot read what was published, and no site stands either
  */
 export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedSite> {
-  const { database, place, deployment, log } = deps;
+  const { database, place, deployment } = deps;
   const [live] = await serverQuery(database)<Version>(liveVersion);
   if (!live || isBuild(live)) return await loadSite(place.build, deployment);
   try {
@@ -59,7 +62,7 @@ export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedS
       deployment,
     );
   } catch (error) {
-    log.error({ err: error, version: live.number }, "the published version cannot be shown");
+    noteFailure(deps, live, error);
   }
   for await (const directory of standingSites(place.sites, live.number)) {
     const site = await loadSite(directory, deployment).catch(() => undefined);
@@ -73,9 +76,15 @@ const isBuild = ({ number, closures }: Version) => number === 0 && !closures;
 const nameOf = ({ number, closures }: Pick<Version, "number" | "closures">) =>
   number + editionOf(closures ?? null);
 
+/** The same failure is one line, however often it is met. */
+function noteFailure({ attempts, log }: PublisherDependencies, version: Version, error: unknown) {
+  if (!attempts.failed(nameOf(version), error)) return;
+  log.error({ err: error, version: version.number }, "the published version cannot be shown");
+}
+
 /** Publishes what is due as soon as it is, until it is stopped. */
 export function startPublisher(deps: PublisherDependencies, site: LiveSite): Publisher {
-  const { database, log, place, deployment, keepSites } = deps;
+  const { database, log, place, deployment, keepSites, attempts } = deps;
   const query = serverQuery(database);
   /** The version with its closures. */
   let shown: string | undefined;
@@ -85,6 +94,8 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
   let stopped = false;
   let interruption = new AbortController();
   let compressing: Promise<void> | undefined;
+  /** What the last look failed at: said once, as long as it is the same. */
+  let problem: string | undefined;
 
   const show = (next: LoadedSite) => {
     site.show(next);
@@ -95,17 +106,26 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
     const [state] = await query<Pick<Version, "number" | "closures">>(
       "select live as number, (select closures from settings) as closures from content_state",
     );
-    if (!state || nameOf(state) === shown) return;
+    if (!state || nameOf(state) === shown || !attempts.isDue(nameOf(state))) return;
     const [live] = await query<Version>(liveVersion);
     if (!live) return;
     if (shown !== undefined) await interrupt();
-    const directory = isBuild(live)
-      ? place.build
-      : await renderedSite(place, live, site.current().directory);
-    if (directory !== site.current().directory) show(await loadSite(directory, deployment));
+    const directory = await showVersion(live).catch((error: unknown) => {
+      if (!stopped) noteFailure(deps, live, error);
+    });
+    if (directory === undefined) return;
     shown = nameOf(live);
     await removeOldSites(place.sites, directory, keepSites);
     if (directory !== place.build) compressing = compress(directory);
+  }
+
+  /** @returns the folder of its site */
+  async function showVersion(version: Version): Promise<string> {
+    const directory = isBuild(version)
+      ? place.build
+      : await renderedSite(place, version, site.current().directory);
+    if (directory !== site.current().directory) show(await loadSite(directory, deployment));
+    return directory;
   }
 
   /** Has smaller copies made of what is shown, until something else is to be rendered. */
@@ -152,8 +172,11 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
         });
         await showLive();
       } while (again && !stopped);
+      problem = undefined;
     } catch (error) {
-      if (!stopped) log.warn({ err: error }, "publishing failed and is tried again");
+      const isNews = problem !== String(error);
+      problem = String(error);
+      if (!stopped && isNews) log.warn({ err: error }, "publishing failed and is tried again");
     }
   }
 

@@ -3,6 +3,7 @@ import { createDatabase } from "#platform/database/database.ts";
 import { createLog } from "#platform/log.ts";
 import { createLiveSite } from "#server/publishing/live-site.ts";
 import { openLiveSite, startPublisher } from "#server/publishing/publisher.ts";
+import { createRenderAttempts } from "#server/publishing/render-attempts.ts";
 
 /**
  * A process that publishes and nothing else, until it is killed: `publisher.fixture.ts <database> <folder of
@@ -21,6 +22,7 @@ const deps = {
   deployment: { siteUrl: "https://shop.example", captcha: undefined, provider: undefined },
   alone: alone === "alone",
   keepSites: 20,
+  attempts: createRenderAttempts(),
 };
 const live = createLiveSite(await openLiveSite(deps));
 const tell = () => process.stdout.write(`${live.current().directory}\n`);

@@ -3,12 +3,18 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createLog } from "#platform/log.ts";
 import { waitUntil } from "#postgres/supervisor/processes.ts";
 import { copyEndings } from "#scripts/postbuild/compress.ts";
 import { folderContent } from "#server/content/folder-content.ts";
 import { assertWhole } from "#server/http/built-site.ts";
-import { openLiveSite } from "#server/publishing/publisher.ts";
+import { createLiveSite } from "#server/publishing/live-site.ts";
+import { openLiveSite, startPublisher } from "#server/publishing/publisher.ts";
+import {
+  createRenderAttempts,
+  firstPauseMilliseconds,
+} from "#server/publishing/render-attempts.ts";
 import {
   afterRestart,
   createPublishingShop,
@@ -179,6 +185,31 @@ describe("an upgrade of a shop that has published", () => {
     expect(files.notFoundPage("/")).toBeUndefined();
     const home = { method: "GET", url: "/" } as IncomingMessage;
     expect(files.serve(home, {} as ServerResponse)).toBe(false);
+  });
+
+  it("is tried again ever less often while it cannot be rendered, and said once", async () => {
+    const build = await nextBuild({ isBroken: true });
+    let now = 0;
+    const attempts = createRenderAttempts(() => now);
+    const isDue = vi.spyOn(attempts, "isDue");
+    const failed = vi.spyOn(attempts, "failed");
+    const log = createLog("silent");
+    const said = vi.spyOn(log, "error");
+    const deps = { ...shop.deps, log, attempts, place: { ...shop.deps.place, sites, build } };
+    const publisher = startPublisher(deps, createLiveSite(await openLiveSite(deps)));
+    onTestFinished(() => publisher.stop());
+    const look = async (): Promise<void> => {
+      const looks = isDue.mock.calls.length;
+      await shop.sql("select pg_notify('content', '')");
+      await expect.poll(() => isDue.mock.calls.length).toBeGreaterThan(looks);
+    };
+    await expect.poll(() => isDue.mock.calls.length).toBeGreaterThan(0);
+    for (const failures of [2, 2, 3]) {
+      now += firstPauseMilliseconds;
+      await look();
+      await expect.poll(() => failed.mock.calls.length).toBe(failures);
+    }
+    expect(said).toHaveBeenCalledOnce();
   });
 
   it("does not start where the new release cannot read it, and says which release can", async () => {

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { createLog } from "#platform/log.ts";
 import { folderContent } from "#server/content/folder-content.ts";
 import { openLiveSite, type PublisherDependencies } from "#server/publishing/publisher.ts";
+import { createRenderAttempts } from "#server/publishing/render-attempts.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { afterFile } from "./after-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -67,6 +68,7 @@ export async function createPublishingShop(): Promise<PublishingShop> {
       deployment: { siteUrl, captcha: undefined, provider: undefined },
       alone: true,
       keepSites: 20,
+      attempts: createRenderAttempts(),
     },
     async add(change) {
       const document = folderContent();
