@@ -1,9 +1,9 @@
 import pg from "pg";
 import {
-  answerMilliseconds,
   checkVersion,
   connectMilliseconds,
   explainConnectionFailure,
+  responseMilliseconds,
 } from "./connection-failure.ts";
 import { type Socket, socketConnection } from "./socket-connection.ts";
 
@@ -22,7 +22,7 @@ export async function withServer<T>(
     return await withClient(connection, async (client) => {
       const question = {
         text: "select current_setting('server_version_num')::int / 10000 as version",
-        query_timeout: answerMilliseconds,
+        query_timeout: responseMilliseconds,
       };
       const { rows } = await client.query<{ version: number }>(question);
       checkVersion(rows[0]?.version ?? 0);

@@ -9,7 +9,7 @@ class DatabaseUrlError extends OperatorError {
 export const connectMilliseconds = 5000;
 
 /** Milliseconds until one that has let us in has to answer: a pooler lets in whose server is away. */
-export const answerMilliseconds = 4000;
+export const responseMilliseconds = 4000;
 
 /** The oldest PostgreSQL that the site works with. */
 const oldestVersion = 15;

@@ -279,10 +279,10 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
 /** Answers as if there were nothing while the shop does not offer it. */
 function whileOffered(
   isOffered: () => boolean,
-  answer: (c: Context<AppEnvironment>) => Promise<Response>,
+  handler: (c: Context<AppEnvironment>) => Promise<Response>,
 ) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
-    if (isOffered()) return await answer(c);
+    if (isOffered()) return await handler(c);
     throw new HttpError(404, "not_found", "There is nothing at this address.");
   };
 }

@@ -37,7 +37,7 @@ import { confirmLink, confirmPage, verifyLink } from "./endpoints/verify-link.ts
 import { openIdProviders } from "./identity-providers/open-id-provider.ts";
 import { requireAdmin, requireUser } from "./request/bearer.ts";
 import { createAuthLimits, limitByAddress } from "./request/limits.ts";
-import { answerUnknown, rejectAnonymous, requireManualLinking } from "./request/middleware.ts";
+import { rejectAnonymous, requireManualLinking, respondNotFound } from "./request/middleware.ts";
 import { renderError } from "./request/render-error.ts";
 import { requireSaml } from "./saml/service-provider.ts";
 import type { AuthService } from "./service.ts";
@@ -127,7 +127,7 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   auth.delete("/admin/sso/providers/:provider", saml, admin, adminDeleteSsoProvider(service));
   auth.post("/invite", admin, invite(service));
 
-  auth.all("*", answerUnknown(auth));
+  auth.all("*", respondNotFound(auth));
   auth.onError(renderError);
   return auth;
 }

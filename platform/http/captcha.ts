@@ -20,7 +20,7 @@ export interface CaptchaVerification {
 
 const timeoutMilliseconds = 5000;
 /** A verdict with its codes is a few hundred. */
-const answerBytes = 16 * 1024;
+const responseBytes = 16 * 1024;
 
 /** Codes that mean: this token is not good. Any other speaks of our secret or of the service. */
 const tokenErrors = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
@@ -37,7 +37,7 @@ export function createCaptcha({ secret, verifyUrl }: CaptchaVerification, log: L
           redirect: "error",
           signal: AbortSignal.timeout(timeoutMilliseconds),
         });
-        const answer = (await readJsonResponse(response, answerBytes)) as {
+        const answer = (await readJsonResponse(response, responseBytes)) as {
           success?: unknown;
           "error-codes"?: unknown;
         };

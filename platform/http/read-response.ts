@@ -24,12 +24,12 @@ export async function readJsonResponse(response: Response, limit: number): Promi
 }
 
 /** What a provider says of itself, its keys and its people is much shorter, in bytes. */
-const answerBytes = 256 * 1024;
+const responseBytes = 256 * 1024;
 
 /** `fetch` for libraries that parse the JSON of an answer themselves: within the same limits. */
 export async function fetchJson(url: string | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
-  const bytes = await readResponse(response, answerBytes);
+  const bytes = await readResponse(response, responseBytes);
   if (!isWithinLimits(bytes, usualJson)) throw new Error("the answer holds too many values");
   const { status, statusText, headers } = response;
   return new Response(bytes.length > 0 ? Uint8Array.from(bytes) : null, {

@@ -5,13 +5,13 @@ import type { PreparedCall } from "./prepare-call.ts";
 import { Parameters } from "./query/bound-sql.ts";
 import { callSql, valueColumn } from "./query/call-sql.ts";
 import { type PageRow, pageSql } from "./query/read-sql.ts";
-import { answerWithPage, limitRows, queryPage } from "./read-rows.ts";
+import { limitRows, queryPage, respondWithPage } from "./read-rows.ts";
 import {
-  type Answer,
   appliedPreferences,
   assertAffected,
   bodyHeaders,
   contentRange,
+  type DataResponse,
 } from "./respond.ts";
 import type { DatabaseFunction, Relation, Schema } from "./schema.ts";
 
@@ -23,7 +23,7 @@ export async function callFunction(
   schema: Schema,
   request: ApiRequest,
   { called, args, query }: PreparedCall,
-): Promise<Answer> {
+): Promise<DataResponse> {
   const { preferences, format } = request;
   const parameters = new Parameters();
   const call = callSql(called, args, parameters);
@@ -57,7 +57,7 @@ export async function callFunction(
   assertAffected(request, Number(row.returned));
   if (called.returnsSet) {
     const total = row.total === null ? undefined : Number(row.total);
-    return answerWithPage(request, plan, row, total);
+    return respondWithPage(request, plan, row, total);
   }
   const headers = { ...bodyHeaders(request), ...onlyRow(request) };
   return { status: 200, body: row.body, headers };

@@ -16,7 +16,7 @@ import { parseParameters } from "./parse/parameters.ts";
 import { prepareCall } from "./prepare-call.ts";
 import { putRow } from "./put-row.ts";
 import { readTable } from "./read-rows.ts";
-import type { Answer } from "./respond.ts";
+import type { DataResponse } from "./respond.ts";
 import { runAsCaller } from "./run-as-caller.ts";
 import { exposedSchema, type Schema, type Table } from "./schema.ts";
 import type { SchemaCache } from "./schema-cache.ts";
@@ -114,7 +114,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
 
   async function response(
     c: Context<AppEnvironment>,
-    work: (request: ApiRequest, schema: Schema, run: Run) => Promise<Answer>,
+    work: (request: ApiRequest, schema: Schema, run: Run) => Promise<DataResponse>,
   ): Promise<Response> {
     let role = "anon";
     try {

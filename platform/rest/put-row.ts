@@ -3,7 +3,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { parseRows } from "./parse/body.ts";
 import type { QueryParameters } from "./parse/parameters.ts";
-import type { Answer } from "./respond.ts";
+import type { DataResponse } from "./respond.ts";
 import type { Schema, Table } from "./schema.ts";
 import { insertRows } from "./write-rows.ts";
 
@@ -14,7 +14,7 @@ export async function putRow(
   table: Table,
   request: ApiRequest,
   query: QueryParameters,
-): Promise<Answer> {
+): Promise<DataResponse> {
   const key = keyOf(table, query);
   const [row, ...others] = parseRows(await request.json());
   const isThatRow = [...key].every(([name, value]) => String(row?.[name]) === value);

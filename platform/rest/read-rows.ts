@@ -6,13 +6,13 @@ import type { QueryParameters } from "./parse/parameters.ts";
 import { planRead } from "./plan/plan-read.ts";
 import type { ReadPlan } from "./plan/read-plan.ts";
 import { Parameters, qualified } from "./query/bound-sql.ts";
-import { matchingSql, maximumAnswerBytes, type PageRow, pageSql } from "./query/read-sql.ts";
+import { matchingSql, maximumResponseBytes, type PageRow, pageSql } from "./query/read-sql.ts";
 import {
-  type Answer,
   appliedPreferences,
   assertSingular,
   bodyHeaders,
   contentRange,
+  type DataResponse,
   pageStatus,
 } from "./respond.ts";
 import type { Schema, Table } from "./schema.ts";
@@ -27,7 +27,7 @@ export async function readTable(
   table: Table,
   request: ApiRequest,
   query: QueryParameters,
-): Promise<Answer> {
+): Promise<DataResponse> {
   const plan = limitRows(planRead(schema, table, query), request);
   const source = qualified(table.name);
   const parameters = new Parameters();
@@ -43,7 +43,7 @@ export async function readTable(
     parameters,
   );
   const total = row.total === null ? await estimate(tx, plan, source, request) : Number(row.total);
-  return answerWithPage(request, plan, row, total);
+  return respondWithPage(request, plan, row, total);
 }
 
 /** Applies the `Range` header and the limit that every answer has. */
@@ -69,17 +69,17 @@ export async function queryPage<Row extends PageRow = PageRow>(
   const [row] = rows;
   if (!row) throw new Error("an aggregate returned no row");
   if (row.isTooLong) {
-    throw tooMuch(`its answer is longer than ${maximumAnswerBytes / 1024 / 1024} MB`);
+    throw tooMuch(`its answer is longer than ${maximumResponseBytes / 1024 / 1024} MB`);
   }
   return row;
 }
 
-export function answerWithPage(
+export function respondWithPage(
   request: ApiRequest,
   plan: ReadPlan,
   row: PageRow,
   total: number | undefined,
-): Answer {
+): DataResponse {
   const status = pageStatus(plan.offset, row.page_rows, total);
   assertSingular(request, row.page_rows);
   return {

@@ -5,7 +5,7 @@ import { contentTypeOf } from "./parse/headers.ts";
 import { unsatisfiable } from "./parse/parameters.ts";
 
 /** An answer before it becomes a Response. */
-export interface Answer {
+export interface DataResponse {
   status: StatusCode;
   /** Null for an empty body. */
   body: string | null;

@@ -10,12 +10,12 @@ import { pageSql } from "./query/read-sql.ts";
 import { deleteSql, insertSql, updatedCounter, updateSql } from "./query/write-sql.ts";
 import { queryPage } from "./read-rows.ts";
 import {
-  type Answer,
   appliedPreferences,
   assertAffected,
   assertSingular,
   bodyHeaders,
   contentRange,
+  type DataResponse,
 } from "./respond.ts";
 import type { Schema, Table } from "./schema.ts";
 
@@ -37,7 +37,7 @@ export async function insertRows(
   table: Table,
   request: ApiRequest,
   query: QueryParameters,
-): Promise<Answer> {
+): Promise<DataResponse> {
   const { preferences } = request;
   const payload = parsePayload(await request.json(), query.columns);
   const keysOnly = preferences.return === "headers-only";
@@ -59,7 +59,7 @@ export async function insertRows(
   assertSingular(request, written.rows);
   const merged = preferences.resolution === "merge-duplicates" && written.rows > 0;
   const nothingNew = merged && (await countUpdated(tx)) >= written.rows;
-  const response = answerWrite(request, nothingNew ? 200 : 201, written, "*");
+  const response = respondToWrite(request, nothingNew ? 200 : 201, written, "*");
   if (!keysOnly) return response;
   const location = locationOf(request.path, written.body);
   return { ...response, body: null, headers: { ...response.headers, ...location } };
@@ -72,7 +72,7 @@ export async function updateRows(
   table: Table,
   request: ApiRequest,
   query: QueryParameters,
-): Promise<Answer> {
+): Promise<DataResponse> {
   const payload = parsePayload(await request.json(), query.columns);
   const plan = planChange(schema, table, query);
   const written =
@@ -81,7 +81,7 @@ export async function updateRows(
       : await write(tx, request, plan, (returning, parameters) =>
           updateSql({ table, plan, payload, returning, parameters }),
         );
-  return answerChange(request, written, contentRange(0, written.rows, undefined).split("/")[0]);
+  return respondToChange(request, written, contentRange(0, written.rows, undefined).split("/")[0]);
 }
 
 /** `DELETE /table`: deletes every row that the filters match and the caller may delete. */
@@ -91,12 +91,12 @@ export async function deleteRows(
   table: Table,
   request: ApiRequest,
   query: QueryParameters,
-): Promise<Answer> {
+): Promise<DataResponse> {
   const plan = planChange(schema, table, query);
   const written = await write(tx, request, plan, (returning, parameters) =>
     deleteSql({ table, plan, returning, parameters }),
   );
-  return answerChange(request, written, "*");
+  return respondToChange(request, written, "*");
 }
 
 /** Refuses a limit, which would seem to say how many rows are changed. */
@@ -144,19 +144,23 @@ function columnsOf({ outputs, embeds, order, relation }: ReadPlan): string[] {
   return names.size > 0 ? [...names] : [...relation.columns.keys()].slice(0, 1);
 }
 
-function answerChange(request: ApiRequest, written: Written, range: string | undefined): Answer {
+function respondToChange(
+  request: ApiRequest,
+  written: Written,
+  range: string | undefined,
+): DataResponse {
   assertAffected(request, written.rows);
   assertSingular(request, written.rows);
   const status = request.preferences.return === "representation" ? 200 : 204;
-  return answerWrite(request, status, written, range ?? "*");
+  return respondToWrite(request, status, written, range ?? "*");
 }
 
-function answerWrite(
+function respondToWrite(
   request: ApiRequest,
   status: 200 | 201 | 204,
   { rows, body }: Written,
   range: string,
-): Answer {
+): DataResponse {
   const represents = request.preferences.return === "representation";
   const total = request.preferences.count ? String(rows) : "*";
   return {

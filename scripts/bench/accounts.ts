@@ -3,8 +3,8 @@ import pg from "pg";
 import { hashPassword } from "#platform/auth/passwords/hash.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseName } from "#server/database/open-database.ts";
-import { type JsonAnswer, type JsonConnection, openJsonConnection } from "./json-connection.ts";
-import { load, readAnswer } from "./load.ts";
+import { type JsonConnection, type JsonResponse, openJsonConnection } from "./json-connection.ts";
+import { load, readResponse } from "./load.ts";
 import { canSeeProcesses, familyCpuSeconds } from "./processes.ts";
 import { median, quantile, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
@@ -106,7 +106,7 @@ async function register({ url }: RunningServer): Promise<Person> {
   return { id: user.id, email, connection, accessToken, refreshToken };
 }
 
-function expectSuccess({ status, body }: JsonAnswer, what: string): void {
+function expectSuccess({ status, body }: JsonResponse, what: string): void {
   if (status !== 200) throw new Error(`${what} was answered with ${status}: ${body.msg}`);
 }
 
@@ -204,9 +204,9 @@ async function signIn({ connection, email }: Person): Promise<void> {
 async function measurePage(server: RunningServer): Promise<number> {
   const { url } = server;
   const people = await Promise.all(Array.from({ length: 20 }, () => register(server)));
-  const { bytes: answerBytes } = await readAnswer(url);
+  const { bytes: responseBytes } = await readResponse(url);
   const slowest = async () =>
-    quantile(await load(url, { connections: 1, seconds: 2, answerBytes }), 0.99);
+    quantile(await load(url, { connections: 1, seconds: 2, responseBytes }), 0.99);
   const ratios: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const alone = await slowest();

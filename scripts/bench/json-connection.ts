@@ -3,11 +3,11 @@ import { connect } from "node:net";
 
 /** A connection to the server that stays open, with one request on it at a time. */
 export interface JsonConnection {
-  request(method: string, path: string, body?: unknown, token?: string): Promise<JsonAnswer>;
+  request(method: string, path: string, body?: unknown, token?: string): Promise<JsonResponse>;
   close(): void;
 }
 
-export interface JsonAnswer {
+export interface JsonResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: benchmarks know what they have asked for
   body: any;
@@ -19,7 +19,7 @@ export async function openJsonConnection(url: string): Promise<JsonConnection> {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await once(socket, "connect");
   let received = "";
-  let waiting: PromiseWithResolvers<JsonAnswer> | undefined;
+  let waiting: PromiseWithResolvers<JsonResponse> | undefined;
   socket.setEncoding("latin1");
   socket.on("data", (text: string) => {
     received += text;

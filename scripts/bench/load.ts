@@ -8,13 +8,13 @@ const head = (host: string) =>
  * Asks for the home page over and over on a number of connections, each as soon as it has its answer.
  * Counts bytes instead of reading answers, so that nearly all the work is the server's.
  *
- * @param answerBytes of one answer, headers included
+ * @param responseBytes of one answer, headers included
  * @returns how long each answer took, in milliseconds
  * @throws when a connection fails or an answer is longer
  */
 export async function load(
   url: string,
-  options: { connections: number; seconds: number; answerBytes: number },
+  options: { connections: number; seconds: number; responseBytes: number },
 ): Promise<number[]> {
   const { hostname, port, host } = new URL(url);
   const request = Buffer.from(head(host));
@@ -26,7 +26,7 @@ export async function load(
       let open = 0;
       let asked = 0;
       const ask = () => {
-        open = options.answerBytes;
+        open = options.responseBytes;
         asked = performance.now();
         socket.write(request);
       };
@@ -34,7 +34,7 @@ export async function load(
         open -= chunk.length;
         if (open > 0) return;
         if (open < 0) {
-          socket.destroy(new Error(`${url} sent more than ${options.answerBytes} bytes`));
+          socket.destroy(new Error(`${url} sent more than ${options.responseBytes} bytes`));
           return;
         }
         const now = performance.now();
@@ -51,7 +51,7 @@ export async function load(
 }
 
 /** One answer, as it comes over the wire. */
-export interface Answer {
+export interface HttpResponse {
   /** Headers included. */
   bytes: number;
   headers: [name: string, value: string][];
@@ -62,7 +62,7 @@ export interface Answer {
  *
  * @throws when the answer does not say how long it is
  */
-export async function readAnswer(url: string): Promise<Answer> {
+export async function readResponse(url: string): Promise<HttpResponse> {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   socket.write(head(host));

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { load, readAnswer } from "./load.ts";
+import { load, readResponse } from "./load.ts";
 import { hasNginx, startNginx } from "./nginx.ts";
 import { canSeeProcesses, cpuSeconds } from "./processes.ts";
 import { median, quantile, type Report } from "./report.ts";
@@ -35,10 +35,10 @@ export async function measureServing(): Promise<Report> {
   const site = await startServer();
   const second = await startServer();
   try {
-    const { bytes, headers } = await readAnswer(site.url);
+    const { bytes, headers } = await readResponse(site.url);
     const nginx = await startNginx(join("build", "client"), headers);
     try {
-      const { bytes: nginxBytes } = await readAnswer(nginx.url);
+      const { bytes: nginxBytes } = await readResponse(nginx.url);
       const served = {
         one: () => measureRound([site], bytes),
         nginx: () => measureRound([nginx], nginxBytes),
@@ -90,9 +90,9 @@ export async function measureServing(): Promise<Report> {
 /** Loads all servers at once, the connections shared out among them. */
 async function measureRound(
   servers: readonly { url: string; processId: number }[],
-  answerBytes: number,
+  responseBytes: number,
 ): Promise<Round> {
-  const share = { connections: connections / servers.length, seconds: roundSeconds, answerBytes };
+  const share = { connections: connections / servers.length, seconds: roundSeconds, responseBytes };
   const cpu = async () => {
     const seconds = await Promise.all(servers.map(({ processId }) => cpuSeconds(processId)));
     return seconds.reduce((sum, { own }) => sum + own, 0);

@@ -69,7 +69,7 @@ describe("a booking at the desk", () => {
     const body = booking();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
-    const said = await Promise.all(answers.map((answer) => answer.json()));
+    const said = await Promise.all(answers.map((response) => response.json()));
     expect(new Set(said.map(({ reference }) => reference)).size).toBe(1);
     expect(await all()).toHaveLength(1);
     const other = await send({ ...body, name: "Somebody Else" });
@@ -119,9 +119,9 @@ describe("a booking at the desk", () => {
     ["no key", { submissionId: "" }, "submissionId"],
     ["an overbooking without a reason", { overbook: " " }, "overbook"],
   ])("with %s is refused, and nothing is stored", async (_, changes, field) => {
-    const answer = await send(booking(changes));
-    expect(answer.status).toBe(400);
-    expect((await answer.json()).error.fields).toHaveProperty([field]);
+    const response = await send(booking(changes));
+    expect(response.status).toBe(400);
+    expect((await response.json()).error.fields).toHaveProperty([field]);
     expect(await all()).toEqual([]);
     expect(await shop.sql("select from form_submissions")).toEqual([]);
   });

@@ -74,8 +74,8 @@ describe("a car that is ready", () => {
 
     await shop.sql("truncate form_submissions, appointments, outbox cascade");
     const skipped = await inRepair(texts);
-    const answer = await (await desk.change(skipped, { stage: "ready", notify: false })).json();
-    expect(answer).toMatchObject({ email: null, textMessage: null });
+    const response = await (await desk.change(skipped, { stage: "ready", notify: false })).json();
+    expect(response).toMatchObject({ email: null, textMessage: null });
     later(11);
     expect([await desk.mails(), await sentTexts()]).toEqual([[], []]);
   });

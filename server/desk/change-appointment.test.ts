@@ -221,7 +221,7 @@ describe("other words and another time", () => {
       save("administrator with the code", "Second"),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const said = await Promise.all(answers.map((answer) => answer.json()));
+    const said = await Promise.all(answers.map((response) => response.json()));
     expect(said.flatMap(({ error }) => error?.code ?? [])).toEqual(["changed_meanwhile"]);
     const won = answers[0]?.status === 200 ? "First" : "Second";
     expect(await desk.stored(id)).toMatchObject({ name: won });

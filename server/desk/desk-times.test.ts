@@ -37,9 +37,9 @@ describe("the times of the desk", () => {
   });
 
   const times = async (query = "") => {
-    const answer = await desk.read("administrator", `times${query}`);
-    expect(answer.status).toBe(200);
-    return await answer.json();
+    const response = await desk.read("administrator", `times${query}`);
+    expect(response.status).toBe(200);
+    return await response.json();
   };
 
   it("begin with the slot that has just begun, and leave out what is full", async () => {

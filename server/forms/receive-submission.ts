@@ -17,7 +17,7 @@ import {
 interface Accepted {
   /** 200 for a repetition. */
   status: 200 | 201;
-  answer: Record<string, unknown>;
+  response: Record<string, unknown>;
 }
 
 /** Characters of a field, far beyond what any may have. */
@@ -34,8 +34,8 @@ export function receiveSubmission<Fields extends SubmissionFields>(
 ) {
   const accept = acceptSubmission(form, deps);
   return async (c: Context<AppEnvironment>): Promise<Response> => {
-    const { status, answer } = await accept(c, await readJsonObject(c, form.bodyLimit));
-    return c.json(answer, status);
+    const { status, response } = await accept(c, await readJsonObject(c, form.bodyLimit));
+    return c.json(response, status);
   };
 }
 
@@ -62,7 +62,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
       const known = await deps.database.transaction("service_role", (tx) =>
         findSubmission(tx, submissionId),
       );
-      if (known) return { status: 200, answer: await repeat(known) };
+      if (known) return { status: 200, response: await repeat(known) };
     }
 
     // Asked first: between being counted and being taken back, nothing else may fail.
@@ -73,7 +73,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
       const known = await deps.database.transaction("service_role", (tx) =>
         findSubmission(tx, submissionId),
       );
-      if (known) return { status: 200, answer: await repeat(known) };
+      if (known) return { status: 200, response: await repeat(known) };
       throw admission;
     }
     const { suspicions } = admission;
@@ -89,7 +89,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
         throw error;
       });
     let repeated: StoredSubmission | undefined;
-    let answer: Record<string, unknown> = {};
+    let response: Record<string, unknown> = {};
     try {
       await deps.database.transaction("service_role", async (tx) => {
         // The same submission may have been stored in the meantime.
@@ -104,7 +104,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
           suspicions,
         });
         if (repeated) return;
-        answer = acknowledgement(recordId, await ready.store(tx));
+        response = acknowledgement(recordId, await ready.store(tx));
       });
     } catch (error) {
       const explained = (await form.explain?.(error)) ?? error;
@@ -116,11 +116,11 @@ export function acceptSubmission<Fields extends SubmissionFields>(
     if (repeated) {
       await admission.refund();
       await ready.discard?.();
-      return { status: 200, answer: await repeat(repeated) };
+      return { status: 200, response: await repeat(repeated) };
     }
     deps.wakeOutbox();
     c.var.log.info({ form: form.name, record: recordId, suspicions }, "submission stored");
-    return { status: 201, answer };
+    return { status: 201, response };
 
     async function repeat(submission: StoredSubmission) {
       assertSame(submission, form.name, contentHash);

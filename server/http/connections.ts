@@ -86,7 +86,7 @@ export function limitConnections(
     if (!take(client, socket)) refuse(socket);
   });
 
-  function answerBusy(response: ServerResponse): void {
+  function respondBusy(response: ServerResponse): void {
     response.writeHead(503, {
       "Content-Type": "text/plain; charset=utf-8",
       "Retry-After": retrySeconds,
@@ -97,14 +97,14 @@ export function limitConnections(
   return {
     admit(request, response) {
       if (clients.has(request.socket) || take(clientIp(request), response)) return true;
-      answerBusy(response);
+      respondBusy(response);
       return false;
     },
     inTurn(request, response, proceed) {
       if (perSecond === Number.POSITIVE_INFINITY) return proceed();
       const wait = waitOf(clients.get(request.socket) ?? clientIp(request));
       if (wait === 0) proceed();
-      else if (wait > longestWait) answerBusy(response);
+      else if (wait > longestWait) respondBusy(response);
       else setTimeout(() => response.destroyed || proceed(), wait);
     },
   };

@@ -144,7 +144,7 @@ describe("one client that opens connections without end", () => {
 });
 
 describe("an address that is longer than any of ours", () => {
-  const answerTo = async (url: string) => {
+  const responseOf = async (url: string) => {
     const { port } = await serverWith({});
     const request = `GET ${url} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`;
     return (await untilEnd(open(port, request))).slice(0, 12);
@@ -157,6 +157,6 @@ describe("an address that is longer than any of ours", () => {
     ["a token of a provider", `/auth/v1/callback?code=${"a".repeat(6000)}`, "HTTP/1.1 200"],
     ["filters of the data API", `/rest/v1/x?id=in.(${"1,".repeat(6000)})`, "HTTP/1.1 200"],
   ])("is refused, and others are not: %s", async (_, url, expected) => {
-    expect(await answerTo(url)).toBe(expected);
+    expect(await responseOf(url)).toBe(expected);
   });
 });

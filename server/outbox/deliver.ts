@@ -50,11 +50,11 @@ export function createDelivery(deps: {
  * @throws {Suppressed} when the owner of the phone wants none
  */
 async function assertWanted(
-  { to, isAnswer }: TextToSend,
+  { to, isReply }: TextToSend,
   { database, alertPhone }: { database: Database; alertPhone?: string | undefined },
 ): Promise<void> {
   if (alertPhone !== undefined && to === alertPhone) return;
   const permission = await textPermission(database, to);
-  if (permission === "agreed" || (permission === "asked" && isAnswer)) return;
+  if (permission === "agreed" || (permission === "asked" && isReply)) return;
   throw new Suppressed("no consent to text messages");
 }

@@ -9,8 +9,8 @@ import type { WebhookCall } from "./webhook.ts";
 export const outboxKinds = ["mail", "webhook", "sms", "push"] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
-/** A text; `isAnswer`: somebody of the shop wrote it to whoever had texted them. */
-export type TextToSend = TextMessage & { isAnswer?: true };
+/** A text; `isReply`: somebody of the shop wrote it to whoever had texted them. */
+export type TextToSend = TextMessage & { isReply?: true };
 
 /** A message on its way out, by the means that carries it. */
 export type OutboxEntry = {

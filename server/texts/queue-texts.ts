@@ -34,7 +34,7 @@ export async function queueTexts({
           kind: "sms",
           subjectId: subjectOf(phone),
           idempotencyKey: `text-${id}`,
-          payload: { to: phone, text: body, isAnswer: true },
+          payload: { to: phone, text: body, isReply: true },
         },
       ]);
       await tx.query("select note_answer($1)", [id]);

@@ -49,7 +49,7 @@ export function receiveText(
     if (word !== "stop") await deps.received.count(text.From);
     const said = storable(text.Body);
     if (!said.trim() && text.NumMedia === 0) return twiml(c, undefined);
-    const answer = word === "stop" && !text.OptOutType ? stoppedAnswer() : undefined;
+    const answer = word === "stop" && !text.OptOutType ? stoppedReply() : undefined;
     await deps.database.transaction("service_role", (tx) =>
       tx.query("select receive_text($1, $2, $3, $4, $5, $6)", [
         text.From,
@@ -65,7 +65,7 @@ export function receiveText(
 }
 
 /** The one text that may follow (47 CFR 64.1200(a)(12)). */
-const stoppedAnswer = () =>
+const stoppedReply = () =>
   `${shop().name}: You won't get any more texts from us. Reply START to get them again, or call ${formatPhoneInput(shop().phone)}.`;
 
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { answerTo, hostileBody, hostileText } from "#tests/support/hostile-bodies.ts";
+import { hostileBody, hostileText, responseOf } from "#tests/support/hostile-bodies.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 /** PROOF=full takes minutes. */
@@ -126,7 +126,7 @@ async function call(path: string, method: string, body: string | undefined, toke
     },
     ...(body !== undefined && { body }),
   };
-  return await answerTo(() => shop.app.request(`/auth/v1${path}`, init));
+  return await responseOf(() => shop.app.request(`/auth/v1${path}`, init));
 }
 
 async function expectSound(response: Response, what: string): Promise<void> {
@@ -202,7 +202,7 @@ describe("addresses under random text", () => {
           redirect_to: text,
         };
         for (const path of ["/user", "/admin/users", "/verify?token=x&type=signup"]) {
-          const answer = await answerTo(() => shop.app.request(`/auth/v1${path}`, { headers }));
+          const answer = await responseOf(() => shop.app.request(`/auth/v1${path}`, { headers }));
           await expectSound(answer, `${path} ${text}`);
         }
       },

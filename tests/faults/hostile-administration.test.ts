@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { answerTo, hostileBody, hostileText } from "#tests/support/hostile-bodies.ts";
+import { hostileBody, hostileText, responseOf } from "#tests/support/hostile-bodies.ts";
 import {
   createSamlIdentityProvider,
   type SamlIdentityProvider,
@@ -89,7 +89,7 @@ async function call(path: string, method: string, token: string, body?: unknown)
     },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   };
-  return await answerTo(() => shop.app.request(`/auth/v1${path}`, init));
+  return await responseOf(() => shop.app.request(`/auth/v1${path}`, init));
 }
 
 async function expectSound(response: Response, what: string): Promise<void> {
@@ -254,7 +254,7 @@ describe("the way back from a company's identity provider, under damaged respons
           ? Buffer.from(document).toString("base64")
           : document.toWellFormed();
         const body = new URLSearchParams({ RelayState, SAMLResponse });
-        const response = await answerTo(() =>
+        const response = await responseOf(() =>
           shop.app.request("/auth/v1/sso/saml/acs", { method: "POST", body, headers }),
         );
         expect(response.headers.get("Location") ?? "").not.toContain("access_token");

@@ -19,7 +19,7 @@ const numRuns = isFull ? 20_000 : 600;
 const seed = 13;
 
 /** Milliseconds that one answer may take. */
-const longestAnswer = 2000;
+const longestResponse = 2000;
 
 /** So many requests until what is read once and kept is there: statements, compiled functions. */
 const warmUp = isFull ? 1000 : 200;
@@ -184,7 +184,7 @@ describe("requests that are right but for something", { timeout: 3_600_000 }, ()
     const before = await inspected.heldBytes();
     await fc.assert(property, { numRuns, seed });
     await isWell();
-    expect(slowest?.own, JSON.stringify(slowest)).toBeLessThanOrEqual(longestAnswer);
+    expect(slowest?.own, JSON.stringify(slowest)).toBeLessThanOrEqual(longestResponse);
     expect(await inspected.heldBytes()).toBeLessThan(before + remainder);
   });
 

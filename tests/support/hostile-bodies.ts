@@ -122,7 +122,7 @@ export function hostileBody(good: fc.Arbitrary<object>): fc.Arbitrary<string> {
  * What a request is answered with. It is sent once more when the database could not be had in time,
  * as on a machine that stood still: whatever a request itself breaks breaks again.
  */
-export async function answerTo(ask: () => Response | Promise<Response>): Promise<Response> {
+export async function responseOf(ask: () => Response | Promise<Response>): Promise<Response> {
   const response = await ask();
   return response.status === 503 || response.status === 504 ? await ask() : response;
 }

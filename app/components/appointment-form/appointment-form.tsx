@@ -45,7 +45,7 @@ export function AppointmentForm({
   const register = async (request: ReceivedRequest, wanted: NewAccount) => {
     keepPendingAppointment(pendingOf(request));
     setAccount("creating");
-    const result = request.answer.storedLocally
+    const result = request.response.storedLocally
       ? { created: false as const, message: notYet }
       : await createAccount(wanted);
     setAccount(result);
@@ -86,12 +86,12 @@ export function AppointmentForm({
         source={source}
         onReceived={(request) => {
           setReceived(request);
-          const { answer, values: form } = request;
+          const { response, values: form } = request;
           const success = {
             title: "Appointment Request Received",
             description: `Thank you! Your appointment request for ${dateLabel(form.date)} at ${timeLabel(form.time)} has been received.`,
           };
-          toast(answer.storedLocally ? keptToast(success, answer) : success);
+          toast(response.storedLocally ? keptToast(success, response) : success);
           const wanted = wantedAccount(form);
           if (wanted) void register(request, wanted);
         }}

@@ -30,7 +30,7 @@ export const theShop = {
   close: async (): Promise<void> => undefined,
 };
 
-function answer(request: Received): Reply | Promise<Reply> {
+function response(request: Received): Reply | Promise<Reply> {
   if (request.url === "/config.json") return { body: {} };
   if (request.url.startsWith("/api/forms/")) return theShop.onForm(request);
   if (request.url.startsWith("/auth/v1/signup")) return { body: { id: "1" } };
@@ -46,7 +46,7 @@ function answer(request: Received): Reply | Promise<Reply> {
 export function openShopForEachTest(): void {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
-    const { url, received, stop } = await startServer(answer);
+    const { url, received, stop } = await startServer(response);
     Object.assign(theShop, { onForm: () => accepted, full: [], received, close: stop });
     visit(`${url}/contact`);
   });

@@ -25,11 +25,11 @@ import { useSignedIn } from "./use-signed-in.ts";
 export type AccountProgress = "creating" | AccountResult;
 
 /** What registration takes over from a request, so that nobody types it twice. */
-export const pendingOf = ({ answer, values: form }: ReceivedRequest) => ({
+export const pendingOf = ({ response, values: form }: ReceivedRequest) => ({
   name: form.name,
   phone: formatPhoneInput(form.phone),
   ...(form.email && { email: form.email }),
-  ...(answer.claimToken && { claimToken: answer.claimToken }),
+  ...(response.claimToken && { claimToken: response.claimToken }),
 });
 
 /** Everything about the request just sent: the page is the confirmation, mail is a copy. */
@@ -47,10 +47,10 @@ export function RequestReceived({
 }) {
   const Heading = `h${level}` as const;
   const [callback] = useState(() => callbackLabel(new Date(), shop));
-  const { answer, values: form } = request;
+  const { response, values: form } = request;
   const signedIn = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { storedLocally } = answer;
+  const { storedLocally } = response;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read out again once it is sent after all
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -81,7 +81,7 @@ export function RequestReceived({
       </Heading>
       {storedLocally ? (
         <div role="alert">
-          <KeptNotice imagesDropped={answer.imagesDropped} />
+          <KeptNotice imagesDropped={response.imagesDropped} />
         </div>
       ) : null}
       {import.meta.env.DEMO ? null : (
@@ -97,14 +97,14 @@ export function RequestReceived({
         </p>
       )}
       {account ? <AccountLine account={account} /> : null}
-      {answer.visitUrl ? (
+      {response.visitUrl ? (
         <div className="grid gap-2 @sm:grid-cols-2">
-          <a className={classNames(buttonVariants(), "@sm:col-span-2")} href={answer.visitUrl}>
+          <a className={classNames(buttonVariants(), "@sm:col-span-2")} href={response.visitUrl}>
             View your appointment
           </a>
           <a
             className={buttonVariants({ variant: "outline" })}
-            href={`${answer.visitUrl}/calendar.ics`}
+            href={`${response.visitUrl}/calendar.ics`}
           >
             <CalendarPlus aria-hidden="true" />
             Add to calendar
@@ -116,7 +116,7 @@ export function RequestReceived({
         </div>
       ) : null}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-line border-t py-4">
-        {answer.reference ? <Fact term="Reference">{answer.reference}</Fact> : null}
+        {response.reference ? <Fact term="Reference">{response.reference}</Fact> : null}
         <Fact term="Service">{form.service}</Fact>
         <Fact term="Date">{dateLabel(form.date)}</Fact>
         <Fact term="Time">{`${timeLabel(form.time)} ${siteParts.zoneLabel}`}</Fact>

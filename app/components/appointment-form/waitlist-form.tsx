@@ -65,16 +65,16 @@ export function WaitlistForm({ day, serviceTitles, typed, onFree, onClose }: Wai
           smsConsent: { text: consentText, version: consentVersion, source: "waitlist" },
         }),
       });
-      const answer = endpoint
+      const response = endpoint
         ? await postToServer(endpoint, { ...submission, ...signals })
         : undefined;
-      if (!answer) return { message: away };
-      if (!answer.success) {
-        if (answer.code === "times_free") onFree();
-        return { message: answer.message || away };
+      if (!response) return { message: away };
+      if (!response.success) {
+        if (response.code === "times_free") onFree();
+        return { message: response.message || away };
       }
       const means = [values.email && "email", values.smsConsent && "text"].filter(Boolean);
-      setJoined({ url: answer.waitlistUrl, means: means.join(" and ") });
+      setJoined({ url: response.waitlistUrl, means: means.join(" and ") });
       return undefined;
     },
   });

@@ -27,8 +27,8 @@ export function OutcomeLine<Output>({
   }
   return (
     <div role="status">
-      {received?.answer.storedLocally ? <KeptNotice /> : null}
-      {received && !received.answer.storedLocally ? (
+      {received?.response.storedLocally ? <KeptNotice /> : null}
+      {received && !received.response.storedLocally ? (
         <p className="rounded-md bg-go-tint p-3 text-sm">{sent(received.values)}</p>
       ) : null}
     </div>

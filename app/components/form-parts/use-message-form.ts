@@ -60,12 +60,12 @@ export function useMessageForm<
       const description = `Too many ${plural} came from your connection. Please wait a few minutes, or call ${shopPhone}.`;
       return failureOf({ ...failure, description });
     },
-    onReceived: ({ answer, values }) => {
+    onReceived: ({ response, values }) => {
       startOver();
-      setReceived({ answer, values });
+      setReceived({ response, values });
       const success = options.success(values);
-      if (!answer.storedLocally) options.onSent?.();
-      toast(answer.storedLocally ? keptToast(success, answer) : success);
+      if (!response.storedLocally) options.onSent?.();
+      toast(response.storedLocally ? keptToast(success, response) : success);
     },
   });
   return { busy, ...described, received: busy ? undefined : received };

@@ -18,7 +18,7 @@ import {
 
 /** What the shop has, or this device keeps for it. */
 export interface Received<Output> {
-  answer: Accepted;
+  response: Accepted;
   values: Output;
 }
 
@@ -26,9 +26,9 @@ export interface Received<Output> {
 export function useReceived<Output>() {
   const [received, setReceived] = useState<Received<Output>>();
   useEffect(() => {
-    if (!received?.answer.storedLocally) return;
-    const { answer, values } = received;
-    return onSentLater(answer.submissionId, (sent) => setReceived({ answer: sent, values }));
+    if (!received?.response.storedLocally) return;
+    const { response, values } = received;
+    return onSentLater(response.submissionId, (sent) => setReceived({ response: sent, values }));
   }, [received]);
   return [received, setReceived] as const;
 }
@@ -59,12 +59,12 @@ export function useSubmissionForm<Input extends FieldValues, Output, Name extend
     summarized: true,
     send: async (values, event) => {
       const spamSignals = readSpamSignals(event?.target);
-      const answer = await submitForm({
+      const response = await submitForm({
         ...makeSubmission(await contentOf(values)),
         ...spamSignals,
       });
-      if (!answer.success) return explain(answer, values);
-      onReceived({ answer, values });
+      if (!response.success) return explain(response, values);
+      onReceived({ response, values });
       keepDraft(draftKeys[formName], {});
       return undefined;
     },

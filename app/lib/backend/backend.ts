@@ -141,7 +141,7 @@ export interface ShopDay {
   /** Creation of the oldest unanswered request, ISO 8601. */
   oldestUnanswered?: string;
   /** Minutes from request to first answer, of the last thirty days. */
-  medianAnswerMinutes?: number;
+  medianResponseMinutes?: number;
 }
 
 /** Everything the account and admin screens ask for; `live.ts` and `demo.ts` answer. */

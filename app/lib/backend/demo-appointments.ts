@@ -70,7 +70,7 @@ export function createDemoAppointments(state: DemoState): Appointments {
         booking: state.settings,
         unanswered: pending.length,
         ...(oldest && { oldestUnanswered: oldest }),
-        medianAnswerMinutes: 24,
+        medianResponseMinutes: 24,
       };
     },
     async detail(id) {

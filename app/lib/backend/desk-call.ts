@@ -20,7 +20,7 @@ export async function callDesk(
   patience = usualPatience,
 ): Promise<unknown> {
   const { data } = await client.auth.getSession();
-  const answer = await fetch(`/api/desk/${path}`, {
+  const response = await fetch(`/api/desk/${path}`, {
     method: body ? "POST" : "GET",
     headers: {
       Accept: "application/json",
@@ -32,11 +32,11 @@ export async function callDesk(
   }).catch(() => {
     throw unreachable();
   });
-  if (answer.ok && answer.headers.get("Content-Type")?.startsWith("image/")) {
-    return await answer.blob();
+  if (response.ok && response.headers.get("Content-Type")?.startsWith("image/")) {
+    return await response.blob();
   }
-  const said: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok) return said;
+  const said: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return said;
   const error = isRecord(said) && isRecord(said.error) ? said.error : {};
   throw new BackendError(
     String(error.code ?? "unknown"),

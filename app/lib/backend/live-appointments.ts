@@ -70,14 +70,14 @@ const sortColumns: Record<AppointmentSort, readonly string[]> = {
 /** Appointments through the data API; row level security decides who sees and changes what. */
 export function createLiveAppointments(client: SupabaseClient, realtime: boolean): Appointments {
   const change = async (id: string, fields: Partial<Appointment>) => {
-    const answer = await client.from(table).update(fields).eq("id", id).select("id");
-    const refusal = answer.error && refusalNamed(answer.error.message);
+    const response = await client.from(table).update(fields).eq("id", id).select("id");
+    const refusal = response.error && refusalNamed(response.error.message);
     if (refusal) {
       const { scheduled_time: time } = fields;
-      const refused = { refusal, reason: answer.error.details, time: time ?? undefined };
+      const refused = { refusal, reason: response.error.details, time: time ?? undefined };
       throw new BackendError(refusal, refusalMessage(refused, shop, siteParts.onlineDaysHint));
     }
-    const changed = succeeded(answer);
+    const changed = succeeded(response);
     if (changed.length === 0) {
       throw new BackendError("refused", "This appointment can no longer be changed.");
     }
@@ -95,8 +95,8 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
       );
     },
     async list(query, signal) {
-      const answer = await listQuery(client, query, signal);
-      return { rows: succeeded(answer), total: answer.count ?? 0 };
+      const response = await listQuery(client, query, signal);
+      return { rows: succeeded(response), total: response.count ?? 0 };
     },
     async day(date) {
       const [appointments, waiting, booking, answered] = await Promise.all([
@@ -108,7 +108,7 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
           .order("created_at")
           .limit(1),
         createLiveSettings(client).load(),
-        medianAnswerMinutes(client),
+        medianResponseMinutes(client),
       ]);
       const oldest: string | undefined = succeeded(waiting)[0]?.created_at;
       return {
@@ -116,7 +116,7 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
         booking,
         unanswered: waiting.count ?? 0,
         ...(oldest && { oldestUnanswered: oldest }),
-        ...(answered !== undefined && { medianAnswerMinutes: answered }),
+        ...(answered !== undefined && { medianResponseMinutes: answered }),
       };
     },
     async detail(id) {
@@ -184,7 +184,7 @@ async function withNames(
  * Minutes from request to the first answer of the shop: the median of the last thirty days,
  * undefined without one.
  */
-async function medianAnswerMinutes(client: SupabaseClient): Promise<number | undefined> {
+async function medianResponseMinutes(client: SupabaseClient): Promise<number | undefined> {
   const since = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString();
   const rows: { at: string; appointment_id: string; from_status: string | null }[] = succeeded(
     await client

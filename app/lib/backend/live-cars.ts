@@ -68,12 +68,12 @@ export function createLiveCars(client: SupabaseClient): Omit<Cars, "onChange"> {
       };
     },
     async checkIn(appointmentId) {
-      const answer = await client
+      const response = await client
         .from(table)
         .insert({ appointment_id: appointmentId, stage: "checked_in" });
       // Checked in once by mistake, its row is there.
-      if (answer.error?.code === "23505") await change(appointmentId, { stage: "checked_in" });
-      else succeeded(answer);
+      if (response.error?.code === "23505") await change(appointmentId, { stage: "checked_in" });
+      else succeeded(response);
     },
     change,
   };

@@ -21,7 +21,7 @@ export function backendError(error: Reported, status = error.status): BackendErr
 const isLostFetch = ({ message }: Reported) =>
   /Failed to fetch|Load failed|NetworkError|fetch failed/.test(message);
 
-interface Answer {
+interface SupabaseResponse {
   data: unknown;
   error: Reported | null;
   status?: number;
@@ -32,9 +32,9 @@ interface Answer {
  *
  * @throws {BackendError} when it is an error
  */
-export function succeeded<Given extends Answer>(
-  answer: Given,
+export function succeeded<Given extends SupabaseResponse>(
+  response: Given,
 ): Extract<Given, { error: null }>["data"] {
-  if (answer.error) throw backendError(answer.error, answer.status);
-  return answer.data;
+  if (response.error) throw backendError(response.error, response.status);
+  return response.data;
 }

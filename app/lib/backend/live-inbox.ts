@@ -13,13 +13,13 @@ const mostStaff = 200;
 export function createLiveInbox(client: SupabaseClient): ShopInbox {
   const newestFirst = async (kind: MessageKind, { archived, page, pageSize }: InboxQuery) => {
     const rows = client.from(tables[kind]).select("*", { count: "exact" });
-    const answer = await (archived
+    const response = await (archived
       ? rows.not("archived_at", "is", null)
       : rows.is("archived_at", null)
     )
       .order("created_at", { ascending: false })
       .range(page * pageSize, (page + 1) * pageSize - 1);
-    return { rows: succeeded(answer), total: answer.count ?? 0 };
+    return { rows: succeeded(response), total: response.count ?? 0 };
   };
 
   return {
@@ -61,12 +61,12 @@ export function createLiveInbox(client: SupabaseClient): ShopInbox {
       };
     },
     async change(kind, id, change) {
-      const answer = await client
+      const response = await client
         .from(tables[kind])
         .update(columnsOf(change))
         .eq("id", id)
         .select("id");
-      if (succeeded(answer).length === 0) throw notChanged;
+      if (succeeded(response).length === 0) throw notChanged;
     },
     async reply(kind, id, reply) {
       const { error, status } = await client

@@ -13,8 +13,8 @@ export async function makePasskey(mfa: Mfa, factorId: string): Promise<void> {
     navigator.credentials.create({ publicKey } as CredentialCreationOptions),
   );
   type Made = Parameters<typeof mfa.webauthn.verify<"create">>[0]["webauthn"];
-  const answer = { ...site(), type: "create", credential_response: made } as Made;
-  const { error } = await mfa.webauthn.verify({ factorId, challengeId: id, webauthn: answer });
+  const response = { ...site(), type: "create", credential_response: made } as Made;
+  const { error } = await mfa.webauthn.verify({ factorId, challengeId: id, webauthn: response });
   if (error) throw passkeyError(error);
 }
 
@@ -27,8 +27,8 @@ export async function showPasskey(mfa: Mfa, factorId: string): Promise<void> {
     navigator.credentials.get({ publicKey } as CredentialRequestOptions),
   );
   type Shown = Parameters<typeof mfa.webauthn.verify<"request">>[0]["webauthn"];
-  const answer = { ...site(), type: "request", credential_response: shown } as Shown;
-  const { error } = await mfa.webauthn.verify({ factorId, challengeId: id, webauthn: answer });
+  const response = { ...site(), type: "request", credential_response: shown } as Shown;
+  const { error } = await mfa.webauthn.verify({ factorId, challengeId: id, webauthn: response });
   if (error) throw passkeyError(error);
 }
 

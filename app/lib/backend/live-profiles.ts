@@ -30,9 +30,9 @@ export function createLiveProfiles(client: SupabaseClient): Profiles {
     setOwnAdmin: (id, isAdmin) => setFlags(id, { is_admin: isAdmin }),
     grantAdmin: (id, granted) => setFlags(id, { is_staff: granted, is_admin: granted }),
     async isAdmin(id) {
-      const answer = await client.from(table).select("is_admin").eq("id", id).single();
-      if (answer.error?.code === noRow) return false;
-      return succeeded(answer).is_admin === true;
+      const response = await client.from(table).select("is_admin").eq("id", id).single();
+      if (response.error?.code === noRow) return false;
+      return succeeded(response).is_admin === true;
     },
     async list({ search, staffOnly, page, pageSize }, signal) {
       let query = client.from(table).select("*", { count: "exact" });
@@ -42,8 +42,8 @@ export function createLiveProfiles(client: SupabaseClient): Profiles {
         .order("created_at", { ascending: false })
         .order("id")
         .range(page * pageSize, (page + 1) * pageSize - 1);
-      const answer = await (signal ? query.abortSignal(signal) : query);
-      return { rows: succeeded(answer), total: answer.count ?? 0 };
+      const response = await (signal ? query.abortSignal(signal) : query);
+      return { rows: succeeded(response), total: response.count ?? 0 };
     },
     async exportOwnData() {
       const data = await invoked(client, "export-my-data");

@@ -20,11 +20,11 @@ const uploadPatience = 60_000;
 /** Content through the data API (docs/contracts/content.md); row level security shuts it to others. */
 export function createLiveSiteContent(client: SupabaseClient): Omit<ContentStore, "onChange"> {
   const call = async (name: string, values: Readonly<Record<string, unknown>>) => {
-    const answer = await client.rpc(name, values);
-    if (answer.error?.code === "PT409" && "revision" in values) {
-      throw new ContentConflict(answer.error.message);
+    const response = await client.rpc(name, values);
+    if (response.error?.code === "PT409" && "revision" in values) {
+      throw new ContentConflict(response.error.message);
     }
-    succeeded(answer);
+    succeeded(response);
   };
   const draft = async (): Promise<ContentDraft> =>
     succeeded(

@@ -7,14 +7,14 @@ export function createLiveWorklist(client: SupabaseClient): Omit<Worklist, "onCh
   return {
     load: async () => succeeded(await client.from("worklist").select("*").order("since")),
     async bookedOn(date) {
-      const answer = await client
+      const response = await client
         .from("appointments")
         .select("id", { count: "exact" })
         .eq("scheduled_date", date)
         .not("bay", "is", null)
         .limit(1);
-      succeeded(answer);
-      return answer.count ?? 0;
+      succeeded(response);
+      return response.count ?? 0;
     },
     async handle(id) {
       const handled_at = new Date().toISOString();

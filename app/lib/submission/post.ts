@@ -9,7 +9,7 @@ import {
 } from "./result.ts";
 
 /** What one attempt came to; `undefined` means: no definite answer, try the next way. */
-export type Answer = Accepted | Rejected | undefined;
+export type SubmissionResponse = Accepted | Rejected | undefined;
 
 const extraAttempts = 2;
 
@@ -69,7 +69,7 @@ export async function postToServer(
   endpoint: string,
   submission: Submission,
   token?: string,
-): Promise<Answer> {
+): Promise<SubmissionResponse> {
   const address = `${endpoint.replace(/\/$/, "")}/${submission.formName}`;
   const authorization = token ? { headers: { Authorization: `Bearer ${token}` } } : {};
   const response = await insist(() => send(address, submission, authorization));
@@ -87,7 +87,10 @@ export async function postToServer(
 }
 
 /** Posts to the automation webhook; anything but an agreeing answer is no answer. */
-export async function postToWebhook(webhook: string, submission: Submission): Promise<Answer> {
+export async function postToWebhook(
+  webhook: string,
+  submission: Submission,
+): Promise<SubmissionResponse> {
   const response = await insist(() => send(webhook, submission));
   return agreeing(response, submission);
 }
@@ -103,7 +106,7 @@ export async function postThroughProxy(
   target: string,
   submission: Submission,
   unread: boolean,
-): Promise<Answer> {
+): Promise<SubmissionResponse> {
   const encoded = encodeURIComponent(target);
   const address = proxy.includes("{url}") ? proxy.replace("{url}", encoded) : proxy + encoded;
   const response = await send(address, submission, unread ? { mode: "no-cors" } : {}).catch(
@@ -113,7 +116,10 @@ export async function postThroughProxy(
   return agreeing(response, submission);
 }
 
-async function agreeing(response: Response | undefined, submission: Submission): Promise<Answer> {
+async function agreeing(
+  response: Response | undefined,
+  submission: Submission,
+): Promise<SubmissionResponse> {
   if (!response?.ok) return undefined;
   const body = parseBody(await response.text().catch(() => ""));
   return saysFailure(body) ? undefined : accepted(body, submission.submissionId);

@@ -33,17 +33,17 @@ function backIntoForm({
 }
 
 /** What became of a request that the shop would not take, in a sentence. */
-function refusedSentence({ submission, answer }: ResendReport["refused"][number]): string {
+function refusedSentence({ submission, response }: ResendReport["refused"][number]): string {
   const { date, time, formName } = submission;
   const request = isValidDate(text(date))
     ? `Your request for ${dateLabel(text(date))} at ${text(time)}`
     : `Your ${formName === "contact_form" ? "message" : "application"}`;
-  const why = answer.code === "slot_full" ? " That time has been taken." : "";
+  const why = response.code === "slot_full" ? " That time has been taken." : "";
   return `${request} wasn't accepted.${why}`;
 }
 
 function sentSentence(sent: ResendReport["sent"]): string {
-  const references = sent.flatMap(({ answer }) => answer.reference ?? []);
+  const references = sent.flatMap(({ response }) => response.reference ?? []);
   const next =
     references.length > 0
       ? `Reference ${references.join(", ")}. We'll call you${siteParts.inTime}.`

@@ -8,7 +8,7 @@ import { resendOnVisit } from "./resend-on-visit.ts";
 import { type Reply, startServer, visit } from "./server-for-tests.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
-let answer: Reply;
+let response: Reply;
 let stop: () => void = () => undefined;
 
 const taken: Reply = { status: 201, body: { success: true } };
@@ -16,8 +16,8 @@ const posts = () => server.received.filter(({ url }) => url.startsWith("/api/for
 const keep = (name: string) => keepPending(submissionMaker("contact_form")({ name }));
 
 beforeEach(async () => {
-  answer = taken;
-  server = await startServer(({ url }) => (url === "/config.json" ? { body: {} } : answer));
+  response = taken;
+  server = await startServer(({ url }) => (url === "/config.json" ? { body: {} } : response));
   visit(server.url);
 });
 afterEach(async () => {

@@ -80,7 +80,7 @@ describe("sending what waits", () => {
 
     const [report] = await Promise.all([resendPending(config), resendPending(config)]);
 
-    expect(report.sent.map(({ answer }) => answer.reference)).toEqual(["R1", "R1"]);
+    expect(report.sent.map(({ response }) => response.reference)).toEqual(["R1", "R1"]);
     expect(server.received.map(({ body }) => body.name)).toEqual(["First", "Second"]);
     expect(names()).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe("sending what waits", () => {
     keepPending(requestOf("First"));
     const report = await resendPending(config);
     expect(report.refused).toMatchObject([
-      { submission: { name: "First" }, answer: { code: "slot_full" } },
+      { submission: { name: "First" }, response: { code: "slot_full" } },
     ]);
     await resendPending(config);
     expect(server.received).toHaveLength(1);

@@ -6,15 +6,15 @@ import { sendOverNetwork } from "./send.ts";
 import { announceSent } from "./sent-later.ts";
 
 export interface ResendReport {
-  sent: { submission: PendingSubmission; answer: Accepted }[];
+  sent: { submission: PendingSubmission; response: Accepted }[];
   /** Rejected for good, such as a time that has filled up since: the visitor must be told. */
-  refused: { submission: PendingSubmission; answer: Rejected }[];
+  refused: { submission: PendingSubmission; response: Rejected }[];
   /** Still waiting for a better connection. */
   left: number;
 }
 
 /** The server has this submission already, with the photos the local copy had no room for. */
-const isStoredAlready = (answer: Rejected) => answer.code === "submission_conflict";
+const isStoredAlready = (response: Rejected) => response.code === "submission_conflict";
 
 /** So many requests without an answer in a row are the network's fault, not the requests'. */
 const unansweredLimit = 2;
@@ -24,22 +24,22 @@ async function sendQueue(config: SiteConfig): Promise<ResendReport> {
   let unanswered = 0;
   for (const submission of readPending()) {
     const { photosDropped: _, ...content } = submission;
-    const answer = await sendOverNetwork(config, content).catch(() => undefined);
-    if (!answer) {
+    const response = await sendOverNetwork(config, content).catch(() => undefined);
+    if (!response) {
       unanswered += 1;
       if (unanswered === unansweredLimit) break;
       continue;
     }
     unanswered = 0;
-    if (!answer.success && isTemporary(answer)) {
-      retryLater(answer.retryAfterSeconds);
+    if (!response.success && isTemporary(response)) {
+      retryLater(response.retryAfterSeconds);
       break;
     }
     removePending(submission.submissionId);
-    if (answer.success) {
-      report.sent.push({ submission, answer });
-      announceSent(answer);
-    } else if (!isStoredAlready(answer)) report.refused.push({ submission, answer });
+    if (response.success) {
+      report.sent.push({ submission, response });
+      announceSent(response);
+    } else if (!isStoredAlready(response)) report.refused.push({ submission, response });
   }
   report.left = readPending().length;
   if (unanswered > 0) retryLater();

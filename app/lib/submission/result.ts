@@ -34,7 +34,7 @@ export interface Rejected {
 }
 
 /** Answers after which the same submission may still be accepted later. */
-export const isTemporary = (answer: Rejected): boolean => answer.status === 429;
+export const isTemporary = (response: Rejected): boolean => response.status === 429;
 
 export type SubmissionResult = Accepted | Rejected;
 

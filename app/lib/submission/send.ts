@@ -2,7 +2,7 @@ import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
 import type { Submission } from "./payload.ts";
 import { retryLater } from "./pending-events.ts";
 import { keepPending } from "./pending-queue.ts";
-import { type Answer, postThroughProxy, postToServer, postToWebhook } from "./post.ts";
+import { postThroughProxy, postToServer, postToWebhook, type SubmissionResponse } from "./post.ts";
 import { accepted, isTemporary, refused, type SubmissionResult } from "./result.ts";
 import { sessionToken } from "./session-token.ts";
 
@@ -10,24 +10,27 @@ import { sessionToken } from "./session-token.ts";
 const unreadProxy = 2;
 
 /** The network part of the chain: own server, webhook, proxies in their order. */
-export async function sendOverNetwork(config: SiteConfig, submission: Submission): Promise<Answer> {
+export async function sendOverNetwork(
+  config: SiteConfig,
+  submission: Submission,
+): Promise<SubmissionResponse> {
   const { endpoint, webhook, proxies } = config.forms;
   if (endpoint) {
     // The token belongs to this site's own server; a foreign address never sees it.
     const token = endpoint.startsWith("/") ? sessionToken(config.supabaseUrl) : undefined;
-    const answer = await postToServer(endpoint, submission, token);
-    if (answer) return answer;
+    const response = await postToServer(endpoint, submission, token);
+    if (response) return response;
   }
   if (webhook) {
-    const answer = await postToWebhook(webhook, submission);
-    if (answer) return answer;
+    const response = await postToWebhook(webhook, submission);
+    if (response) return response;
   }
   const target =
     webhook ?? (endpoint && new URL(`${endpoint}/${submission.formName}`, location.href).href);
   for (const [index, proxy] of proxies.entries()) {
     if (!target) break;
-    const answer = await postThroughProxy(proxy, target, submission, index === unreadProxy);
-    if (answer) return answer;
+    const response = await postThroughProxy(proxy, target, submission, index === unreadProxy);
+    if (response) return response;
   }
   return undefined;
 }
@@ -42,11 +45,11 @@ export async function submitForm(
   submission: Submission,
   config?: SiteConfig,
 ): Promise<SubmissionResult> {
-  const answer = await sendOverNetwork(config ?? (await loadConfig()), submission).catch(
+  const response = await sendOverNetwork(config ?? (await loadConfig()), submission).catch(
     () => undefined,
   );
-  const postponed = answer && !answer.success && isTemporary(answer) ? answer : undefined;
-  if (answer && !postponed) return answer;
+  const postponed = response && !response.success && isTemporary(response) ? response : undefined;
+  if (response && !postponed) return response;
   const { kept, imagesDropped } = keepPending(submission);
   if (!kept) return postponed ?? refused(0, {});
   retryLater(postponed?.retryAfterSeconds);

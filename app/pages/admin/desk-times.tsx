@@ -40,9 +40,9 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
     loadDesk()
       .then((desk) => desk.times({ ...(date && { date }), ...(except && { except }) }))
       .then(
-        (answer) => {
+        (response) => {
           if (!current) return;
-          setTimes(answer);
+          setTimes(response);
           setProblem(undefined);
         },
         (failure: unknown) => {

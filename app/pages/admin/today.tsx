@@ -116,7 +116,7 @@ function Figures({ date, tomorrow, day, bookedTomorrow }: FiguresProps) {
       <Figure
         term="Median response time"
         value={
-          day.medianAnswerMinutes === undefined ? "–" : formatDuration(day.medianAnswerMinutes)
+          day.medianResponseMinutes === undefined ? "–" : formatDuration(day.medianResponseMinutes)
         }
       >
         Requests in the last 30 days

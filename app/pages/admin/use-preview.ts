@@ -32,7 +32,7 @@ export function usePreview<Wanted, Outcome>(
     let current = true;
     const timer = setTimeout(
       async () => {
-        const answer = await ask(JSON.parse(wanted))
+        const response = await ask(JSON.parse(wanted))
           .then((outcome) => ({ outcome }))
           .catch((error: unknown) => ({
             error:
@@ -43,7 +43,7 @@ export function usePreview<Wanted, Outcome>(
         if (current)
           show((last) => ({
             ...(last?.outcome && { outcome: last.outcome }),
-            ...answer,
+            ...response,
             of: wanted,
           }));
       },

@@ -45,7 +45,7 @@ export function continueFlow(service: AuthService) {
     c.redirect(await goOn(service, c, c.req.query("flow") ?? ""), 302);
 }
 
-type Answer = Awaited<ReturnType<typeof askProvider>>;
+type ProviderResponse = Awaited<ReturnType<typeof askProvider>>;
 
 /**
  * `GET` or `POST /callback`: where an identity provider leads back to. Whatever happens after the
@@ -79,7 +79,7 @@ async function readParameters(c: Context<AppEnvironment>): Promise<URLSearchPara
 async function finish(
   auth: AuthContext,
   { flow }: ReturnedFlow,
-  response: Answer,
+  response: ProviderResponse,
   { target, device }: { target: string; device: ClientDevice },
 ): Promise<string> {
   const account = await findAccount(auth, flow, response, device);
@@ -103,7 +103,7 @@ async function finish(
 async function findAccount(
   auth: AuthContext,
   flow: ReturnedFlow["flow"],
-  { identity, settings }: Answer,
+  { identity, settings }: ProviderResponse,
   { ip }: ClientDevice,
 ): Promise<Account> {
   if (flow.linking_target_id) return await linkTo(auth, flow.linking_target_id, identity);

@@ -16,7 +16,7 @@ import {
   type StoredFactor,
 } from "#platform/auth/factors/factor.ts";
 import { askForPasskey, checkPasskey } from "#platform/auth/factors/passkey.ts";
-import { passkeyAnswer } from "#platform/auth/factors/passkey-answer.ts";
+import { passkeyResponse } from "#platform/auth/factors/passkey-response.ts";
 import { totpStep } from "#platform/auth/factors/totp.ts";
 import { secondsToWait, tooSoon } from "#platform/auth/mails/send-mail.ts";
 import { hashCode, makeCode } from "#platform/auth/one-time-tokens/one-time-token.ts";
@@ -128,7 +128,7 @@ function makePhoneCode({ config, now }: AuthService, factor: StoredFactor) {
 const responseSchema = z.object({
   challenge_id: z._default(z.string(), ""),
   code: z._default(z.string(), ""),
-  webauthn: z.optional(passkeyAnswer),
+  webauthn: z.optional(passkeyResponse),
 });
 
 /**

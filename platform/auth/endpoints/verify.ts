@@ -48,16 +48,16 @@ export function verify(service: AuthService) {
       if (response && "access_token" in response) keepDeviceMark(service, c, device);
       return response;
     };
-    if ("link" in proof) return answerTo(c, await redeem(), linkExpired);
+    if ("link" in proof) return respondTo(c, await redeem(), linkExpired);
     await countOrRefuse(service.limits.codeGuesses, proof.address);
     // A guess is noted only where a code waits for it, which must not show.
     const response = await withMinimumDuration(redeem);
     if (response) await service.limits.codeGuesses.refund(proof.address);
-    return answerTo(c, response, codeExpired);
+    return respondTo(c, response, codeExpired);
   };
 }
 
-function answerTo(
+function respondTo(
   c: Context,
   response: TokenResponse | FirstConfirmation | undefined,
   refusal: () => HttpError,

@@ -4,7 +4,7 @@ import type { AuthContext } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import type { GivenCredential, PasskeyAnswer } from "./passkey-answer.ts";
+import type { GivenCredential, PasskeyResponse } from "./passkey-response.ts";
 import { relyingParty } from "./relying-party.ts";
 
 type Context = Pick<AuthContext, "tx" | "siteUrl" | "config" | "now" | "product">;
@@ -95,15 +95,15 @@ export async function checkPasskey(
   auth: Context,
   factor: { id: string; user_id: string },
   kept: PasskeyChallenge | null,
-  answer: PasskeyAnswer | undefined,
+  response: PasskeyResponse | undefined,
 ): Promise<string> {
-  if (!answer) throw invalid("WebAuthn config required");
-  if (answer.type !== "create" && answer.type !== "request") {
+  if (!response) throw invalid("WebAuthn config required");
+  if (response.type !== "create" && response.type !== "request") {
     throw invalid("WebAuthn type must be create or request");
   }
-  const given = answer.credential_response;
+  const given = response.credential_response;
   if (!given) throw invalid("credential_response required");
-  if (answer.type !== kept?.type) throw refused("The challenge was for another use");
+  if (response.type !== kept?.type) throw refused("The challenge was for another use");
   const passkeys = await findPasskeys(auth.tx, factor.user_id);
   return kept.type === "create"
     ? await register(auth, factor.id, passkeys, kept, given)

@@ -45,7 +45,7 @@ const reserved = new Set([
 ]);
 
 /** What came back from a provider. */
-export interface ProviderAnswer {
+export interface ProviderReply {
   identity: ExternalIdentity;
   accessToken: string;
   refreshToken: string | undefined;
@@ -168,7 +168,7 @@ export async function askProvider(
   { flow, verifier, nonce }: ReturnedFlow,
   parameters: URLSearchParams,
   log: AppEnvironment["Variables"]["log"],
-): Promise<ProviderAnswer & { settings: ExternalProvider }> {
+): Promise<ProviderReply & { settings: ExternalProvider }> {
   const settings = findProvider(service, flow.provider_type);
   if (parameters.has("error")) throw refusal(parameters);
   const callback = new URL(callbackOf(service, settings));

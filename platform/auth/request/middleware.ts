@@ -62,7 +62,7 @@ const absent: [prefix: string, code: string][] = [
 ];
 
 /** Answers what no route has taken: 405 where another method would have been right, else 404. */
-export function answerUnknown(auth: Hono<AppEnvironment>) {
+export function respondNotFound(auth: Hono<AppEnvironment>) {
   return (c: Context) => {
     const path = c.req.path.replace(/^\/auth\/v1/, "");
     const methods = auth.routes

@@ -15,7 +15,7 @@ const page = "_rest_page";
 const embedded = "_rest_embedded";
 
 /** Longer ones stay in the database: here they would be in memory several times over. */
-export const maximumAnswerBytes = 8 * 1024 * 1024;
+export const maximumResponseBytes = 8 * 1024 * 1024;
 
 /** What every statement that answers with rows returns. */
 export interface PageRow {
@@ -48,7 +48,7 @@ export function pageSql(plan: ReadPlan, options: PageOptions): string {
     ? `(${matchingSql("count(*)", plan, source, parameters)})`
     : "null::bigint";
   const body = withBody ? bodySql(format, only, plan, parameters) : "null";
-  const isTooLong = `coalesce(octet_length(body) > ${maximumAnswerBytes}, false)`;
+  const isTooLong = `coalesce(octet_length(body) > ${maximumResponseBytes}, false)`;
   return `select page_rows, case when not ${isTooLong} then body end as body,
       ${isTooLong} as "isTooLong", total
     from (select count(*)::int as page_rows, ${body} as body, ${total} as total

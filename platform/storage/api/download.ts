@@ -58,20 +58,20 @@ export const forTokenHolder: Find = async (service, c) => {
 
 /** `GET` and `HEAD` of an object's bytes. */
 export function download(service: StorageService, find: Find) {
-  return answerWith(service, find, (c, { object, audience }) =>
+  return respondWith(service, find, (c, { object, audience }) =>
     sendObject(c, service, object, audience),
   );
 }
 
 /** `GET /render/image/...`: an image in another size. */
 export function downloadImage(service: StorageService, find: Find) {
-  return answerWith(service, find, (c, { object, audience, change }) =>
+  return respondWith(service, find, (c, { object, audience, change }) =>
     sendImage(c, service, object, audience, change ?? imageChangeOf(c.req.query())),
   );
 }
 
 /** An object may be replaced between the look at its row and at its bytes: then it is looked up again. */
-function answerWith(
+function respondWith(
   service: StorageService,
   find: Find,
   send: (c: StorageContext, found: Found) => Promise<Response>,

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 const bytes = z.string().check(z.maxLength(32_768));
 
 /** What the published client sends of a passkey (WebAuthn Level 3, section 5.1). */
-export const passkeyAnswer = z.object({
+export const passkeyResponse = z.object({
   type: z._default(z.string(), ""),
   credential_response: z.optional(
     z.object({
@@ -22,5 +22,5 @@ export const passkeyAnswer = z.object({
   ),
 });
 
-export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
-export type GivenCredential = NonNullable<PasskeyAnswer["credential_response"]>;
+export type PasskeyResponse = z.infer<typeof passkeyResponse>;
+export type GivenCredential = NonNullable<PasskeyResponse["credential_response"]>;
