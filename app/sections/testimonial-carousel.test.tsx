@@ -36,13 +36,13 @@ const original = new Map(
 
 /** Everything is in view. */
 class SeesEverything {
-  readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  readonly #notify: IntersectionObserverCallback;
+  constructor(notify: IntersectionObserverCallback) {
+    this.#notify = notify;
   }
   observe(target: Element) {
     const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
-    this.#tell([entry], this as unknown as IntersectionObserver);
+    this.#notify([entry], this as unknown as IntersectionObserver);
   }
   unobserve() {}
   disconnect() {}

@@ -212,7 +212,7 @@ $$;
 create trigger fill_admin_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.fill_admin_metadata();
 
-create function private.tell_admin_metadata() returns trigger
+create function private.copy_admin_to_metadata() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -220,8 +220,8 @@ begin
   return null;
 end
 $$;
-create trigger tell_admin_metadata after update of is_admin, is_staff on public.yars_profiles
-  for each row when (old.is_admin <> new.is_admin) execute function private.tell_admin_metadata();
+create trigger copy_admin_to_metadata after update of is_admin, is_staff on public.yars_profiles
+  for each row when (old.is_admin <> new.is_admin) execute function private.copy_admin_to_metadata();
 
 -- ---------------------------------------------------------------------------------------------
 -- Who had an account at a hosted provider before there was this site

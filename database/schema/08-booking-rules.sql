@@ -172,7 +172,7 @@ create trigger check_closures before update of closures on public.settings
   execute function private.check_closures();
 
 -- Pages say when the shop is closed: each server renders them anew.
-create function private.tell_closures() returns trigger
+create function private.announce_closures() returns trigger
   language plpgsql set search_path = ''
 as $$
 begin
@@ -180,9 +180,9 @@ begin
   return null;
 end
 $$;
-create trigger tell_closures after update of closures on public.settings
+create trigger announce_closures after update of closures on public.settings
   for each row when (new.closures is distinct from old.closures)
-  execute function private.tell_closures();
+  execute function private.announce_closures();
 
 -- ---------------------------------------------------------------------------------------------
 -- Bays that are out of use for a while

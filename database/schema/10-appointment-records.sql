@@ -45,7 +45,7 @@ create table public.appointment_events (
 );
 create index appointment_events_by_appointment
   on public.appointment_events (appointment_id, id);
-create index appointment_events_untold on public.appointment_events (id) where notified_at is null;
+create index appointment_events_unnotified on public.appointment_events (id) where notified_at is null;
 -- Of a few seconds: what can still be undone.
 create index appointment_events_held on public.appointment_events (appointment_id)
   where notified_at is null and notify_after is not null;

@@ -32,7 +32,7 @@ export function createListener(
       keepAliveInitialDelayMillis: 60_000,
     });
     current.on("notification", ({ channel, payload }) => {
-      for (const tell of heard.get(channel) ?? []) tell(payload ?? "");
+      for (const notify of heard.get(channel) ?? []) notify(payload ?? "");
     });
     current.on("error", onConnectionError);
     current.on("end", reconnect);
@@ -40,7 +40,7 @@ export function createListener(
     try {
       await current.connect();
       for (const channel of heard.keys()) await listenOn(current, channel);
-      for (const tell of [...heard.values()].flat()) tell();
+      for (const notify of [...heard.values()].flat()) notify();
     } catch (error) {
       onConnectionError(error instanceof Error ? error : new Error(String(error)));
       reconnect();

@@ -40,8 +40,8 @@ export async function broadcastChanges(
 
   async function work(): Promise<void> {
     for (const group of groups) {
-      const told = await readForGroup(group);
-      for (const send of told) send();
+      const deliveries = await readForGroup(group);
+      for (const send of deliveries) send();
     }
   }
   await Promise.all(Array.from({ length: groupsAtOnce }, work));
@@ -130,13 +130,13 @@ async function lookAt(
     const data = found.seen.map((row) => row && describe(change, found.table, row));
     return group.flatMap(({ member, subscriptions }) => {
       // Subscriptions that show the row alike are told in one message.
-      const told = Map.groupBy(
+      const deliveries = Map.groupBy(
         subscriptions.filter(
           (one) => concerns(one, change) && (one.event === "*" || one.event === change.kind),
         ),
         (one) => data[found.views.indexOf(JSON.stringify(one.view))],
       );
-      return [...told].flatMap(([text, ones]) => {
+      return [...deliveries].flatMap(([text, ones]) => {
         if (!text) return [];
         const ids = JSON.stringify(ones.map(({ id }) => id));
         return [() => member.send("postgres_changes", `{"ids":${ids},"data":${text}}`)];

@@ -35,7 +35,7 @@ const keptMinutes = 10;
 export function createChangeFeed(database: Database): ChangeFeed {
   let snapshot: string | null = null;
   let starting: Promise<void> | undefined;
-  const told = new Map<number, number>();
+  const delivered = new Map<number, number>();
 
   async function read(): Promise<Change[]> {
     const since = snapshot;
@@ -55,13 +55,13 @@ export function createChangeFeed(database: Database): ChangeFeed {
     const [{ snapshot: current, changes } = { snapshot: null, changes: [] }] = rows;
     // Unless it was to look again meanwhile.
     if (snapshot === since) snapshot = current;
-    const fresh = changes.filter(({ id }) => !told.has(id));
+    const fresh = changes.filter(({ id }) => !delivered.has(id));
     const now = Date.now();
-    for (const { id } of fresh) told.set(id, now);
-    for (const [id, at] of told) {
+    for (const { id } of fresh) delivered.set(id, now);
+    for (const [id, at] of delivered) {
       // Twice as long as they are kept: the clocks of both need not agree.
       if (now - at < 2 * keptMinutes * 60_000) break;
-      told.delete(id);
+      delivered.delete(id);
     }
     return fresh;
   }

@@ -93,17 +93,17 @@ export async function joinChannel(
       if (open) connection.sendBroadcast(frame.topic, broadcast);
     },
     end(reason) {
-      tellSystem("system", "error", reason);
+      sendSystem("system", "error", reason);
       channel.close();
     },
   };
 
-  function tellSystem(extension: string, status: "ok" | "error", message: string): void {
+  function sendSystem(extension: string, status: "ok" | "error", message: string): void {
     const about = { extension, status, message, channel: topic.name };
     member.send("system", JSON.stringify(about));
   }
-  function tellSubscribed(): void {
-    tellSystem("postgres_changes", "ok", "Subscribed to PostgreSQL");
+  function sendSubscribed(): void {
+    sendSystem("postgres_changes", "ok", "Subscribed to PostgreSQL");
   }
   function reply({ ref }: Frame, status: "ok" | "error", response: object = {}): void {
     if (!open) return;
@@ -175,7 +175,7 @@ export async function joinChannel(
       const isNew = member.subscriptions.length < subscriptions.length;
       member.caller = next;
       member.subscriptions = subscriptions;
-      if (isNew) tellSubscribed();
+      if (isNew) sendSubscribed();
     } catch (error) {
       if (!(error instanceof JoinError)) throw error;
       member.end(error.message);
@@ -216,8 +216,8 @@ export async function joinChannel(
     })),
   });
   if (subscribed.failure !== undefined) {
-    tellSystem("postgres_changes", "error", subscribed.failure);
-  } else if (member.subscriptions.length > 0) tellSubscribed();
+    sendSystem("postgres_changes", "error", subscribed.failure);
+  } else if (member.subscriptions.length > 0) sendSubscribed();
   if (member.followsPresence) {
     await service.presences.follow(member).catch((error: unknown) => {
       // Its socket does not know the channel yet and could not forget it.

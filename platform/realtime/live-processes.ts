@@ -22,13 +22,13 @@ export interface LiveProcesses {
 export function createLiveProcesses(database: Database, processId: string): LiveProcesses {
   let hasOthers = true;
   /** How often others have told of themselves: what was read before that is out of date. */
-  let told = 0;
+  let notified = 0;
   return {
     get hasOthers() {
       return hasOthers;
     },
     async keepAlive() {
-      const toldBefore = told;
+      const notifiedBefore = notified;
       const { isNew, others } = await database.transaction("service_role", async (tx) => {
         const { rows } = await tx.query<{ isNew: boolean }>(
           `insert into private.live_processes (id) values ($1)
@@ -55,12 +55,12 @@ export function createLiveProcesses(database: Database, processId: string): Live
         if (isNew) await tx.query("select pg_notify('realtime', $1)", [`process ${processId}`]);
         return { isNew, others: all.rows[0]?.others !== false };
       });
-      if (told === toldBefore) hasOthers = others;
+      if (notified === notifiedBefore) hasOthers = others;
       return isNew;
     },
     assumeOthers() {
       hasOthers = true;
-      told += 1;
+      notified += 1;
     },
     async leave() {
       await database.transaction("service_role", async (tx) => {

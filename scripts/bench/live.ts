@@ -45,12 +45,15 @@ export async function measureLive(): Promise<Report> {
       const expected = new Map(
         open.map((one) => [one, expectedOf(one, listeners, changeCount).join()]),
       );
-      const toTell = [...expected.values()].join().split(",").length;
-      const told = () => open.reduce((sum, { heard }) => sum + heard.length, 0);
+      const toDeliver = [...expected.values()].join().split(",").length;
+      const delivered = () => open.reduce((sum, { heard }) => sum + heard.length, 0);
       let last = performance.now();
-      for (let before = -1; told() < toTell && performance.now() - last < quietMilliseconds; ) {
-        if (told() !== before) last = performance.now();
-        before = told();
+      for (
+        let before = -1;
+        delivered() < toDeliver && performance.now() - last < quietMilliseconds;
+      ) {
+        if (delivered() !== before) last = performance.now();
+        before = delivered();
         await setTimeout(20);
       }
       const finished = performance.now();
@@ -62,7 +65,7 @@ export async function measureLive(): Promise<Report> {
         figures: [
           { what: "listeners, each with rights of its own", value: open.length },
           { what: "appointments made", value: changeCount },
-          { what: "messages told", value: told() },
+          { what: "messages told", value: delivered() },
           {
             what: "listeners told anything twice, too much, too little or out of order",
             value: wrong,

@@ -29,7 +29,7 @@ import {
   type AppointmentEvent,
   type NetChange,
   netChange,
-  type UntoldAppointment,
+  type UnnotifiedAppointment,
 } from "./unnotified-change.ts";
 import { visitAddress } from "./visit-token.ts";
 
@@ -60,21 +60,22 @@ interface CustomerMessages {
  */
 export async function customerMessages(
   tx: Transaction,
-  appointment: UntoldAppointment,
+  appointment: UnnotifiedAppointment,
   events: readonly AppointmentEvent[],
   deps: MessageDependencies,
 ): Promise<CustomerMessages> {
-  const change = netChange(events.filter(({ isTold }) => !isTold));
+  const change = netChange(events.filter(({ isNotified }) => !isNotified));
   if (!change?.notify) return { isTooLong: false };
-  const wasTold = events.some(({ isTold }) => isTold);
-  const told = { ...appointment, ...change, wasTold };
+  const wasNotified = events.some(({ isNotified }) => isNotified);
+  const notified = { ...appointment, ...change, wasNotified };
   // What customers do themselves they see on the page where they do it.
   const news = change.actor === "staff" && appointment.wantsTexts ? newsByText(change) : undefined;
-  const own = change.ownWords && change.note ? statusText(change.note, told.reference) : undefined;
+  const own =
+    change.ownWords && change.note ? statusText(change.note, notified.reference) : undefined;
   const isTooLong = news !== undefined && own !== undefined && own.length > textMaximum;
-  const text = news && (own && !isTooLong ? own : statusText(news, told.reference));
+  const text = news && (own && !isTooLong ? own : statusText(news, notified.reference));
   const email = (await mayWriteTo(tx, appointment, change, deps.now()))
-    ? emailOf(told, deps)
+    ? emailOf(notified, deps)
     : undefined;
   return {
     ...(email && { mail: email.mail }),
@@ -92,7 +93,7 @@ export async function customerMessages(
  */
 async function mayWriteTo(
   tx: Transaction,
-  { email, suspected }: UntoldAppointment,
+  { email, suspected }: UnnotifiedAppointment,
   { actors }: NetChange,
   now: Date,
 ): Promise<boolean> {
@@ -108,9 +109,12 @@ async function mayWriteTo(
   return (rows[0]?.count ?? 0) < mailsByVisitors;
 }
 
-type Told = UntoldAppointment & NetChange & { wasTold: boolean };
+type NotifiedChange = UnnotifiedAppointment & NetChange & { wasNotified: boolean };
 
-function emailOf(change: Told, deps: MessageDependencies): { mail: Message; words: string } {
+function emailOf(
+  change: NotifiedChange,
+  deps: MessageDependencies,
+): { mail: Message; words: string } {
   const to = change.email ?? "";
   const facts: AppointmentFacts = { ...change, to, visitUrl: visitAddress(deps, change.id) };
   const service = services().find(({ id }) => id === change.serviceType);
@@ -142,10 +146,10 @@ function wordsOf(change: NetChange, facts: AppointmentFacts, bookUrl: string): A
  * (docs/decisions/096-the-request-is-in-the-calendar.md). A visit that is over, or that nobody was told
  * of, needs none. It goes to addresses that nobody has proved, so of the name it says the first alone.
  */
-function calendarOf(change: Told, email: string): Message["icalEvent"] {
+function calendarOf(change: NotifiedChange, email: string): Message["icalEvent"] {
   const isCanceled = change.toStatus === "canceled";
   const isOver = change.toStatus === "completed" || change.isReady || change.isNoShow;
-  if (isOver || (isCanceled && !change.wasTold)) {
+  if (isOver || (isCanceled && !change.wasNotified)) {
     return undefined;
   }
   const method = isCanceled ? "CANCEL" : "REQUEST";

@@ -152,15 +152,15 @@ describe("emails to the customer", () => {
 
   it("are written though another appointment's change cannot be told, which comes when it can", async () => {
     await shop.sql(
-      `alter table outbox add constraint untellable check (payload ->> 'to' <> '${customer}')`,
+      `alter table outbox add constraint unsendable check (payload ->> 'to' <> '${customer}')`,
     );
     await shop.book();
     const other = await shop.book({ time: "10:00 AM", email: "lee@example.com" });
     await shop.become(other, "confirmed");
-    await expect(shop.enqueueNotifications()).rejects.toThrow("untellable");
+    await expect(shop.enqueueNotifications()).rejects.toThrow("unsendable");
     const toLee = "select from outbox where payload ->> 'to' = 'lee@example.com'";
     expect(await shop.sql(toLee)).toHaveLength(1);
-    await shop.sql("alter table outbox drop constraint untellable");
+    await shop.sql("alter table outbox drop constraint unsendable");
     expect(await shop.subjects()).toEqual([
       "We received your request for Tuesday, November 24, 2026",
     ]);
@@ -179,7 +179,7 @@ describe("emails to the customer", () => {
 });
 
 describe("several changes that nobody has been told of", () => {
-  const isTold = async () =>
+  const isNotified = async () =>
     (await shop.sql("select from appointment_events where notified_at is null")).length === 0;
 
   it("reach the customer and the shop as one mail each", async () => {
@@ -189,18 +189,18 @@ describe("several changes that nobody has been told of", () => {
     for (const time of ["10:00", "11:00", "12:00"])
       await shop.move(id, "2026-11-25", time, "customer");
     await shop.enqueueNotifications();
-    const told = await shop.sql<{ payload: Message }>(
+    const notified = await shop.sql<{ payload: Message }>(
       "select payload from outbox where id > $1 and kind = 'mail' order by id",
       [shop.seen()],
     );
-    expect(told.map(({ payload }) => payload.to)).toEqual([customer, inbox]);
-    for (const { payload } of told) {
+    expect(notified.map(({ payload }) => payload.to)).toEqual([customer, inbox]);
+    for (const { payload } of notified) {
       expect(payload.text).toContain("Wednesday, November 25, 2026, 12:00 PM CT");
       expect(payload.text).toContain("Tuesday, November 24, 2026, 9:00 AM CT");
       expect(payload.text).not.toContain("11:00 AM");
     }
-    expect(event(told[0]?.payload).sequence).toBe(4);
-    expect(await isTold()).toBe(true);
+    expect(event(notified[0]?.payload).sequence).toBe(4);
+    expect(await isNotified()).toBe(true);
   });
 
   it("of the staff reach the customer as one mail, and the shop not at all", async () => {
@@ -222,7 +222,7 @@ describe("several changes that nobody has been told of", () => {
     await shop.move(id, "2026-11-24", "09:00", "customer");
     await shop.enqueueNotifications();
     expect(await shop.sql("select from outbox where id > $1", [shop.seen()])).toEqual([]);
-    expect(await isTold()).toBe(true);
+    expect(await isNotified()).toBe(true);
   });
 
   it("tell the shop that a request was canceled at once: the request itself it knows", async () => {

@@ -9,12 +9,12 @@ import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { customerMessages } from "./customer-messages.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import {
-  claimUntold,
+  claimUnnotified,
   type NetChange,
   netChange,
   readEvents,
   servicesByCustomer,
-  type UntoldAppointment,
+  type UnnotifiedAppointment,
 } from "./unnotified-change.ts";
 
 /** An email that cannot be written, though the database is there: it would fail every time. */
@@ -39,11 +39,11 @@ export async function processNextEvent(
   deps: NotificationDependencies,
   except: readonly string[],
 ): Promise<boolean> {
-  let appointment: UntoldAppointment | undefined;
+  let appointment: UnnotifiedAppointment | undefined;
   try {
     return await deps.database.transaction("service_role", async (tx) => {
-      appointment = await claimUntold(tx, except, deps.now());
-      if (appointment) await tell(tx, appointment, deps);
+      appointment = await claimUnnotified(tx, except, deps.now());
+      if (appointment) await notify(tx, appointment, deps);
       return appointment !== undefined;
     });
   } catch (error) {
@@ -52,15 +52,15 @@ export async function processNextEvent(
   }
 }
 
-async function tell(
+async function notify(
   tx: Transaction,
-  appointment: UntoldAppointment,
+  appointment: UnnotifiedAppointment,
   deps: NotificationDependencies,
 ): Promise<void> {
   const { id: subjectId } = appointment;
   const now = deps.now();
   const events = await readEvents(tx, subjectId);
-  const unnotified = events.filter(({ isTold }) => !isTold);
+  const unnotified = events.filter(({ isNotified }) => !isNotified);
   const key = `${subjectId}-${unnotified.at(-1)?.id}`;
 
   const { mail, textMessage } = await customerMessages(tx, appointment, events, deps);
@@ -105,7 +105,7 @@ async function tell(
 
 /** The shop knows what it did itself; what a customer changed it has to be told. */
 function noticeOf(
-  change: UntoldAppointment & NetChange,
+  change: UnnotifiedAppointment & NetChange,
   { shopInbox, siteUrl }: NotificationDependencies,
 ): Message | undefined {
   const where = { to: shopInbox(), siteUrl };

@@ -38,15 +38,15 @@ describe("reminders", () => {
   it("come also while a change cannot be told, and that is reported", async () => {
     await confirmed();
     await shop.sql(
-      `alter table outbox add constraint untellable
+      `alter table outbox add constraint unsendable
          check (payload ->> 'subject' not like 'Canceled%')`,
     );
     await shop.become(await shop.book({ date: "2026-11-25", time: "3:00 PM" }), "confirmed");
     await shop.emails();
     await shop.sql("update appointments set status = 'canceled' where scheduled_time = '15:00'");
     shop.setNow("2026-11-24T20:00:00Z");
-    await expect(shop.enqueueNotifications()).rejects.toThrow("untellable");
-    await shop.sql("alter table outbox drop constraint untellable");
+    await expect(shop.enqueueNotifications()).rejects.toThrow("unsendable");
+    await shop.sql("alter table outbox drop constraint unsendable");
     const reminders = "select from outbox where payload ->> 'subject' like 'Reminder%'";
     expect(await shop.sql(reminders)).toHaveLength(1);
   });

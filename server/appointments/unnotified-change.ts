@@ -34,11 +34,11 @@ export interface AppointmentEvent {
   slot: ShopTime;
   sequence: number;
   /** Whether somebody has been told of it. */
-  isTold: boolean;
+  isNotified: boolean;
 }
 
 /** An appointment with the changes that nobody has been told of. */
-export interface UntoldAppointment {
+export interface UnnotifiedAppointment {
   id: string;
   /** Whether the request looked as if no person had sent it. */
   suspected: boolean;
@@ -79,19 +79,19 @@ export const undone = "undone";
  *
  * @param except appointments to leave alone
  */
-export async function claimUntold(
+export async function claimUnnotified(
   tx: Transaction,
   except: readonly string[],
   now: Date,
-): Promise<UntoldAppointment | undefined> {
-  const { rows } = await tx.query<UntoldAppointment>(claimUntoldStatement, [except, now]);
+): Promise<UnnotifiedAppointment | undefined> {
+  const { rows } = await tx.query<UnnotifiedAppointment>(claimUnnotifiedStatement, [except, now]);
   return rows[0];
 }
 
 /** One appointment, as the customer's messages say it. */
-export async function readUntold(tx: Transaction, id: string): Promise<UntoldAppointment> {
-  const { rows } = await tx.query<UntoldAppointment>(
-    `select ${untoldColumns} from appointments where id = $1`,
+export async function readUnnotified(tx: Transaction, id: string): Promise<UnnotifiedAppointment> {
+  const { rows } = await tx.query<UnnotifiedAppointment>(
+    `select ${unnotifiedColumns} from appointments where id = $1`,
     [id],
   );
   const [appointment] = rows;
@@ -99,7 +99,7 @@ export async function readUntold(tx: Transaction, id: string): Promise<UntoldApp
   return appointment;
 }
 
-const untoldColumns = `
+const unnotifiedColumns = `
     appointments.id, name, phone, email, ${Object.keys(customerColumns).join(", ")}, minutes, reference,
     service_type as "serviceType",
     exists (select from form_submissions submission
@@ -112,8 +112,8 @@ const untoldColumns = `
  * Takes the ids of appointments to leave alone, and now. Planners that know nothing of the tables read
  * one whole for its second question: `offset 0` forbids a join, and its condition is that of an index.
  */
-export const claimUntoldStatement = `
-  select ${untoldColumns}
+export const claimUnnotifiedStatement = `
+  select ${unnotifiedColumns}
   from appointment_events event join appointments on appointments.id = event.appointment_id
   where event.notified_at is null and event.appointment_id <> all($1)
     and not exists (select from appointment_events held
@@ -133,7 +133,7 @@ export async function readEvents(
        coalesce(changes - 'bay', '{}') <> '{}' as "isEdit", to_stage as "toStage",
        changes -> 'service' as services,
        from_status as "fromStatus",
-       to_status as "toStatus", from_no_show as "wasNoShow", to_no_show as "isNoShow", sequence, notified_at is not null as "isTold",
+       to_status as "toStatus", from_no_show as "wasNoShow", to_no_show as "isNoShow", sequence, notified_at is not null as "isNotified",
        json_build_object('date', from_date, 'time', to_char(from_time, 'HH24:MI')) as "fromSlot",
        json_build_object('date', to_date, 'time', to_char(to_time, 'HH24:MI')) as slot
      from appointment_events where appointment_id = $1 order by id`,

@@ -107,7 +107,7 @@ describe("on the page of a visit", () => {
 });
 
 describe("the shop", () => {
-  const told = async () => {
+  const notifications = async () => {
     await shop.enqueueNotifications();
     const mails = await shop.sql<{ payload: Message }>(
       "select payload from outbox where idempotency_key like '%-shop-services' order by id",
@@ -120,34 +120,34 @@ describe("the shop", () => {
     await send([tires]);
     await send([tires, cooling]);
     shop.setNow("2026-11-23T13:01:00Z");
-    const [mail, ...others] = await told();
+    const [mail, ...others] = await notifications();
     expect(others).toEqual([]);
     expect(mail?.to).toBe("inbox@shop.example");
     expect(mail?.subject).toMatch(/^Customer changed services: .* \([A-Z0-9]{6}\)$/);
     expect(mail?.text).toMatch(new RegExp(`Services: +${brakes}, ${tires}, ${cooling}\\n`));
     expect(mail?.text).toMatch(new RegExp(`Instead of: +${brakes}\\n`));
     expect(mail?.text).toContain(`/admin/appointments?open=${id}`);
-    expect(await told()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
 
     await send([cooling]);
-    const [, takenBack] = await told();
+    const [, takenBack] = await notifications();
     expect(takenBack?.text).toMatch(new RegExp(`Services: +${brakes}, ${cooling}\\n`));
   });
 
   it("is not mailed what was taken back at once, nor what staff change, nor of a canceled visit", async () => {
     await send([tires]);
     await send([]);
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     const { phone } =
       (await shop.sql<{ phone: string }>("select phone from appointments"))[0] ?? {};
     await desk.change(id, {
       fields: { name: "Dana Cole", phone, service: brakes, moreServices: [tires] },
     });
     shop.setNow("2026-11-23T13:01:00Z");
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     await send([cooling]);
     await shop.post(`/api${path}/cancel`, {});
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 
   it("hears of a move in the same moment as well", async () => {
@@ -155,7 +155,7 @@ describe("the shop", () => {
     await shop.sql("truncate outbox");
     await send([tires]);
     await shop.post(`/api${path}/reschedule`, { date: "2026-11-25", time: "10:00" });
-    expect(await told()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
     const subjects = await shop.sql<{ subject: string }>(
       "select payload ->> 'subject' as subject from outbox where idempotency_key ~ '-shop(-services)?$' order by id",
     );
@@ -168,13 +168,13 @@ describe("the shop", () => {
   it("is mailed of no more than ten changes within a day", async () => {
     for (let n = 0; n < 10; n += 1) {
       expect((await send(n % 2 ? [] : [tires])).status).toBe(200);
-      await told();
+      await notifications();
     }
     const eleventh = await send([tires]);
     expect(eleventh.status).toBe(429);
     expect((await eleventh.json()).error.code).toBe("too_many_changes");
     expect(await service()).toBe(brakes);
-    expect(await told()).toHaveLength(10);
+    expect(await notifications()).toHaveLength(10);
   });
 });
 

@@ -21,7 +21,7 @@ const refusalOf = async (response: Response) => {
 };
 
 it("another one at the same time is a change that nobody is told of, and can be undone", async () => {
-  const id = await desk.toldRequest();
+  const id = await desk.notifiedRequest();
   const response = await desk.change(id, { bay: 3 });
   const { eventId, email } = await response.json();
   expect([response.status, email, await bayOf(id)]).toEqual([200, null, 3]);
@@ -34,7 +34,7 @@ it("another one at the same time is a change that nobody is told of, and can be 
 });
 
 it("at another time is the one that was wished for, with the message of the move", async () => {
-  const id = await desk.toldRequest();
+  const id = await desk.notifiedRequest();
   const slot = { date: "2026-11-24", time: "10:00" };
   const { email } = await (await desk.change(id, { slot, bay: 2 })).json();
   expect(email.subject).toMatch(/^New time/);
@@ -42,8 +42,8 @@ it("at another time is the one that was wished for, with the message of the move
 });
 
 it("that is taken, blocked or none of the shop's is refused, and names those that are free", async () => {
-  const taken = await desk.toldRequest();
-  const id = await desk.toldRequest({ phone: "(254) 555-0177" });
+  const taken = await desk.notifiedRequest();
+  const id = await desk.notifiedRequest({ phone: "(254) 555-0177" });
   expect([await bayOf(taken), await bayOf(id)]).toEqual([1, 2]);
   const when = "Tuesday, November 24, 2026, 9:00 AM CT";
   const said = (free: string) => [409, "bay_taken", `That bay isn't free on ${when}. ${free}`];
@@ -79,8 +79,8 @@ it("is given to a booking from its free cell", async () => {
 it("is no more room: a full time stays full, and whoever is overbooked gets a bay above all", async () => {
   const slot = { date: "2026-11-24", time: "09:00" };
   await shop.sql("update settings set bays = 1");
-  await desk.toldRequest();
-  const id = await desk.toldRequest({ phone: "(254) 555-0177", time: "10:00 AM" });
+  await desk.notifiedRequest();
+  const id = await desk.notifiedRequest({ phone: "(254) 555-0177", time: "10:00 AM" });
   const [, code] = await refusalOf(await desk.change(id, { slot, bay: 1 }));
   expect(code).toBe("slot_full");
   await desk.change(id, { slot, bay: 1, overbook: "A tow is coming in" });
@@ -88,7 +88,7 @@ it("is no more room: a full time stays full, and whoever is overbooked gets a ba
 });
 
 it("is no wish of customers", async () => {
-  const id = await desk.toldRequest();
+  const id = await desk.notifiedRequest();
   for (const caller of ["anon", "customer", "staff, switched off"] as const) {
     const body = { version: await desk.version(id), notify: false, bay: 3 };
     expect((await desk.call(caller, `appointments/${id}`, body)).status).toBeOneOf([401, 403]);

@@ -112,7 +112,7 @@ describe("a car that is ready", () => {
   });
 
   it("has been in the shop, and was not moved on by somebody else", async () => {
-    const id = await desk.toldRequest({ date: "2026-11-25" });
+    const id = await desk.notifiedRequest({ date: "2026-11-25" });
     const absent = await desk.change(id, { stage: "ready" });
     expect([absent.status, (await absent.json()).error.message]).toEqual([
       409,

@@ -19,7 +19,7 @@ const later = (seconds: number) =>
 
 describe("what the customer will be sent", () => {
   it("is said before it happens, in the very words that go out, and nothing has happened", async () => {
-    const id = await desk.toldRequest();
+    const id = await desk.notifiedRequest();
     const change = { status: "confirmed", note: "Please bring the locking wheel-nut key." };
     const shown = await (await desk.change(id, { ...change, preview: true })).json();
     expect(shown.email).toMatchObject({ to: "dana@example.com", subject: /^Confirmed: / });
@@ -34,7 +34,7 @@ describe("what the customer will be sent", () => {
   });
 
   it("carries the reason of a declined request, which staff have to give", async () => {
-    const id = await desk.toldRequest();
+    const id = await desk.notifiedRequest();
     const silent = await desk.change(id, { status: "canceled" });
     expect(silent.status).toBe(400);
     expect((await silent.json()).error.fields).toHaveProperty("note");
@@ -54,20 +54,20 @@ describe("what the customer will be sent", () => {
   });
 
   it("is nothing when staff skip it, or there is no address", async () => {
-    const skipped = await desk.toldRequest();
+    const skipped = await desk.notifiedRequest();
     const shown = await (
       await desk.change(skipped, { status: "confirmed", notify: false, preview: true })
     ).json();
     expect(shown).toMatchObject({ email: null, textMessage: null });
     await desk.change(skipped, { status: "confirmed", notify: false });
-    const unreachable = await desk.toldRequest({ email: undefined, time: "10:00 AM" });
+    const unreachable = await desk.notifiedRequest({ email: undefined, time: "10:00 AM" });
     await desk.change(unreachable, { status: "confirmed" });
     later(11);
     expect(await desk.mails()).toEqual([]);
   });
 
   it("is a text message too for who agreed to them, in the morning when it is night", async () => {
-    const id = await desk.toldRequest({
+    const id = await desk.notifiedRequest({
       smsConsent: { text: "Text me", version: "1", source: "/" },
     });
     await shop.sql("update appointment_events set notified_at = now()");
@@ -92,7 +92,7 @@ describe("its time", () => {
     ["completed", { status: "completed" }],
     ["a no-show", { status: "canceled", noShow: true }],
   ])("nothing is %s before it", async (_, change) => {
-    const id = await desk.toldRequest();
+    const id = await desk.notifiedRequest();
     await desk.change(id, { status: "confirmed" });
     shop.setNow("2026-11-24T14:59:59Z");
     const early = await desk.change(id, change);
@@ -105,7 +105,7 @@ describe("its time", () => {
   });
 
   it("who did not come is canceled and a no-show, until that is undone or it is reopened", async () => {
-    const id = await desk.toldRequest();
+    const id = await desk.notifiedRequest();
     const state = async () => {
       const { status, no_show } = (await desk.stored(id)) ?? {};
       return [status, no_show];
@@ -128,12 +128,12 @@ describe("its time", () => {
   });
 
   it("who did not come is written to only when staff say so", async () => {
-    const id = await desk.toldRequest();
+    const id = await desk.notifiedRequest();
     shop.setNow("2026-11-24T16:00:00Z");
     await desk.change(id, { status: "canceled", noShow: true, notify: false });
     shop.setNow("2026-11-24T16:00:30Z");
     expect(await desk.mails()).toEqual([]);
-    const told = await desk.toldRequest({ date: "2026-11-25" });
+    const told = await desk.notifiedRequest({ date: "2026-11-25" });
     shop.setNow("2026-11-25T16:00:00Z");
     await desk.change(told, { status: "canceled", noShow: true, notify: true });
     shop.setNow("2026-11-25T16:01:00Z");
@@ -154,7 +154,7 @@ describe("other words and another time", () => {
   };
 
   it("every field can be changed; the history keeps what it said before", async () => {
-    const id = await desk.toldRequest();
+    const id = await desk.notifiedRequest();
     const shown = await (await desk.change(id, { fields, notify: false, preview: true })).json();
     expect(shown.email).toBeNull();
     expect((await desk.change(id, { fields, notify: false })).status).toBe(200);
@@ -178,7 +178,7 @@ describe("other words and another time", () => {
   });
 
   it("the customer is told of other words when staff say so", async () => {
-    const id = await desk.toldRequest();
+    const id = await desk.notifiedRequest();
     await desk.change(id, { fields, notify: true });
     later(11);
     expect((await desk.mails()).map(({ subject }) => subject)).toEqual([
@@ -187,7 +187,7 @@ describe("other words and another time", () => {
   });
 
   it("other words do not silence what the customer has to know", async () => {
-    const id = await desk.toldRequest();
+    const id = await desk.notifiedRequest();
     await desk.change(id, { status: "confirmed" });
     await desk.change(id, { fields, notify: false });
     later(11);
@@ -197,7 +197,7 @@ describe("other words and another time", () => {
   });
 
   it("a confirmed one stays confirmed when staff move it", async () => {
-    const id = await desk.toldRequest();
+    const id = await desk.notifiedRequest();
     await desk.change(id, { status: "confirmed", notify: false });
     await desk.change(id, { slot: { date: "2026-11-25", time: "10:00" } });
     expect(await desk.stored(id)).toMatchObject({ status: "confirmed", at: "2026-11-25 10:00" });
@@ -208,7 +208,7 @@ describe("other words and another time", () => {
   });
 
   it("the second of two who edit the same appointment is told, and changes nothing", async () => {
-    const id = await desk.toldRequest();
+    const id = await desk.notifiedRequest();
     const version = await desk.version(id);
     const save = (caller: "administrator" | "administrator with the code", name: string) =>
       desk.call(caller, `appointments/${id}`, {
@@ -237,7 +237,7 @@ describe("other words and another time", () => {
     ["a no-show without a status", { noShow: true }, 400],
     ["nothing at all", {}, 400],
   ])("%s is refused, and nothing changes", async (_, change, status) => {
-    const id = await desk.toldRequest();
+    const id = await desk.notifiedRequest();
     const before = await desk.stored(id);
     expect((await desk.change(id, change)).status).toBe(status);
     expect(await desk.stored(id)).toEqual(before);
@@ -251,7 +251,7 @@ describe("other words and another time", () => {
   });
 
   it("what staff wrote goes when the customer's account is deleted", async () => {
-    const id = await desk.toldRequest({ email: "customer@example.com" });
+    const id = await desk.notifiedRequest({ email: "customer@example.com" });
     await desk.change(id, {
       fields: { ...fields, email: "customer@example.com" },
       note: "Hi, Dana",

@@ -1,7 +1,7 @@
 import type { Transaction } from "#platform/database/transaction.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
 import { customerMessages } from "#server/appointments/customer-messages.ts";
-import { readEvents, readUntold } from "#server/appointments/unnotified-change.ts";
+import { readEvents, readUnnotified } from "#server/appointments/unnotified-change.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
 import type { DeskDependencies } from "./as-staff.ts";
 
@@ -34,7 +34,7 @@ export async function describeOutcome(
   id: string,
   deps: Pick<DeskDependencies, "tokens" | "siteUrl" | "now">,
 ): Promise<Outcome> {
-  const appointment = await readUntold(tx, id);
+  const appointment = await readUnnotified(tx, id);
   const events = await readEvents(tx, id);
   const sent = await customerMessages(tx, appointment, events, deps);
   const { mail, textMessage, words, isTooLong } = sent;

@@ -20,7 +20,7 @@ const confirm = async (id: string, change: object) => {
 };
 
 it("stand in place of the first paragraph and are what the text says; facts, links and STOP stay", async () => {
-  const id = await desk.toldRequest(texts);
+  const id = await desk.notifiedRequest(texts);
   const ours = await confirm(id, { preview: true });
   expect(ours.words).toMatch(/^Your appointment on .* is confirmed\.$/);
   const note = "Park by the <b>blue</b> door.\n\nMaria will help you.";
@@ -47,14 +47,14 @@ it("stand in place of the first paragraph and are what the text says; facts, lin
 });
 
 it("are those of the mail where no text is sent, and none where nothing is", async () => {
-  const id = await desk.toldRequest();
+  const id = await desk.notifiedRequest();
   expect((await confirm(id, { preview: true })).words).toMatch(/^Dana, you're all set/);
   expect((await confirm(id, { notify: false, preview: true })).words).toBeNull();
 });
 
 it("may be as long as a text message where one is sent, and a note where none is", async () => {
   const note = "a".repeat(700);
-  const byText = await desk.toldRequest(texts);
+  const byText = await desk.notifiedRequest(texts);
   const refused = await confirm(byText, { note, ownWords: true });
   expect([refused.status, refused.error.fields]).toEqual([
     400,
@@ -62,14 +62,14 @@ it("may be as long as a text message where one is sent, and a note where none is
   ]);
   expect(await desk.stored(byText)).toMatchObject({ status: "pending" });
   expect((await confirm(byText, { note })).status).toBe(200);
-  const byMail = await desk.toldRequest({ phone: "(254) 555-0177", time: "10:00 AM" });
+  const byMail = await desk.notifiedRequest({ phone: "(254) 555-0177", time: "10:00 AM" });
   expect((await confirm(byMail, { note, ownWords: true })).status).toBe(200);
-  const other = await desk.toldRequest({ phone: "(254) 555-0177", time: "11:00 AM" });
+  const other = await desk.notifiedRequest({ phone: "(254) 555-0177", time: "11:00 AM" });
   expect((await confirm(other, { note: "a".repeat(1001), ownWords: true })).status).toBe(400);
 });
 
 it("that a customer agrees to texts after they were written make no text that is too long", async () => {
-  const id = await desk.toldRequest();
+  const id = await desk.notifiedRequest();
   await confirm(id, { note: "a".repeat(700), ownWords: true });
   await shop.sql(
     `insert into sms_consents (phone, consent_text, consent_version, source)

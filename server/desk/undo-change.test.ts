@@ -24,7 +24,7 @@ const undo = (id: string, eventId: string) =>
   desk.call("administrator", `appointments/${id}/undo`, { eventId });
 
 it("nobody is told before they are over", async () => {
-  const id = await desk.toldRequest();
+  const id = await desk.notifiedRequest();
   await confirm(id);
   later(9);
   expect(await desk.mails()).toEqual([]);
@@ -33,7 +33,7 @@ it("nobody is told before they are over", async () => {
 });
 
 it("puts everything back, and nobody is ever told", async () => {
-  const id = await desk.toldRequest();
+  const id = await desk.notifiedRequest();
   const eventId = await confirm(id);
   later(9);
   expect((await undo(id, eventId)).status).toBe(200);
@@ -60,7 +60,7 @@ it("a program that books in somebody's name does not get a mail by an undo", asy
 });
 
 it("is refused in words afterwards, when it has changed since, and when it was undone", async () => {
-  const late = await desk.toldRequest();
+  const late = await desk.notifiedRequest();
   const lateEvent = await confirm(late);
   later(11);
   const refused = await undo(late, lateEvent);
@@ -68,12 +68,12 @@ it("is refused in words afterwards, when it has changed since, and when it was u
   expect((await refused.json()).error.message).toMatch(/too late to undo/);
   expect(await desk.stored(late)).toMatchObject({ status: "confirmed" });
 
-  const changed = await desk.toldRequest({ time: "10:00 AM" });
+  const changed = await desk.notifiedRequest({ time: "10:00 AM" });
   const first = await confirm(changed);
   await desk.change(changed, { status: "canceled" });
   expect((await undo(changed, first)).status).toBe(409);
 
-  const once = await desk.toldRequest({ time: "11:00 AM" });
+  const once = await desk.notifiedRequest({ time: "11:00 AM" });
   const event = await confirm(once);
   await undo(once, event);
   const last = String((await desk.lastEvent(once))?.id);
@@ -82,7 +82,7 @@ it("is refused in words afterwards, when it has changed since, and when it was u
 });
 
 it("does not take back a time that somebody else has got meanwhile", async () => {
-  const id = await desk.toldRequest();
+  const id = await desk.notifiedRequest();
   await desk.change(id, { status: "confirmed" });
   later(20);
   const canceled = await (await desk.change(id, { status: "canceled" })).json();
@@ -95,7 +95,7 @@ it("does not take back a time that somebody else has got meanwhile", async () =>
 });
 
 it("puts back every word that was changed", async () => {
-  const id = await desk.toldRequest();
+  const id = await desk.notifiedRequest();
   const before = await desk.stored(id);
   const fields = { name: "Dana Coleman", phone: "(770) 555-0142", service: "Something else" };
   const { eventId } = await (await desk.change(id, { fields, notify: false })).json();

@@ -26,7 +26,7 @@ interface LastEvent {
   at: Date;
   actorKind: string | null;
   reason: string | null;
-  isTold: boolean;
+  isNotified: boolean;
   fromStatus: string | null;
   wasNoShow: boolean;
   fromDate: string;
@@ -70,7 +70,7 @@ export async function undo(
   const { rowCount } = await tx.query("select from appointments where id = $1 for update", [id]);
   if (rowCount === 0) throw notThere();
   const { rows } = await tx.query<LastEvent>(
-    `select id, at, actor_kind as "actorKind", reason, notified_at is not null as "isTold", from_status as "fromStatus",
+    `select id, at, actor_kind as "actorKind", reason, notified_at is not null as "isNotified", from_status as "fromStatus",
        from_no_show as "wasNoShow",
        from_date as "fromDate", from_time as "fromTime",
        from_stage as "fromStage", to_stage as "toStage", changes
@@ -86,7 +86,7 @@ export async function undo(
       "This appointment has changed since. Nothing was undone.",
     );
   }
-  if (last.isTold || staff.at.getTime() - last.at.getTime() > undoMilliseconds) {
+  if (last.isNotified || staff.at.getTime() - last.at.getTime() > undoMilliseconds) {
     throw new HttpError(
       409,
       "undo_refused",

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import { claimUntoldStatement } from "#server/appointments/unnotified-change.ts";
+import { claimUnnotifiedStatement } from "#server/appointments/unnotified-change.ts";
 import { explain } from "#tests/support/query-plan.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { claimStatement } from "./claim.ts";
@@ -80,9 +80,9 @@ describe.each(["force_generic_plan", "force_custom_plan"])("with %s", (mode) => 
     `an appointment to tell of among ${waiting} is found likewise, though %s`,
     async (_, steps) => {
       for (const sql of steps) await client.query(sql);
-      await client.query(`prepare unnotified (uuid[], timestamptz) as ${claimUntoldStatement}`);
+      await client.query(`prepare unnotified (uuid[], timestamptz) as ${claimUnnotifiedStatement}`);
       const { nodes, pages } = await explain(client, "execute unnotified('{}', now())");
-      expect(nodes).toContain("appointment_events_untold");
+      expect(nodes).toContain("appointment_events_unnotified");
       expect(nodes).toContain("appointments_pkey");
       expect(nodes).not.toContain("Sort");
       expect(pages).toBeLessThan(50);

@@ -277,22 +277,22 @@ describe("what became of a text", () => {
       [id, key, JSON.stringify({ to: phone, text: "See you tomorrow." })],
     );
   });
-  const tell = (MessageStatus: string, more: Record<string, string> = {}) =>
+  const notify = (MessageStatus: string, more: Record<string, string> = {}) =>
     gateway({ MessageSid: "SM1", MessageStatus, ...more }, { path });
   const last = async () => (await shop.sql("select state, problem from text_history"))[0];
 
   it("is on its way until the carrier says that it has arrived", async () => {
     expect(await last()).toEqual({ state: "sent", problem: null });
-    for (const status of ["queued", "sent"]) expect((await tell(status)).status).toBe(204);
+    for (const status of ["queued", "sent"]) expect((await notify(status)).status).toBe(204);
     expect(await last()).toMatchObject({ state: "sent" });
-    await tell("delivered");
+    await notify("delivered");
     expect(await last()).toMatchObject({ state: "arrived" });
-    await tell("undelivered", { ErrorCode: "30005" });
+    await notify("undelivered", { ErrorCode: "30005" });
     expect(await last()).toMatchObject({ state: "arrived" });
   });
 
   it("is on the worklist when it has not arrived, with the reason, and can be sent again", async () => {
-    await tell("undelivered", { ErrorCode: "30006" });
+    await notify("undelivered", { ErrorCode: "30006" });
     expect(await last()).toEqual({
       state: "failed",
       problem: "this is a landline, and can't get texts (30006)",

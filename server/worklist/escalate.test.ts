@@ -62,7 +62,7 @@ const escalate = (instant: string, alertPhone?: string) =>
     now: () => new Date(instant),
   });
 
-const told = () =>
+const notifications = () =>
   shop.sql<{ kind: string; payload: Message & { text: string } }>(
     "select kind, payload from outbox where idempotency_key like 'waiting-%' order by id",
   );
@@ -74,7 +74,7 @@ describe("a request that nobody has answered", () => {
     expect(await escalate("2026-11-23T15:15:00Z")).toBe(true);
     expect(await escalate("2026-11-23T15:16:00Z")).toBe(false);
     expect(await escalate("2026-11-25T15:16:00Z")).toBe(false);
-    const messages = await told();
+    const messages = await notifications();
     expect(messages.map(({ kind, payload }) => [kind, payload.to])).toEqual([["mail", inbox]]);
     expect(messages[0]?.payload.text).toContain(
       `https://shop.example/admin/appointments?open=${id}`,
@@ -104,7 +104,7 @@ describe("a request that nobody has answered", () => {
   it("is told by text as well where the owner has named a phone, whoever consented to texts", async () => {
     await requestAt("2026-11-23T15:00:00Z");
     await escalate("2026-11-23T15:15:00Z", phone);
-    const [mail, text] = await told();
+    const [mail, text] = await notifications();
     expect([mail?.kind, text?.kind, text?.payload.to]).toEqual(["mail", "sms", phone]);
     const sent: string[] = [];
     const deliver = createDelivery({
@@ -135,7 +135,7 @@ describe("a request that nobody has answered", () => {
     const id = await requestAt("2026-11-23T15:00:00Z");
     await escalate("2026-11-23T15:15:00Z", phone);
     await escalate("2026-11-23T15:20:00Z", phone);
-    const [mail, push, text, ...others] = await told();
+    const [mail, push, text, ...others] = await notifications();
     expect([mail?.kind, push?.kind, text?.kind, others]).toEqual(["mail", "push", "sms", []]);
     const [device] = await shop.sql<{ id: string }>(
       "select id from push_subscriptions where endpoint like '%administrator'",
@@ -154,7 +154,7 @@ describe("a request that nobody has answered", () => {
   it("is told once by several processes at the same moment", async () => {
     await requestAt("2026-11-23T15:00:00Z");
     await Promise.all(Array.from({ length: 4 }, () => escalate("2026-11-23T15:20:00Z")));
-    expect(await told()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
   });
 });
 
@@ -164,7 +164,7 @@ describe("somebody whom nobody has called", () => {
     expect(await escalate("2026-11-23T15:14:59Z", phone)).toBe(false);
     expect(await escalate("2026-11-23T15:15:00Z", phone)).toBe(true);
     expect(await escalate("2026-11-25T15:16:00Z", phone)).toBe(false);
-    const [mail, text, ...others] = await told();
+    const [mail, text, ...others] = await notifications();
     expect(others).toEqual([]);
     expect([mail?.kind, mail?.payload.to]).toEqual(["mail", inbox]);
     expect(mail?.payload.subject).toBe("Still waiting: Dana Cole");
@@ -224,5 +224,5 @@ it("a visit that its customer moves waits again, and is told again", async () =>
   );
   expect(await escalate("2026-11-23T16:10:00Z")).toBe(false);
   expect(await escalate("2026-11-23T16:15:00Z")).toBe(true);
-  expect(await told()).toHaveLength(2);
+  expect(await notifications()).toHaveLength(2);
 });

@@ -18,7 +18,7 @@ const ofEveryPage = [
   "footer",
   "header-bar",
   "not-found-message",
-  "resend-and-tell",
+  "resend-and-notify",
   "toast",
 ];
 

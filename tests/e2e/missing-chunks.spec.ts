@@ -46,7 +46,7 @@ const partMissing =
 /** Code that only other code asks for. */
 const askedBy: Readonly<Record<string, string>> = {
   "header-bar": "live",
-  "resend-and-tell": "toast",
+  "resend-and-notify": "toast",
 };
 
 /** What the visitor types, by the name of the field. */
@@ -163,7 +163,7 @@ for (const pageType of types) {
       const names = missing.map(nameOf);
       const gone = await refuse(page, missing);
       // Without the code that sends what waits, nothing is refused and nothing has to be said.
-      const isTold = names.includes("toast") && !names.includes("resend-and-tell");
+      const isTold = names.includes("toast") && !names.includes("resend-and-notify");
       if (isTold) await refuseWaiting(page);
       for (const one of paths) {
         await page.goto(one);

@@ -16,7 +16,7 @@ export interface Desk {
   /** The administrator changes an appointment that nobody else has changed. */
   change(id: string, change: object): Promise<Response>;
   /** A request whose customer has been told that it has come in. */
-  toldRequest(fields?: Record<string, unknown>): Promise<string>;
+  notifiedRequest(fields?: Record<string, unknown>): Promise<string>;
   /** What customers are sent, once everything that is due has been written. */
   mails(): Promise<CustomerMail[]>;
   /** What stands in the row. */
@@ -65,7 +65,7 @@ export async function openDesk(shop: TestApp): Promise<Desk> {
     },
     version,
     request,
-    async toldRequest(fields) {
+    async notifiedRequest(fields) {
       const id = await request(fields);
       await shop.enqueueNotifications();
       await shop.sql("truncate outbox");

@@ -162,9 +162,9 @@ export async function createTestApp(
       instant = new Date(text);
     },
     async enqueueNotifications() {
-      const untellable: Error[] = [];
-      await enqueueDueNotifications(letters, (error) => untellable.push(error));
-      if (untellable[0]) throw untellable[0];
+      const failures: Error[] = [];
+      await enqueueDueNotifications(letters, (error) => failures.push(error));
+      if (failures[0]) throw failures[0];
     },
     async post(path, body, headers = {}, from = "203.0.113.7") {
       const init = {

@@ -6,8 +6,8 @@ export function useTypedDocument(): Readonly<Record<string, unknown>> {
   const { form, current } = useContentFormState();
   const { watch } = form;
   const subscribe = useCallback(
-    (tell: () => void) => {
-      const { unsubscribe } = watch(tell);
+    (notify: () => void) => {
+      const { unsubscribe } = watch(notify);
       return () => unsubscribe();
     },
     [watch],

@@ -5,8 +5,8 @@ import { useContentFormState } from "./use-content-form.ts";
 export function useValue(name: string): unknown {
   const { watch, getValues } = useContentFormState().form;
   const subscribe = useCallback(
-    (tell: () => void) => {
-      const { unsubscribe } = watch(tell);
+    (notify: () => void) => {
+      const { unsubscribe } = watch(notify);
       return () => unsubscribe();
     },
     [watch],

@@ -34,7 +34,7 @@ export function createDemoAccounts(state: DemoState): Accounts {
     const user = state.users.find(({ id }) => id === state.signedIn);
     return user && personOf(user);
   };
-  const tell = (event: PersonEvent) => {
+  const notify = (event: PersonEvent) => {
     for (const listener of listeners) listener(person(), event);
   };
 
@@ -49,7 +49,7 @@ export function createDemoAccounts(state: DemoState): Accounts {
       const user = state.users.find((entry) => entry.email === email.trim().toLowerCase());
       if (!user) throw new BackendError("invalid_credentials", "Invalid credentials");
       state.signedIn = user.id;
-      tell("signed-in");
+      notify("signed-in");
       return personOf(user);
     },
     finishSignIn: noMail,
@@ -62,7 +62,7 @@ export function createDemoAccounts(state: DemoState): Accounts {
       if (scope === "others") return;
       await pause(demoDelays.signOut);
       state.signedIn = undefined;
-      tell("signed-out");
+      notify("signed-out");
     },
     resendConfirmation: noMail,
     sendPasswordLink: noMail,

@@ -18,7 +18,7 @@ const daysLookedAt = 21;
 export function createDemoDesk(state: DemoState): Desk {
   /** What each change can be undone to; null: it was not there. */
   const before = new Map<string, { row: Appointment | null; car?: Car; until: number }>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of state.listeners) listener();
   };
   const find = (id: string) => {
@@ -60,7 +60,7 @@ export function createDemoDesk(state: DemoState): Desk {
       }
       Object.assign(row, columnsOf(change), { updated_at: new Date().toISOString() });
       if (row.status === "canceled" && !row.no_show) row.bay = null;
-      tell();
+      notify();
       return remember(id, old, car);
     },
     async undo(id, eventId) {
@@ -73,7 +73,7 @@ export function createDemoDesk(state: DemoState): Desk {
       else find(id).status = "canceled";
       if (entry.car) state.cars.set(id, entry.car);
       before.delete(eventId);
-      tell();
+      notify();
     },
     async previewBooking() {
       await pause(work);
@@ -83,7 +83,7 @@ export function createDemoDesk(state: DemoState): Desk {
       await pause(work);
       const known = state.appointments.find(({ id }) => id === booking.submissionId);
       if (!known) state.appointments.push(rowOf(booking, state.appointments.length));
-      tell();
+      notify();
       return remember(booking.submissionId, null);
     },
     async times({ date, except }) {

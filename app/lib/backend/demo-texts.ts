@@ -33,7 +33,7 @@ export function createDemoTexts(state: DemoState, onChange: Texts["onChange"]): 
     if (!known) state.talks.set(phone, talk);
     return talk;
   };
-  const tell = () => {
+  const notify = () => {
     for (const listener of state.listeners) listener();
   };
   return {
@@ -58,25 +58,25 @@ export function createDemoTexts(state: DemoState, onChange: Texts["onChange"]): 
       const talk = talkOf(phone);
       talk.texts.push({ ...textOf(id, new Date(), "out", body), state: "sent" });
       Object.assign(talk, { waiting_since: null, unread: false });
-      tell();
+      notify();
     },
     async takeBack(id) {
       for (const talk of state.talks.values()) {
         talk.texts = talk.texts.filter((text) => text.id !== id);
       }
-      tell();
+      notify();
     },
     async markRead(phone) {
       talkOf(phone).unread = false;
-      tell();
+      notify();
     },
     async settle(phone) {
       Object.assign(talkOf(phone), { waiting_since: null, unread: false });
-      tell();
+      notify();
     },
     async stop(phone) {
       talkOf(phone).stopped = true;
-      tell();
+      notify();
     },
     onChange,
   };

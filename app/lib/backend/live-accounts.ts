@@ -99,8 +99,8 @@ export function createLiveAccounts(
     },
     onChange(listener) {
       const { data } = auth.onAuthStateChange((event, session) => {
-        const told = events[event];
-        if (told) listener(session ? personOf(session) : undefined, told);
+        const known = events[event];
+        if (known) listener(session ? personOf(session) : undefined, known);
       });
       return () => data.subscription.unsubscribe();
     },

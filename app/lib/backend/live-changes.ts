@@ -20,13 +20,13 @@ export function tableChanges(
 ): (listener: () => void) => () => void {
   const listeners = new Set<() => void>();
   let disconnect: (() => void) | undefined;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
   return (listener) => {
     listeners.add(listener);
-    disconnect ??= realtime ? follow(client, tables, tell) : poll(tell);
+    disconnect ??= realtime ? follow(client, tables, notify) : poll(notify);
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
@@ -40,7 +40,7 @@ export function tableChanges(
 function follow(
   client: SupabaseClient,
   tables: readonly [string, ...string[]],
-  tell: () => void,
+  notify: () => void,
 ): () => void {
   let stopped = false;
   let failures = 0;
@@ -58,7 +58,7 @@ function follow(
     const joining = client.channel(tables.join("-"));
     channel = joining;
     for (const table of tables) {
-      joining.on("postgres_changes", { event: "*", schema: "public", table }, tell);
+      joining.on("postgres_changes", { event: "*", schema: "public", table }, notify);
     }
     joining
       .on("system", {}, ({ status }: { status: string }) => {
@@ -76,14 +76,14 @@ function follow(
     stopPolling?.();
     stopPolling = undefined;
     // What happened before, or while the connection was lost, nobody has told.
-    tell();
+    notify();
   }
 
   function fail(failed: RealtimeChannel | undefined): void {
     // A channel reports its end more than once.
     if (stopped || failed !== channel) return;
     channel = undefined;
-    stopPolling ??= poll(tell);
+    stopPolling ??= poll(notify);
     if (failed) void client.removeChannel(failed);
     const pause = pauses[Math.min(failures, pauses.length - 1)];
     failures += 1;
@@ -103,9 +103,9 @@ function follow(
   };
 }
 
-function poll(tell: () => void): () => void {
+function poll(notify: () => void): () => void {
   const look = () => {
-    if (document.visibilityState === "visible") tell();
+    if (document.visibilityState === "visible") notify();
   };
   const timer = setInterval(look, pollInterval);
   document.addEventListener("visibilitychange", look);

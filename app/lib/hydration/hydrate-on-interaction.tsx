@@ -128,10 +128,10 @@ function useHydrating(): boolean {
 
 /** Stands behind the component; its effect runs right after the component's own. */
 function Arrived({ onArrive }: { onArrive: () => void }) {
-  const told = useRef(false);
+  const hasArrived = useRef(false);
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
+    if (hasArrived.current) return;
+    hasArrived.current = true;
     onArrive();
   });
   return null;

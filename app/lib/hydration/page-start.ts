@@ -60,7 +60,7 @@ const isOnlyRendered = window.__reactRouterContext?.isSpaMode ?? false;
 let isWanted =
   isOnlyRendered || (window.recordedEvents?.some(({ target }) => needsCode(target)) ?? false);
 let hasFailed = false;
-let isTold = false;
+let isShown = false;
 let slow: ReturnType<typeof setTimeout> | undefined;
 let again: ReturnType<typeof setTimeout> | undefined;
 let pause = 500;
@@ -74,8 +74,8 @@ function needsCode(target: EventTarget | null): boolean {
 
 const notice = () => document.getElementById(startNoticeId);
 
-function tell(): void {
-  isTold = true;
+function showNotice(): void {
+  isShown = true;
   notice()?.togglePopover?.(true);
 }
 
@@ -89,7 +89,7 @@ function fail(isGone: boolean): void {
     location.reload();
     return;
   }
-  if (isWanted && !isTold) tell();
+  if (isWanted && !isShown) showNotice();
   pause = Math.min(pause * 2, 60_000);
   again = setTimeout(start, pause);
 }
@@ -147,8 +147,8 @@ for (const type of ["click", "input"]) {
       if (!needsCode(target)) return;
       isWanted = true;
       // Who goes on typing has closed the message; who presses asks once more.
-      if (hasFailed && (type === "click" || !isTold)) tell();
-      slow ??= setTimeout(tell, patience);
+      if (hasFailed && (type === "click" || !isShown)) showNotice();
+      slow ??= setTimeout(showNotice, patience);
     },
     { capture: true, signal },
   );
@@ -166,7 +166,7 @@ addEventListener(
     event.stopImmediatePropagation();
     const open = window.pageStart?.openOffline;
     if (open) open(link.href);
-    else tell();
+    else showNotice();
   },
   true,
 );

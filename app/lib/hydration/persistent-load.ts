@@ -26,7 +26,7 @@ export function persistentLoad<Code>(load: () => Promise<Code>): PersistentLoad<
     fail = resolve;
   });
 
-  const tell = () => {
+  const notify = () => {
     if (!again || !wanted) return;
     wanted = false;
     message = notifyMissing("part", () => {
@@ -40,7 +40,7 @@ export function persistentLoad<Code>(load: () => Promise<Code>): PersistentLoad<
     failure,
     want() {
       wanted = true;
-      tell();
+      notify();
     },
     async run() {
       for (let pause = 1000; ; pause = Math.min(pause * 2, 60_000)) {
@@ -56,7 +56,7 @@ export function persistentLoad<Code>(load: () => Promise<Code>): PersistentLoad<
             again = resolve;
             setTimeout(resolve, pause);
             window.addEventListener("online", () => resolve(), { once: true });
-            tell();
+            notify();
           });
         }
       }

@@ -9,8 +9,8 @@ import { hasPending, onRetry } from "./pending-events.ts";
 export function resendOnVisit(): () => void {
   const resend = async () => {
     if (!hasPending()) return;
-    const { resendAndTell } = await import("./resend-and-tell.ts");
-    await resendAndTell();
+    const { resendAndNotify } = await import("./resend-and-notify.ts");
+    await resendAndNotify();
   };
   // What could not be sent stays in the queue for the next occasion.
   const attempt = () => void resend().catch(() => undefined);

@@ -34,7 +34,7 @@ const nextPress: { readonly [stage in CarStage]?: string } = {
 };
 
 /** What the customer is told of, once staff have seen in which words. */
-const toldSteps = {
+const notifyingSteps = {
   ready: {
     change: { stage: "ready" },
     title: "Mark this car ready",
@@ -52,7 +52,7 @@ const toldSteps = {
 /** A car on the board: who, since when where, what keeps it, when it is promised, and the next press. */
 export function CarCard({ car, now }: { car: Car; now: Date }) {
   const { appointment, stage, since } = car;
-  const [asking, setAsking] = useState<keyof typeof toldSteps | "change">();
+  const [asking, setAsking] = useState<keyof typeof notifyingSteps | "change">();
   const [busy, setBusy] = useState(false);
   const submit = useAdminSubmit();
   const [parameters] = useParameters();
@@ -80,7 +80,7 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
     toast({ title: stageLabels[next], description: carName(appointment) });
   };
   const press = async () => {
-    if (next in toldSteps) return setAsking(next as keyof typeof toldSteps);
+    if (next in notifyingSteps) return setAsking(next as keyof typeof notifyingSteps);
     setBusy(true);
     await advance().catch((error) => {
       pressed.current = false;
@@ -138,7 +138,7 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
         {asking === "change" ? (
           <CarForm car={car} onReady={() => setAsking("ready")} onClose={close} />
         ) : asking ? (
-          <ChangeStep appointment={appointment} {...toldSteps[asking]} onClose={close} />
+          <ChangeStep appointment={appointment} {...notifyingSteps[asking]} onClose={close} />
         ) : null}
       </Dialog>
     </li>

@@ -34,8 +34,8 @@ export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) 
         vin: vin ?? null,
         mileage: mileage ?? null,
       };
-      const { mileage: _, ...telling } = fields;
-      if (!Object.values(telling).some((value) => value !== null)) {
+      const { mileage: _, ...identifying } = fields;
+      if (!Object.values(identifying).some((value) => value !== null)) {
         throw new BackendError("empty", "Enter at least a make, a plate or a VIN");
       }
       await work((customers) => customers.saveVehicle(customerId, vehicle?.id, fields));

@@ -52,7 +52,7 @@ function sentSentence(sent: ResendReport["sent"]): string {
   return lostPhotos ? `${next} Your photos didn't fit on this device and weren't sent.` : next;
 }
 
-function tell({ sent, refused }: ResendReport): void {
+function notify({ sent, refused }: ResendReport): void {
   if (refused.length > 0) {
     const others = sent.length > 0 ? ` Sent: ${sent.length}. ${sentSentence(sent)}` : "";
     toast({
@@ -66,8 +66,8 @@ function tell({ sent, refused }: ResendReport): void {
 }
 
 /** Sends what waits on this device and tells the visitor what became of it. */
-export async function resendAndTell(): Promise<void> {
+export async function resendAndNotify(): Promise<void> {
   const report = await resendPending();
   for (const { submission } of report.refused) backIntoForm(submission);
-  tell(report);
+  notify(report);
 }

@@ -4,7 +4,7 @@ import { dismissToast, readToasts } from "#app/lib/toast.ts";
 import { readDraft } from "./draft.ts";
 import { submissionMaker } from "./payload.ts";
 import { keepPending, readPending } from "./pending-queue.ts";
-import { resendAndTell } from "./resend-and-tell.ts";
+import { resendAndNotify } from "./resend-and-notify.ts";
 import { type Reply, startServer, visit } from "./server-for-tests.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -22,7 +22,7 @@ async function resendTo(reply: Reply, photosDropped = false): Promise<void> {
       ...(photosDropped && { photosDropped }),
     }),
   );
-  await resendAndTell();
+  await resendAndNotify();
 }
 
 afterEach(async () => {
@@ -73,7 +73,7 @@ it("tells of each when one is accepted and one is not", async () => {
   );
   visit(server.url);
   keepPending(submissionMaker("appointment_request")({ name: "Dana Cole" }));
-  await resendAndTell();
+  await resendAndNotify();
   expect(readToasts()[0]?.description).toMatch(
     /^Your message wasn't accepted\. What you typed is back in the form\..* Sent: 1\. Reference K7P-4QX\./,
   );
