@@ -27,7 +27,7 @@ export const queryOf =
  *
  * @throws {OperatorError} with the reason when it cannot be published
  */
-export async function settleVersion(
+export async function waitUntilLive(
   client: pg.Client,
   config: Pick<Config, "dataDirectory" | "siteUrl">,
   number: number,

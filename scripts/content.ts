@@ -11,7 +11,7 @@ import { instantOf } from "#shop/schedule/shop-time.ts";
 import { asOwner } from "./as-owner.ts";
 import { reportErrors } from "./backup/report-errors.ts";
 import { picturesOf, withoutPictures } from "./content-pictures.ts";
-import { queryOf, settleVersion } from "./content-publishing.ts";
+import { queryOf, waitUntilLive } from "./content-publishing.ts";
 
 /** Who wrote a version that came in by this command. */
 const author = "The command line";
@@ -139,7 +139,7 @@ async function addVersion(
     process.stdout.write(`Version ${number} is published on ${when.toISOString()}.\n`);
     return;
   }
-  await settleVersion(client, readConfig(process.env), number);
+  await waitUntilLive(client, readConfig(process.env), number);
   const settled = await client.query<{ warning: string | null }>(
     "select warning from content_versions where number = $1",
     [number],

@@ -78,7 +78,7 @@ function followSwipes(api: CarouselApi, still: boolean): () => void {
     lastX = event.clientX;
     startIndex = api.selectedScrollSnap();
   };
-  const settle = () => {
+  const finish = () => {
     const moved = lastX - startX;
     const count = api.scrollSnapList().length;
     const step = Math.abs(moved) > swipeThreshold ? -Math.sign(moved) : 0;
@@ -92,10 +92,10 @@ function followSwipes(api: CarouselApi, still: boolean): () => void {
   const root = api.rootNode();
   root.addEventListener("pointerdown", begin);
   page.addEventListener("pointermove", follow, { passive: true });
-  api.on("pointerUp", settle);
+  api.on("pointerUp", finish);
   return () => {
     root.removeEventListener("pointerdown", begin);
     page.removeEventListener("pointermove", follow);
-    api.off("pointerUp", settle);
+    api.off("pointerUp", finish);
   };
 }

@@ -53,7 +53,7 @@ create trigger check_grid before insert or update of scheduled_date, scheduled_t
 -- holds as many as there are bays, with day_full when the day holds as many as the shop takes.
 -- Confirming asks again, because both numbers may have been lowered: then as many can be confirmed
 -- as there are places now. A bay that is blocked is no place, for nobody who is not in it already;
--- whoever is moves on to a free one when the block is entered (settle_block), or when confirmed.
+-- whoever is moves on to a free one when the block is entered (clear_blocked_bay), or when confirmed.
 -- Staff may want a certain bay: it is theirs when it is free and the shop has it, and bay_taken names those
 -- that are free otherwise. Another bay at the same time asks for no other place.
 -- Staff who say why take one in beyond that, in a bay above all others: it is marked as overbooked and
@@ -188,7 +188,7 @@ create trigger take_bay
 -- A block is entered knowingly, like a closure: not for a time that is over, and over appointments
 -- that find no other bay only by saying how many. Whoever books on one of its days is waited for.
 
-create function private.settle_block() returns trigger
+create function private.clear_blocked_bay() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -222,8 +222,8 @@ begin
   return null;
 end
 $$;
-create trigger settle_block after insert on public.bay_blocks
-  for each row execute function private.settle_block();
+create trigger clear_blocked_bay after insert on public.bay_blocks
+  for each row execute function private.clear_blocked_bay();
 
 create function private.await_block_days() returns trigger
   language plpgsql security definer set search_path = ''

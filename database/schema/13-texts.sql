@@ -52,8 +52,8 @@ create table public.text_messages (
   send_after timestamptz,
   -- What carries it, in `outbox`; null: nothing yet, or it came in.
   outbox_id bigint unique,
-  -- When that was handed over, withheld or given up; screens look again.
-  settled_at timestamptz,
+  -- When that was handed over, suppressed or given up; screens read it again.
+  completed_at timestamptz,
   -- When the phone had it, as its carrier says.
   arrived_at timestamptz,
   constraint says_something check (media > 0 or body ~ '\S')
@@ -215,18 +215,18 @@ $$;
 create trigger keep_text after insert on public.outbox
   for each row when (new.kind = 'sms') execute function private.keep_text();
 
-create function private.settle_text() returns trigger
+create function private.mark_text_completed() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.text_messages set settled_at = now() where outbox_id = new.id;
+  update public.text_messages set completed_at = now() where outbox_id = new.id;
   return null;
 end
 $$;
-create trigger settle_text after update on public.outbox
+create trigger mark_text_completed after update on public.outbox
   for each row when (new.kind = 'sms' and (new.delivered_at, new.failed_at, new.suppressed_at)
     is distinct from (old.delivered_at, old.failed_at, old.suppressed_at))
-  execute function private.settle_text();
+  execute function private.mark_text_completed();
 
 -- Takes a text that came in, once. `word` is what the whole of it means: `stop`, `start`, or nothing. It
 -- waits for an answer, unless it is a word that was obeyed; CANCEL may mean a visit that is to come, and
@@ -307,7 +307,7 @@ create view public.text_history with (security_invoker = true) as
       when direction = 'in' then 'received'
       when failed_at is not null then 'failed'
       when arrived_at is not null then 'arrived'
-      when suppressed_at is not null then 'withheld'
+      when suppressed_at is not null then 'suppressed'
       when message.id is null and send_after is not null and outbox_id is null
         or message.id is not null and delivered_at is null then 'waiting'
       else 'sent'

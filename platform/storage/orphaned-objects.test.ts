@@ -37,7 +37,7 @@ async function bookWithPhoto(): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-describe("the sweep", () => {
+describe("the cleanup", () => {
   it("removes what no request names, and only that", async () => {
     await bookWithPhoto();
     const kept = await paths();
@@ -60,12 +60,12 @@ describe("the sweep", () => {
 
   it("does not empty a storage for a database that knows nothing of it", async () => {
     await storage.put("appointments/of-another-database.jpg", photo);
-    const sweep = deleteOrphanedObjects(shop.database, storage, {
+    const run = deleteOrphanedObjects(shop.database, storage, {
       before: inAMinute(),
       all: false,
     });
 
-    await expect(sweep).rejects.toThrow("names nothing");
+    await expect(run).rejects.toThrow("names nothing");
     expect(await paths()).toHaveLength(1);
   });
 });
@@ -95,7 +95,7 @@ describe("retention", () => {
     expect(await paths()).toEqual([]);
   });
 
-  it("leaves no row without bytes when the bytes cannot be removed; the sweep gets them", async () => {
+  it("leaves no row without bytes when the bytes cannot be removed; the cleanup gets them", async () => {
     await bookWithPhoto();
     const broken = { ...storage, remove: () => Promise.reject(new Error("storage is away")) };
     const attempt = removeOldPhotos(shop.database, broken, 30, new Date("2027-03-01T17:00:00Z"));

@@ -31,7 +31,7 @@ interface Made {
  * Runs `work`, and takes back what it has made when it fails: folders, and files of a bucket, but none
  * that were there before.
  */
-async function takeBackOnFailure<T>(
+async function rollBackOnFailure<T>(
   store: FileStore,
   work: (made: Made) => Promise<T>,
 ): Promise<T> {
@@ -91,7 +91,7 @@ export async function restoreBackup(file: string, target: Installation): Promise
   // Whoever PostgreSQL runs as has to get through.
   await mkdir(staging, { mode: 0o755 });
   try {
-    return await takeBackOnFailure(target.files.open(staging), (made) => {
+    return await rollBackOnFailure(target.files.open(staging), (made) => {
       const fill = (client: pg.Client) =>
         fillDatabase({ client, file, staging, files: made.files, installation: target });
       const place = async () => {

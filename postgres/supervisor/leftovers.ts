@@ -34,7 +34,7 @@ export async function clearLeftovers(dataDirectory: string, log: Log): Promise<v
     await stopOrphans(found, find);
     if ((await find()).length > 0) throw alreadyInUse(dataDirectory, undefined);
   }
-  await settlePidFile(join(dataDirectory, "postmaster.pid"), log);
+  await removeStalePidFile(join(dataDirectory, "postmaster.pid"), log);
 }
 
 /** Ends what an interrupted creation left running in `directory`; nothing there is worth keeping. */
@@ -64,7 +64,7 @@ async function stopOrphans(
  * PostgreSQL refuses to start when the process named in the file exists, whatever it is, or the
  * file is empty.
  */
-async function settlePidFile(file: string, log: Log): Promise<void> {
+async function removeStalePidFile(file: string, log: Log): Promise<void> {
   const text = await readFile(file, "utf8").catch((error) => {
     if (systemErrorCode(error) === "ENOENT") return undefined;
     throw error;

@@ -64,7 +64,7 @@ export async function startEmbeddedPostgres(options: {
   other?: OtherPrograms;
 }): Promise<EmbeddedPostgres> {
   try {
-    const directory = await settlePath(options.dataDirectory);
+    const directory = await resolveDirectory(options.dataDirectory);
     const lock = takeSupervisorLock(`${directory}.lock`);
     if (!lock) throw alreadyInUse(directory, await findSupervisor(directory));
     try {
@@ -154,7 +154,7 @@ async function startLocked(
 }
 
 /** One path for one directory, however it is written; the folder above it is made if missing. */
-async function settlePath(dataDirectory: string): Promise<string> {
+async function resolveDirectory(dataDirectory: string): Promise<string> {
   const path = resolve(dataDirectory);
   await makeFolderDurably(dirname(path));
   return await realpath(path).catch(async () =>

@@ -142,7 +142,7 @@ describe("a preview", () => {
     expect(response.status).toBe(410);
     expect(await response.text()).toContain("This preview has ended");
     expect(previews.isIn(cookie)).toBe(false);
-    await previews.sweep();
+    await previews.cleanUp();
     expect(await readdir(directory)).toEqual([]);
   });
 

@@ -139,9 +139,9 @@ export async function closeServer(server: Server, graceMilliseconds: number): Pr
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   // Those that are busy now would stay open for another request.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 100);
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
   await closed;
-  clearInterval(sweep);
+  clearInterval(idleTimer);
   clearTimeout(cutOff);
 }

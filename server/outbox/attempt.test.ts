@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { deliverNext } from "./attempt.ts";
-import { claimNext, settle } from "./claim.ts";
+import { claimNext, complete } from "./claim.ts";
 import { type OutboxEntry, queue } from "./outbox.ts";
 
 let shop: TestDatabase;
@@ -126,7 +126,7 @@ describe("messages", () => {
     now = new Date(now.getTime() + 121_000);
     const taken = await claimNext(shop.database, "mail", now);
 
-    expect(await settle(shop.database, slow, { state: "delivered" }, now)).toBe(false);
+    expect(await complete(shop.database, slow, { state: "delivered" }, now)).toBe(false);
     expect(await shop.sql("select delivered_at, claim_token from outbox")).toEqual([
       { delivered_at: null, claim_token: taken?.token },
     ]);

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
-import { type Claim, claimNext, type Outcome, settle } from "./claim.ts";
+import { type Claim, claimNext, complete, type Outcome } from "./claim.ts";
 import type { OutboxEntry, OutboxKind } from "./outbox.ts";
 
 /** After three days of failing, a person has to look at it. */
@@ -75,7 +75,7 @@ export async function attempt(
     attempts: claim.attempts,
     ...("reason" in outcome && { reason: outcome.reason }),
   };
-  if (!(await settle(database, claim, outcome, now()))) {
+  if (!(await complete(database, claim, outcome, now()))) {
     log.warn(context, "the message was taken over by another process meanwhile");
     return undefined;
   }

@@ -88,7 +88,7 @@ export async function claimNext(
  * @returns false when the claim had run out and another process has taken the message: nothing is
  *   written then
  */
-export async function settle(
+export async function complete(
   database: Database,
   claim: Claim,
   outcome: Outcome,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   now = new Date("2026-11-23T12:00:00Z");
 });
 
-const tidy = () =>
+const cleanOutbox = () =>
   cleanUp({
     database: shop.database,
     now: () => now,
@@ -50,8 +50,8 @@ describe("messages that were given up", () => {
       "update outbox set failed_at = $1, last_error = 'mailbox full' where idempotency_key <> 'three'",
       [now],
     );
-    await tidy();
-    await tidy();
+    await cleanOutbox();
+    await cleanOutbox();
 
     const [report, ...more] = await reports();
     expect(more).toEqual([]);
@@ -73,7 +73,7 @@ describe("messages that were given up", () => {
          from generate_series(1, 3000) n`,
       [now],
     );
-    await tidy();
+    await cleanOutbox();
     const [report] = await reports();
     expect(report?.payload.subject).toBe("3,000 messages were not delivered");
     expect(report?.payload.text.match(/^Message /gm)).toHaveLength(25);
@@ -83,9 +83,9 @@ describe("messages that were given up", () => {
   it("are not reported when they are themselves a report", async () => {
     await put("one");
     await shop.sql("update outbox set failed_at = $1", [now]);
-    await tidy();
+    await cleanOutbox();
     await shop.sql("update outbox set failed_at = $1 where is_report", [now]);
-    await tidy();
+    await cleanOutbox();
     expect(await reports()).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe("messages that were given up", () => {
       "update outbox set failed_at = $1::timestamptz, attempts = 80, retrying_since = $1::timestamptz - interval '4 days'",
       [now],
     );
-    await tidy();
+    await cleanOutbox();
     const [first] = await shop.sql<{ id: string }>("select min(id) as id from outbox");
     const resend = (id: string | null) =>
       shop.database.transaction("service_role", async (tx) => {
@@ -114,7 +114,7 @@ describe("messages that were given up", () => {
     ).toHaveLength(2);
 
     await shop.sql("update outbox set failed_at = $1 where id = $2", [now, first?.id]);
-    await tidy();
+    await cleanOutbox();
     expect((await reports()).map(({ payload }) => payload.subject)).toEqual([
       "2 messages were not delivered",
       "1 message was not delivered",
@@ -132,7 +132,7 @@ describe("the contents of a message", () => {
     await set("recent", "delivered_at", daysAgo(29));
     await set("suppressed", "suppressed_at", daysAgo(31));
     await set("failed", "failed_at", daysAgo(31));
-    await tidy();
+    await cleanOutbox();
 
     expect(
       await shop.sql("select idempotency_key as key from outbox where payload is null order by id"),
@@ -147,7 +147,7 @@ describe("the contents of a message", () => {
          from generate_series(1, 4500) n`,
       [now],
     );
-    await tidy();
+    await cleanOutbox();
     expect(await shop.sql("select from outbox where payload is not null")).toEqual([]);
   });
 });

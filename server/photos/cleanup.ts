@@ -10,7 +10,7 @@ import { photosBucket } from "./photos.ts";
 /**
  * Removes the photos of appointments whose day lies more than `days` days back, and those whose
  * appointment is gone. The rows go first: should the process die in between, no row is left without
- * its bytes, and the sweep finds bytes without a row. Several processes may do it at the same time.
+ * its bytes, and the cleanup finds bytes without a row. Several processes may do it at the same time.
  *
  * @returns how many photos were removed
  */
@@ -62,7 +62,7 @@ export async function startCleanup(deps: CleanupDependencies): Promise<Job> {
   const first = Promise.withResolvers<void>();
   let before = deps.alone ? deps.now() : undefined;
   const cleanup = runEvery(day, async () => {
-    await tidy(deps, before);
+    await cleanUp(deps, before);
     before = undefined;
     first.resolve();
   });
@@ -71,7 +71,7 @@ export async function startCleanup(deps: CleanupDependencies): Promise<Job> {
   return cleanup;
 }
 
-async function tidy(deps: CleanupDependencies, before?: Date): Promise<void> {
+async function cleanUp(deps: CleanupDependencies, before?: Date): Promise<void> {
   const { database, storage, log, retentionDays, alone } = deps;
   const now = deps.now();
   try {

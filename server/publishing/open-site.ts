@@ -84,7 +84,7 @@ export async function openSite(deps: {
     compare: (rendered) => pageChanges(live.current().directory, rendered),
     load: (rendered) => loadPreview(rendered, deployment),
   });
-  await previews.sweep();
+  await previews.cleanUp();
 
   return {
     serve: (request, response) =>

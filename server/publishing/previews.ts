@@ -16,7 +16,7 @@ const previewMilliseconds = 60 * 60_000;
 /** How many previews stay; the oldest makes room. */
 const keptPreviews = 3;
 
-const sweepMilliseconds = 10 * 60_000;
+const cleanUpMilliseconds = 10 * 60_000;
 
 /** The cookie of a browser that looks at a preview. */
 export const previewCookie = "preview";
@@ -45,7 +45,7 @@ export interface Previews {
    */
   serve(request: IncomingMessage, response: ServerResponse): boolean | undefined;
   /** Removes what has ended, and what a kill has left. */
-  sweep(): Promise<void>;
+  cleanUp(): Promise<void>;
   stop(): void;
 }
 
@@ -78,7 +78,7 @@ export function createPreviews(deps: {
     for (const number of loaded.keys()) if (!kept.has(number)) loaded.delete(number);
   }
 
-  async function sweep(): Promise<void> {
+  async function cleanUp(): Promise<void> {
     if (!isMaking) await removeRemains(directory);
     for (const name of await namesThere()) {
       if (numberOf(name) > now().getTime()) continue;
@@ -96,12 +96,12 @@ export function createPreviews(deps: {
   }
 
   const timer = setInterval(() => {
-    sweep().catch((error) => log.warn({ err: error }, "previews could not be removed"));
-  }, sweepMilliseconds);
+    cleanUp().catch((error) => log.warn({ err: error }, "previews could not be removed"));
+  }, cleanUpMilliseconds);
   timer.unref();
 
   return {
-    sweep,
+    cleanUp,
     stop: () => clearInterval(timer),
     isIn: (cookies) => tokenIn(cookies) !== undefined,
 

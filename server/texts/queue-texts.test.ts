@@ -100,14 +100,14 @@ it("leaves what they texted meanwhile on the list", async () => {
   expect(await waiting()).toHaveLength(1);
 });
 
-it("is withheld when STOP comes before it leaves, and says so", async () => {
+it("is suppressed when STOP comes before it leaves, and says so", async () => {
   await write("It is.");
   await pass();
   await queueAll();
   await shop.sql("select receive_text($1, 'stop', 0, 'stop', 'SM1', null)", [phone]);
   await deliverAll();
   expect(sent).toEqual([]);
-  expect(await states()).toEqual([{ body: "It is.", state: "withheld" }]);
+  expect(await states()).toEqual([{ body: "It is.", state: "suppressed" }]);
 });
 
 it("what leaves by itself is part of the conversation, except to the owner", async () => {
@@ -129,6 +129,6 @@ it("what leaves by itself is part of the conversation, except to the owner", asy
   expect(await states()).toEqual([{ body: "You're all set.", state: "waiting" }]);
   await deliverAll();
   // Nobody has agreed to it: an answer may be given to a question, and no more.
-  expect(await states()).toEqual([{ body: "You're all set.", state: "withheld" }]);
+  expect(await states()).toEqual([{ body: "You're all set.", state: "suppressed" }]);
   expect(await waiting()).toHaveLength(1);
 });

@@ -214,12 +214,12 @@ describe("a time that opens", () => {
   });
 
   it("comes back with a bay that is no longer blocked", async () => {
-    await shop.sql("alter table bay_blocks disable trigger settle_block");
+    await shop.sql("alter table bay_blocks disable trigger clear_blocked_bay");
     await shop.sql(
       `insert into bay_blocks (bay, starts, ends, reason)
        values (1, '2026-11-24 08:00', '2026-11-24 12:00', 'New lift')`,
     );
-    await shop.sql("alter table bay_blocks enable trigger settle_block");
+    await shop.sql("alter table bay_blocks enable trigger clear_blocked_bay");
     await join("Ann", 50);
     await offer();
     expect(await statuses()).toEqual(["waiting"]);

@@ -60,7 +60,7 @@ export function createDemoTexts(state: DemoState, onChange: Texts["onChange"]): 
       Object.assign(talk, { waiting_since: null, unread: false });
       notify();
     },
-    async takeBack(id) {
+    async withdraw(id) {
       for (const talk of state.talks.values()) {
         talk.texts = talk.texts.filter((text) => text.id !== id);
       }
@@ -70,7 +70,7 @@ export function createDemoTexts(state: DemoState, onChange: Texts["onChange"]): 
       talkOf(phone).unread = false;
       notify();
     },
-    async settle(phone) {
+    async markAnswered(phone) {
       Object.assign(talkOf(phone), { waiting_since: null, unread: false });
       notify();
     },

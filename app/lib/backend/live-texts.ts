@@ -82,13 +82,13 @@ export function createLiveTexts(client: SupabaseClient): Omit<Texts, "onChange">
       }
       succeeded({ data: null, error, status });
     },
-    async takeBack(id) {
+    async withdraw(id) {
       const gone = succeeded(await client.from("text_messages").delete().eq("id", id).select("id"));
       if (gone.length === 0)
         throw new BackendError("refused", "It's too late: the text is already on its way.");
     },
     markRead: (phone) => change(phone, { unread: false }),
-    settle: (phone, waiting_since) =>
+    markAnswered: (phone, waiting_since) =>
       change(phone, { waiting_since: null, unread: false }, { waiting_since }),
     async stop(phone) {
       succeeded(await client.rpc("stop_texts", { of_phone: phone }));

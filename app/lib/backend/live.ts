@@ -85,7 +85,7 @@ export async function createLiveBackend(
     texts: {
       ...afterLoading(
         async () => (await staff()).texts,
-        ["list", "detail", "write", "takeBack", "markRead", "settle", "stop"],
+        ["list", "detail", "write", "withdraw", "markRead", "markAnswered", "stop"],
       ),
       onChange: tableChanges(client, realtime, ["text_messages", "text_conversations"]),
     },

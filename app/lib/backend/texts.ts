@@ -11,9 +11,9 @@ export interface TextEntry {
   author_id: string | null;
   /** When one that staff wrote leaves; null: it was not written by staff. */
   send_after: string | null;
-  /** `received`, `waiting`, `sent`, `arrived`, `failed`, `withheld` */
+  /** `received`, `waiting`, `sent`, `arrived`, `failed`, `suppressed` */
   state: string;
-  /** Why it failed or was withheld. */
+  /** Why it failed or was suppressed. */
   problem: string | null;
 }
 
@@ -59,10 +59,10 @@ export interface Texts {
   /** Leaves in ten seconds. The same text given twice is sent once. */
   write(text: { id: string; phone: string; body: string }): Promise<void>;
   /** @throws {BackendError} when it has left */
-  takeBack(id: string): Promise<void>;
+  withdraw(id: string): Promise<void>;
   markRead(phone: string): Promise<void>;
   /** What has come until then needs no answer. */
-  settle(phone: string, waitingSince: string): Promise<void>;
+  markAnswered(phone: string, waitingSince: string): Promise<void>;
   /** No more texts to this phone until its owner agrees anew. */
   stop(phone: string): Promise<void>;
   /** Calls back when a text comes, or leaves; returns how to stop. */

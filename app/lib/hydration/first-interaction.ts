@@ -11,7 +11,7 @@ export const interactionEvents = [
 ] as const;
 
 let interaction: Promise<unknown> | undefined;
-let settle: (() => void) | undefined;
+let resolveFirst: (() => void) | undefined;
 
 /** Settles at the visitor's first sign of life on this page; at once where there is no document. */
 export function firstInteraction(): Promise<unknown> {
@@ -21,7 +21,7 @@ export function firstInteraction(): Promise<unknown> {
       : Promise.race([
           window.firstInteraction ?? nextSign(),
           new Promise<void>((resolve) => {
-            settle = resolve;
+            resolveFirst = resolve;
           }),
         ]);
   return interaction;
@@ -37,5 +37,5 @@ function nextSign(): Promise<unknown> {
 
 /** Waits no longer: this page is rendered in the browser and needs all of its code now. */
 export function startWithoutInteraction(): void {
-  settle?.();
+  resolveFirst?.();
 }

@@ -34,16 +34,16 @@ export async function carryOut<Intent>(
  */
 export function useIntentSubmit<Intent>(screen: string): (intent: Intent) => Promise<void> {
   const { submit, data: outcome } = useFetcher<Outcome>();
-  const settle = useRef<(outcome: Outcome) => void>(undefined);
+  const finish = useRef<(outcome: Outcome) => void>(undefined);
 
   useEffect(() => {
-    if (outcome) settle.current?.(outcome);
+    if (outcome) finish.current?.(outcome);
   }, [outcome]);
 
   return useCallback(
     (intent) =>
       new Promise((resolve, reject) => {
-        settle.current = ({ error }) => (error === undefined ? resolve() : reject(error));
+        finish.current = ({ error }) => (error === undefined ? resolve() : reject(error));
         void reloading(() =>
           submit(JSON.stringify(intent), {
             method: "post",

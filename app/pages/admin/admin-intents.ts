@@ -23,7 +23,7 @@ type AdminIntent =
   | { intent: "write-text"; text: { id: string; phone: string; body: string } }
   | { intent: "take-back-text"; id: string }
   | { intent: "read-texts"; phone: string }
-  | { intent: "settle-texts"; phone: string; waitingSince: string }
+  | { intent: "mark-texts-answered"; phone: string; waitingSince: string }
   | { intent: "stop-texts"; phone: string }
   /** Parts that are to go are named in `without`: JSON has no undefined. */
   | { intent: "save-content"; parts: ContentDocument; without: readonly string[]; revision: number }
@@ -71,11 +71,11 @@ export async function runAdminIntent(backend: Backend, intent: AdminIntent): Pro
     case "write-text":
       return texts.write(intent.text);
     case "take-back-text":
-      return texts.takeBack(intent.id);
+      return texts.withdraw(intent.id);
     case "read-texts":
       return texts.markRead(intent.phone);
-    case "settle-texts":
-      return texts.settle(intent.phone, intent.waitingSince);
+    case "mark-texts-answered":
+      return texts.markAnswered(intent.phone, intent.waitingSince);
     case "stop-texts":
       return texts.stop(intent.phone);
     case "save-content":

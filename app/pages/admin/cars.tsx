@@ -131,7 +131,7 @@ function Due({ appointments }: { appointments: readonly Appointment[] }) {
 function Gone({ cars }: { cars: readonly Car[] }) {
   const work = useDesk();
   if (cars.length === 0) return null;
-  const takeBack = async ({ appointment: { id, updated_at: version } }: Car) => {
+  const undo = async ({ appointment: { id, updated_at: version } }: Car) => {
     const change = { version, status: "confirmed", stage: "ready", notify: false } as const;
     try {
       await work("Back in the shop", (desk) => desk.change(id, { ...change, note: undefined }));
@@ -151,7 +151,7 @@ function Gone({ cars }: { cars: readonly Car[] }) {
               {carName(car.appointment)}, {car.appointment.name}
             </span>
             <ContactLinks {...car.appointment} />
-            <Button variant="ghost" onClick={() => void takeBack(car)}>
+            <Button variant="ghost" onClick={() => void undo(car)}>
               Undo
               <span className="sr-only"> pickup of {carName(car.appointment)}</span>
             </Button>

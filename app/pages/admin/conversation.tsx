@@ -57,7 +57,7 @@ function History({ detail: { texts, staff } }: { detail: TextDetail }) {
 
 function Bubble({ text, author }: { text: TextEntry; author: string | undefined }) {
   const isTheirs = text.direction === "in";
-  const failed = text.state === "failed" || text.state === "withheld";
+  const failed = text.state === "failed" || text.state === "suppressed";
   const who = isTheirs ? "Customer" : (author ?? "Automatic");
   return (
     <li
@@ -91,7 +91,7 @@ function stateLabel({ state, problem, send_after }: TextEntry): string {
       return "sent";
     case "failed":
       return `not delivered: ${problem ?? "please call"}`;
-    case "withheld":
+    case "suppressed":
       return `not sent: ${problem ?? "please call"}`;
     default:
       return send_after && Date.parse(send_after) > Date.now()
@@ -149,8 +149,8 @@ function Progress({ detail: { phone, talk, permission } }: { detail: TextDetail 
   const submit = useAdminSubmit();
   const [asks, ask] = useState(false);
   const waitingSince = talk?.waiting_since;
-  const settle = () =>
-    void submit({ intent: "settle-texts", phone, waitingSince: waitingSince ?? "" }).then(
+  const markAnswered = () =>
+    void submit({ intent: "mark-texts-answered", phone, waitingSince: waitingSince ?? "" }).then(
       () => toast({ title: "Taken off the list" }),
       (error) => toast(failureToast("Error", error)),
     );
@@ -172,7 +172,7 @@ function Progress({ detail: { phone, talk, permission } }: { detail: TextDetail 
   return (
     <div className="flex flex-wrap gap-2">
       {waitingSince ? (
-        <Button variant="outline" onClick={settle}>
+        <Button variant="outline" onClick={markAnswered}>
           <CheckCheck aria-hidden="true" />
           No Reply Needed
         </Button>

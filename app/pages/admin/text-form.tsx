@@ -28,11 +28,11 @@ export function TextForm({ phone }: { phone: string }) {
         title: "Text ready to go",
         description: "It leaves in 10 seconds.",
         duration: undoMilliseconds,
-        action: { label: "Undo", run: () => void takeBack(id, body) },
+        action: { label: "Undo", run: () => void withdraw(id, body) },
       });
     },
   });
-  const takeBack = async (id: string, body: string) => {
+  const withdraw = async (id: string, body: string) => {
     try {
       await submit({ intent: "take-back-text", id });
       if (form.getValues("body") === "") form.setValue("body", body);

@@ -30,7 +30,7 @@ export type RunWrite = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /**
  * Keeps bytes under a name. The bytes are there before the row that names them; what is replaced or
- * refused is removed afterwards, by the sweep if the process dies in between.
+ * refused is removed afterwards, by the cleanup if the process dies in between.
  *
  * @throws {HttpError} KeyAlreadyExists without `upsert`
  */
@@ -63,7 +63,7 @@ export async function storeObject(
 
 /**
  * Removes bytes whose rows are gone. That the storage cannot do it now changes nothing for the
- * caller: nobody finds them any more, and the sweep removes them.
+ * caller: nobody finds them any more, and the cleanup removes them.
  */
 export async function removeBytes(
   { storage, log }: StorageService,
@@ -71,7 +71,7 @@ export async function removeBytes(
 ): Promise<void> {
   for (const { version } of rows) {
     await storage.remove(version).catch((error: unknown) => {
-      log.warn({ err: error, version }, "bytes without a row stay until the sweep");
+      log.warn({ err: error, version }, "bytes without a row stay until the cleanup");
     });
   }
 }
