@@ -14,7 +14,7 @@ create table public.form_submissions (
   browser_info jsonb constraint browser_info_length check (length(browser_info::text) <= 20000),
   received_at timestamptz not null default now(),
   -- Why a submission looks as if no person had sent it; empty for nearly all. It is kept like any other.
-  suspicions text[] not null default '{}'
+  spam_signals text[] not null default '{}'
 );
 
 -- The record of what came in through the forms. Only the server reads and writes it.

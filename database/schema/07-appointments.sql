@@ -170,7 +170,7 @@ $$;
 -- why they take in more than there is room for, which bay they want.
 -- An account is known by its token and by nothing else. The server, which acts for holders of
 -- signed links, for the desk, for the shell and for itself, says it with the setting `app.actor`.
-create function private.acting() returns jsonb
+create function private.actor() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -191,13 +191,13 @@ $$;
 -- Which changes are allowed
 
 -- Refuses a change by a customer that comes later than the shop's limit before an appointment starts.
-create function private.refuse_late_change(day date, at time, acting jsonb) returns void
+create function private.refuse_late_change(day date, at time, actor jsonb) returns void
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   rules jsonb := private.booking_rules();
 begin
-  if date_trunc('minute', (acting ->> 'at')::timestamptz)
+  if date_trunc('minute', (actor ->> 'at')::timestamptz)
     > (day + at) at time zone (rules ->> 'timeZone')
       - (rules ->> 'changeUntilMinutes')::int * interval '1 minute'
   then
@@ -215,9 +215,9 @@ create function private.check_appointment_change() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  acting jsonb := private.acting();
-  is_customer boolean := acting ->> 'kind' = 'customer';
-  instant timestamptz := (acting ->> 'at')::timestamptz;
+  actor jsonb := private.actor();
+  is_customer boolean := actor ->> 'kind' = 'customer';
+  instant timestamptz := (actor ->> 'at')::timestamptz;
   zone text := private.booking_rules() ->> 'timeZone';
   moved boolean := true;
   allowed boolean;
@@ -248,7 +248,7 @@ begin
     end if;
     new.sequence := old.sequence + 1;
 
-    allowed := case acting ->> 'kind'
+    allowed := case actor ->> 'kind'
       when 'staff' then not moved or new.status in ('pending', 'confirmed')
       when 'customer' then old.status in ('pending', 'confirmed')
         and (new.status = old.status or new.status = 'canceled' and not moved)
@@ -263,7 +263,7 @@ begin
           case when new.no_show then 'a no-show' else new.status end);
     end if;
     if is_customer then
-      perform private.refuse_late_change(old.scheduled_date, old.scheduled_time, acting);
+      perform private.refuse_late_change(old.scheduled_date, old.scheduled_time, actor);
       if moved then
         new.status := 'pending';
       end if;

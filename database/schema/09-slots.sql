@@ -67,16 +67,16 @@ create function private.take_bay() returns trigger
 as $$
 declare
   rules jsonb;
-  acting jsonb := private.acting();
+  actor jsonb := private.actor();
   stays boolean := false;
   asks_again boolean := false;
-  wanted smallint := case when acting ->> 'kind' = 'staff' then (acting ->> 'bay')::smallint end;
+  wanted smallint := case when actor ->> 'kind' = 'staff' then (actor ->> 'bay')::smallint end;
   free_bays integer[];
   in_slot integer;
   in_day integer;
   full_because text;
   blocked smallint[];
-  accepted uuid := (acting ->> 'offer')::uuid;
+  accepted uuid := (actor ->> 'offer')::uuid;
   offered_in_slot integer := 0;
   offered_in_day integer := 0;
 begin
@@ -122,7 +122,7 @@ begin
   if not stays then
     select count(*) filter (where offered_time = new.scheduled_time), count(*)
       into offered_in_slot, offered_in_day
-      from private.open_offers(new.scheduled_date, (acting ->> 'at')::timestamptz)
+      from private.open_offers(new.scheduled_date, (actor ->> 'at')::timestamptz)
       where id is distinct from accepted;
   end if;
   full_because := case
@@ -131,7 +131,7 @@ begin
       then 'slot_full'
     when in_day + offered_in_day >= (rules ->> 'dayLimit')::int then 'day_full' end;
   if full_because is not null then
-    if acting ->> 'kind' <> 'staff' or acting ->> 'overbook' is null then
+    if actor ->> 'kind' <> 'staff' or actor ->> 'overbook' is null then
       raise exception '%', full_because using
         errcode = 'PT409',
         detail = case full_because
@@ -145,7 +145,7 @@ begin
     -- What is taken back leads also to a bay above all others.
     free_bays := array(
       select candidate from generate_series(1, greatest((rules ->> 'bays')::int,
-        case acting ->> 'reason' when 'undone' then wanted end)) candidate
+        case actor ->> 'reason' when 'undone' then wanted end)) candidate
       where candidate <> all (blocked) and not exists (
         select from public.appointments taken
         where taken.scheduled_date = new.scheduled_date
@@ -230,7 +230,7 @@ create function private.await_block_days() returns trigger
 as $$
 begin
   -- Before row level security is asked: strangers hold nobody up.
-  if private.acting() ->> 'kind' = 'customer' then
+  if private.actor() ->> 'kind' = 'customer' then
     raise insufficient_privilege using message = 'Only staff can block a bay.';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('day ' || day::date, 0))

@@ -81,9 +81,9 @@ create function private.record_appointment_event() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  acting jsonb := private.acting();
-  is_staff boolean := acting ->> 'kind' = 'staff';
-  is_customer boolean := acting ->> 'kind' = 'customer';
+  actor jsonb := private.actor();
+  is_staff boolean := actor ->> 'kind' = 'staff';
+  is_customer boolean := actor ->> 'kind' = 'customer';
   before public.appointments;
   changed jsonb;
   left_stage text;
@@ -94,7 +94,7 @@ begin
       changed := private.changed_fields(old, new);
     end if;
     -- A bay that nobody asked for follows from the time.
-    if is_staff and acting ? 'bay' and new.bay <> old.bay then
+    if is_staff and actor ? 'bay' and new.bay <> old.bay then
       changed := coalesce(changed, '{}')
         || jsonb_build_object('bay', jsonb_build_array(old.bay, new.bay));
     end if;
@@ -112,22 +112,22 @@ begin
   insert into public.appointment_events (appointment_id, at, actor_kind, actor_id, from_status,
       to_status, from_no_show, to_no_show, from_date, from_time, to_date, to_time, changes, reason, note, own_words,
       from_stage, to_stage, overbooking_reason, notify, notify_after, sequence)
-    values (new.id, (acting ->> 'at')::timestamptz, acting ->> 'kind', (acting ->> 'id')::uuid,
+    values (new.id, (actor ->> 'at')::timestamptz, actor ->> 'kind', (actor ->> 'id')::uuid,
       before.status, new.status, coalesce(before.no_show, false), new.no_show, before.scheduled_date, before.scheduled_time,
       new.scheduled_date, new.scheduled_time, changed,
-      coalesce(acting ->> 'reason',
+      coalesce(actor ->> 'reason',
         case when before.status = 'pending' and new.status = 'canceled' and is_staff
             and not new.no_show
           then 'declined' end),
-      acting ->> 'note', coalesce((acting ->> 'ownWords')::boolean, false),
+      actor ->> 'note', coalesce((actor ->> 'ownWords')::boolean, false),
       left_stage, case when left_stage is not null then 'picked_up' end,
       case when new.overbooked and (before.overbooked, before.scheduled_date, before.scheduled_time)
           is distinct from (true, new.scheduled_date, new.scheduled_time)
-        then acting ->> 'overbook' end,
-      coalesce((acting ->> 'notify')::boolean, not new.no_show and not (is_customer
+        then actor ->> 'overbook' end,
+      coalesce((actor ->> 'notify')::boolean, not new.no_show and not (is_customer
         and (before.status, before.scheduled_date, before.scheduled_time)
           is not distinct from (new.status, new.scheduled_date, new.scheduled_time))),
-      (acting ->> 'notifyAfter')::timestamptz,
+      (actor ->> 'notifyAfter')::timestamptz,
       new.sequence);
   return null;
 end
@@ -142,10 +142,10 @@ create function private.limit_moves() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  acting jsonb := private.acting();
+  actor jsonb := private.actor();
   moves integer;
 begin
-  if acting ->> 'kind' <> 'customer' or (new.scheduled_date, new.scheduled_time)
+  if actor ->> 'kind' <> 'customer' or (new.scheduled_date, new.scheduled_time)
     is not distinct from (old.scheduled_date, old.scheduled_time)
   then
     return new;
@@ -154,7 +154,7 @@ begin
   select count(*) into moves from public.appointment_events
     where appointment_id = new.id and actor_kind = 'customer' and from_status is not null
       and (from_date, from_time) is distinct from (to_date, to_time)
-      and at > (acting ->> 'at')::timestamptz - interval '1 day';
+      and at > (actor ->> 'at')::timestamptz - interval '1 day';
   if moves >= 5 then
     raise exception 'too_many_changes' using errcode = 'PT429',
       detail = 'It was moved 5 times within a day. Please call the shop to change it again.';

@@ -66,10 +66,10 @@ declare
   before text;
   status text;
   -- Taking back what was just done leads to where it was, since then and for the same reason.
-  undone boolean := coalesce(private.acting() ->> 'reason' = 'undone', false);
+  undone boolean := coalesce(private.actor() ->> 'reason' = 'undone', false);
 begin
   -- Before row level security is asked, which would let a stranger learn what follows.
-  if private.acting() ->> 'kind' = 'customer' then
+  if private.actor() ->> 'kind' = 'customer' then
     raise insufficient_privilege using message = 'Only staff can set the stage of a car.';
   end if;
   new.set_by := private.uid();
@@ -157,7 +157,7 @@ create function private.follow_car_stage() returns trigger
 as $$
 declare
   before public.car_stages;
-  acting jsonb := private.acting();
+  actor jsonb := private.actor();
 begin
   if tg_op = 'UPDATE' then
     before := old;
@@ -177,12 +177,12 @@ begin
     insert into public.appointment_events (appointment_id, at, actor_kind, actor_id, from_status,
         to_status, from_date, from_time, to_date, to_time, reason, note, own_words, from_stage,
         to_stage, notify, notify_after, sequence)
-      select id, (acting ->> 'at')::timestamptz, acting ->> 'kind', (acting ->> 'id')::uuid, status,
+      select id, (actor ->> 'at')::timestamptz, actor ->> 'kind', (actor ->> 'id')::uuid, status,
           status, scheduled_date, scheduled_time, scheduled_date, scheduled_time,
-          acting ->> 'reason', acting ->> 'note', coalesce((acting ->> 'ownWords')::boolean, false),
+          actor ->> 'reason', actor ->> 'note', coalesce((actor ->> 'ownWords')::boolean, false),
           before.stage, new.stage,
-          new.stage = 'ready' and coalesce((acting ->> 'notify')::boolean, false),
-          (acting ->> 'notifyAfter')::timestamptz, sequence
+          new.stage = 'ready' and coalesce((actor ->> 'notify')::boolean, false),
+          (actor ->> 'notifyAfter')::timestamptz, sequence
         from public.appointments where id = new.appointment_id;
   end if;
   if new.stage = 'picked_up' then

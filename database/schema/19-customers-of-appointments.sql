@@ -58,7 +58,7 @@ begin
         then emails else emails || lower(email) end,
       address = coalesce(customers.address, learn_of_customer.address)
     where id = of_id
-      and (private.same_name(name, of_name) or private.acting() ->> 'kind' = 'staff');
+      and (private.same_name(name, of_name) or private.actor() ->> 'kind' = 'staff');
   -- It comes to the top of the list all the same.
   update public.customers set updated_at = now() where id = of_id and updated_at < now();
 end

@@ -27,7 +27,7 @@ create function private.take_seat() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  acting jsonb := private.acting();
+  actor jsonb := private.actor();
   rules jsonb := private.booking_rules();
   asked boolean := tg_op = 'INSERT'
     or (new.arrival, new.shuttle_to) is distinct from (old.arrival, old.shuttle_to);
@@ -35,14 +35,14 @@ begin
   if new.arrival is distinct from 'shuttle' then
     new.shuttle_to := null;
   end if;
-  if tg_op = 'UPDATE' and asked and acting ->> 'kind' = 'customer' then
+  if tg_op = 'UPDATE' and asked and actor ->> 'kind' = 'customer' then
     if new.status not in ('pending', 'confirmed') then
       raise exception 'change_refused' using errcode = 'PT409',
         detail = 'It is over, or canceled.';
     end if;
-    perform private.refuse_late_change(new.scheduled_date, new.scheduled_time, acting);
+    perform private.refuse_late_change(new.scheduled_date, new.scheduled_time, actor);
   end if;
-  if asked and new.arrival = 'shuttle' and acting ->> 'kind' <> 'staff' then
+  if asked and new.arrival = 'shuttle' and actor ->> 'kind' <> 'staff' then
     perform private.refuse_far_ride(new.shuttle_to, rules -> 'shuttle');
   end if;
   new.shuttle_run := case when tg_op = 'UPDATE' then old.shuttle_run end;

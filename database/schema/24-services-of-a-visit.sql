@@ -17,7 +17,7 @@ create function private.compose_services() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  acting jsonb := private.acting();
+  actor jsonb := private.actor();
   rules jsonb := private.booking_rules();
   slot integer := coalesce((rules ->> 'slotMinutes')::integer, 30);
   before text[] := '{}';
@@ -41,16 +41,16 @@ begin
       new.minutes := old.minutes;
       return new;
     end if;
-    if acting ->> 'kind' = 'customer' then
+    if actor ->> 'kind' = 'customer' then
       if new.status not in ('pending', 'confirmed') then
         raise exception 'change_refused' using errcode = 'PT409',
           detail = 'It is over, or canceled.';
       end if;
-      perform private.refuse_late_change(new.scheduled_date, new.scheduled_time, acting);
+      perform private.refuse_late_change(new.scheduled_date, new.scheduled_time, actor);
       -- Each is a mail to the shop. Whoever else changes them at the same time has finished.
       if (select count(*) from public.appointment_events
           where appointment_id = new.id and actor_kind = 'customer' and changes ? 'service'
-            and at > (acting ->> 'at')::timestamptz - interval '1 day') >= 10
+            and at > (actor ->> 'at')::timestamptz - interval '1 day') >= 10
       then
         raise exception 'too_many_changes' using errcode = 'PT429',
           detail = 'Its services were changed 10 times within a day. Please call the shop.';

@@ -32,7 +32,7 @@ async function book(changes: Record<string, unknown> = {}): Promise<string> {
   return (await response.json()).id;
 }
 
-const acting = (kind: Actor["kind"], changes: Partial<Actor> = {}): Actor => ({
+const actorOf = (kind: Actor["kind"], changes: Partial<Actor> = {}): Actor => ({
   kind,
   at: new Date(mondayMorning),
   ...changes,
@@ -111,9 +111,9 @@ describe("the status of an appointment", () => {
     const id = await book();
     // Its time has come for all but customers, who are too late by then.
     const at = new Date("2026-11-24T15:00:00Z");
-    if (from !== "pending") await become(id, from, acting("staff", { at }));
+    if (from !== "pending") await become(id, from, actorOf("staff", { at }));
 
-    const result = await outcome(become(id, to, acting(kind, kind === "customer" ? {} : { at })));
+    const result = await outcome(become(id, to, actorOf(kind, kind === "customer" ? {} : { at })));
 
     expect(result).toBe(isAllowed ? "done" : "change_refused");
     const row = await stored(id);
@@ -157,7 +157,7 @@ describe("the status of an appointment", () => {
       "authenticated",
       async (tx) => {
         await tx.query("select set_config('app.actor', $1, true)", [
-          JSON.stringify(acting("staff")),
+          JSON.stringify(actorOf("staff")),
         ]);
         await tx.query("update appointments set status = 'confirmed' where id = $1", [id]);
       },
@@ -191,9 +191,9 @@ describe("the status of an appointment", () => {
 describe("the events of an appointment", () => {
   it("say who changed what, from which to which, and why", async () => {
     const id = await book();
-    await become(id, "confirmed", acting("staff", { id: people.id("administrator") ?? "" }));
-    await move(id, "2026-11-25", "10:00", acting("customer"));
-    await become(id, "canceled", acting("staff"));
+    await become(id, "confirmed", actorOf("staff", { id: people.id("administrator") ?? "" }));
+    await move(id, "2026-11-25", "10:00", actorOf("customer"));
+    await become(id, "canceled", actorOf("staff"));
 
     const at = { from_date: "2026-11-24", to_date: "2026-11-25", to_time: "10:00" };
     expect(await events(id)).toMatchObject([
@@ -233,9 +233,9 @@ describe("moving an appointment", () => {
   it("frees the old place at once and asks to be confirmed again", async () => {
     await shop.sql("update settings set bays = 1");
     const id = await book();
-    await become(id, "confirmed", acting("staff"));
+    await become(id, "confirmed", actorOf("staff"));
 
-    await move(id, "2026-11-25", "16:00", acting("customer"));
+    await move(id, "2026-11-25", "16:00", actorOf("customer"));
 
     expect(await stored(id)).toEqual({
       status: "pending",
@@ -249,8 +249,8 @@ describe("moving an appointment", () => {
 
   it("keeps it confirmed when the shop does it, also at times that are not offered online", async () => {
     const id = await book();
-    await become(id, "confirmed", acting("staff"));
-    await move(id, "2026-11-28", "08:30", acting("staff"));
+    await become(id, "confirmed", actorOf("staff"));
+    await move(id, "2026-11-28", "08:30", actorOf("staff"));
     expect(await stored(id)).toMatchObject({ status: "confirmed", at: "2026-11-28 08:30" });
   });
 
@@ -260,14 +260,14 @@ describe("moving an appointment", () => {
       const id = await bookForAccount();
       const sql = "update appointments set scheduled_time = $2, status = 'confirmed' where id = $1";
       for (const kind of ["staff", "system"] as const) {
-        expect(await outcome(move(id, "2026-11-25", time, acting(kind)))).toMatch(
+        expect(await outcome(move(id, "2026-11-25", time, actorOf(kind)))).toMatch(
           /off_grid|whole_minutes/,
         );
       }
       expect(await outcome(asAccount("administrator", sql, [id, time]))).toMatch(
         /off_grid|whole_minutes/,
       );
-      expect(await outcome(move(id, "2026-11-25", time, acting("customer")))).toBe(
+      expect(await outcome(move(id, "2026-11-25", time, actorOf("customer")))).toBe(
         "not_offered: no_slot",
       );
       expect(await stored(id)).toMatchObject({ at: "2026-11-24 09:00" });
@@ -278,7 +278,7 @@ describe("moving an appointment", () => {
     "to the day %s is refused, whoever does it",
     async (day) => {
       const id = await book();
-      expect(await outcome(move(id, day, "09:00", acting("staff")))).toContain("calendar_day");
+      expect(await outcome(move(id, day, "09:00", actorOf("staff")))).toContain("calendar_day");
     },
   );
 
@@ -295,10 +295,10 @@ describe("moving an appointment", () => {
   ])("to %s, by the customer", async (what, date, time, reason) => {
     const id = await book();
     if (what === "the afternoon of a half day") {
-      expect(await outcome(move(id, date, "11:30", acting("customer")))).toBe("done");
+      expect(await outcome(move(id, date, "11:30", actorOf("customer")))).toBe("done");
       reason = "no_slot";
     }
-    const result = await outcome(move(id, date, time, acting("customer")));
+    const result = await outcome(move(id, date, time, actorOf("customer")));
     expect(result).toBe(reason === "done" ? "done" : `not_offered: ${reason}`);
   });
 
@@ -308,7 +308,7 @@ describe("moving an appointment", () => {
     ["2026-11-25T13:00:00Z", "too_late"],
   ])("or canceling it at %s, two hours before or not: %s", async (at, result) => {
     const id = await book();
-    const who = acting("customer", { at: new Date(at) });
+    const who = actorOf("customer", { at: new Date(at) });
     expect(await outcome(move(id, "2026-12-01", "09:00", who))).toBe(result);
     const other = await book({ name: "Other" });
     expect(await outcome(become(other, "canceled", who))).toBe(result);
@@ -320,7 +320,7 @@ describe("the settings", () => {
     await closeDays(shop, [{ date: "2026-11-25", reason: "Inventory" }]);
     await shop.sql("update settings set lead_minutes = 0");
     const id = await book({ date: "2026-11-26" });
-    expect(await outcome(move(id, "2026-11-25", "09:00", acting("customer")))).toBe(
+    expect(await outcome(move(id, "2026-11-25", "09:00", actorOf("customer")))).toBe(
       "not_offered: closed",
     );
     shop.setNow("2026-11-24T14:59:00Z");
@@ -364,7 +364,7 @@ describe("the settings", () => {
       next: [{ date: "2026-11-25", time: "08:00" }, {}, {}, {}, {}],
     });
     // Within the day it moves freely: its own place is its own.
-    await move(second, "2026-11-24", "15:00", acting("customer"));
+    await move(second, "2026-11-24", "15:00", actorOf("customer"));
   });
 });
 
@@ -375,14 +375,14 @@ describe("places that were taken away", () => {
     const ids = [await book({ name: "A" }), await book({ name: "B" }), await book({ name: "C" })];
     await shop.sql("update settings set bays = 1");
     const results = [];
-    for (const id of ids) results.push(await outcome(become(id, "confirmed", acting("staff"))));
+    for (const id of ids) results.push(await outcome(become(id, "confirmed", actorOf("staff"))));
     expect(results).toEqual(["done", "slot_full", "slot_full"]);
   });
 
   it("count for new requests, whichever bays are held", async () => {
     const ids = [await book({ name: "A" }), await book({ name: "B" }), await book({ name: "C" })];
     await shop.sql("update settings set bays = 1");
-    for (const id of ids.slice(0, 2)) await become(id, "canceled", acting("staff"));
+    for (const id of ids.slice(0, 2)) await become(id, "canceled", actorOf("staff"));
     const next = await shop.post("/api/forms/appointment_request", appointmentRequest());
     expect(next.status).toBe(409);
   });
@@ -390,7 +390,7 @@ describe("places that were taken away", () => {
   it("count for the limit of a day as well", async () => {
     const ids = [await book({ time: "9:00 AM" }), await book({ time: "10:00 AM" })];
     await shop.sql("update settings set day_limit = 1");
-    expect(await outcome(become(ids[0] ?? "", "confirmed", acting("staff")))).toBe("done");
-    expect(await outcome(become(ids[1] ?? "", "confirmed", acting("staff")))).toBe("day_full");
+    expect(await outcome(become(ids[0] ?? "", "confirmed", actorOf("staff")))).toBe("done");
+    expect(await outcome(become(ids[1] ?? "", "confirmed", actorOf("staff")))).toBe("day_full");
   });
 });

@@ -31,9 +31,9 @@ export interface Actor {
 }
 
 /** Says for the rest of this transaction who acts. Only the server's own role is believed. */
-export async function setActor(tx: Statements, acting: Actor): Promise<void> {
+export async function setActor(tx: Statements, actor: Actor): Promise<void> {
   await tx.query(
-    preparedQuery("select set_config('app.actor', $1, true)", [JSON.stringify(acting)]),
+    preparedQuery("select set_config('app.actor', $1, true)", [JSON.stringify(actor)]),
   );
 }
 
@@ -55,7 +55,7 @@ interface NewAppointment {
   /** What customers ask for is pending, whatever is said here. */
   status?: "pending" | "confirmed";
   /** By whose rules: customers get what is offered, staff what there is room for. */
-  acting: Actor;
+  actor: Actor;
 }
 
 /** What {@link appointmentRow} reads of a request, whoever wrote it down. */
@@ -78,9 +78,9 @@ export const serviceTypeOf = (title: string): string =>
 export async function insertAppointment(
   tx: Transaction,
   request: RequestedAppointment,
-  { id, submissionId, reference, userId, status = "pending", acting: actor }: NewAppointment,
+  { id, submissionId, reference, userId, status = "pending", actor }: NewAppointment,
 ): Promise<void> {
-  const acting = setActor(tx, actor);
+  const actorSet = setActor(tx, actor);
   const inserted = tx.query(
     insertRow("appointments", {
       id,
@@ -93,7 +93,7 @@ export async function insertAppointment(
       ...appointmentRow(request),
     }),
   );
-  await orRefused(tx.pipeline(acting, inserted), { date: request.date, time: request.time });
+  await orRefused(tx.pipeline(actorSet, inserted), { date: request.date, time: request.time });
 }
 
 export type AppointmentStatus = "pending" | "confirmed" | "completed" | "canceled";
@@ -111,10 +111,10 @@ export async function changeStatus(
   tx: Statements,
   appointmentId: string,
   status: AppointmentStatus,
-  acting: Actor,
+  actor: Actor,
   isNoShow = false,
 ): Promise<boolean> {
-  await setActor(tx, acting);
+  await setActor(tx, actor);
   const { rowCount } = await orRefused(
     tx.query("update appointments set status = $2, no_show = $3 where id = $1", [
       appointmentId,
@@ -136,9 +136,9 @@ export async function reschedule(
   tx: Transaction,
   appointmentId: string,
   to: Slot,
-  acting: Actor,
+  actor: Actor,
 ): Promise<boolean> {
-  await setActor(tx, acting);
+  await setActor(tx, actor);
   const { rowCount } = await orRefused(
     tx.query("update appointments set scheduled_date = $2, scheduled_time = $3 where id = $1", [
       appointmentId,

@@ -104,7 +104,7 @@ const unnotifiedColumns = `
     service_type as "serviceType",
     exists (select from form_submissions submission
       where submission.submission_id = appointments.submission_id
-        and submission.suspicions <> '{}') as suspected,
+        and submission.spam_signals <> '{}') as suspected,
     exists (select from sms_consents consent
       where consent.phone = appointments.phone and revoked_at is null) as "wantsTexts"`;
 

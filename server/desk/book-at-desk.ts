@@ -53,7 +53,7 @@ async function storeOnce(
     sentAt: null,
     browserInfo: null,
     receivedAt: staff.at,
-    suspicions: [],
+    spamSignals: [],
   });
   if (stored) {
     assertSame(stored, formName, contentHash);
@@ -66,7 +66,7 @@ async function storeOnce(
     reference: makeReference(),
     userId: undefined,
     status: booking.confirmed ? "confirmed" : "pending",
-    acting: {
+    actor: {
       ...staff,
       note: booking.note,
       ownWords: booking.ownWords === true,

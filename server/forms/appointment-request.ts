@@ -61,7 +61,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
             submissionId: submission.submissionId,
             reference,
             userId: submission.userId,
-            acting: { kind: "customer", at: deps.now() },
+            actor: { kind: "customer", at: deps.now() },
           });
           await tx.pipeline(booked, queueMessages(tx, submission, reference, photos));
           await insertPhotos(tx, recordId, photos, deps.now());

@@ -39,7 +39,7 @@ export interface Submission<Fields> {
   /** The account of whoever sent it, if they were signed in. */
   userId: string | undefined;
   /** Why it looks as if no person had sent it; empty for nearly all. */
-  suspicions: readonly SpamSignal[];
+  spamSignals: readonly SpamSignal[];
   log: Log;
 }
 

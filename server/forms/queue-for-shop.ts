@@ -42,8 +42,8 @@ export async function queueForShop(
   {
     submissionId,
     recordId,
-    suspicions,
-  }: Pick<Submission<unknown>, "submissionId" | "recordId" | "suspicions">,
+    spamSignals,
+  }: Pick<Submission<unknown>, "submissionId" | "recordId" | "spamSignals">,
   mail: Message,
   webhook: WebhookCall | undefined,
 ): Promise<void> {
@@ -54,10 +54,10 @@ export async function queueForShop(
       subjectId: recordId,
       idempotencyKey: `${recordId}-received-shop`,
       payload:
-        suspicions.length > 0 ? { ...mail, subject: `[Possible spam] ${mail.subject}` } : mail,
+        spamSignals.length > 0 ? { ...mail, subject: `[Possible spam] ${mail.subject}` } : mail,
     },
   ]);
-  if (!webhook || !deps.hasWebhook || suspicions.length > 0) return;
+  if (!webhook || !deps.hasWebhook || spamSignals.length > 0) return;
   await queue(tx, now, [
     { kind: "webhook", subjectId: recordId, idempotencyKey: submissionId, payload: webhook },
   ]);

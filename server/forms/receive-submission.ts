@@ -76,14 +76,14 @@ export function acceptSubmission<Fields extends SubmissionFields>(
       if (known) return { status: 200, response: await repeat(known) };
       throw admission;
     }
-    const { suspicions } = admission;
+    const { spamSignals } = admission;
 
     /** Damaged photos and a full slot are the sender's, a database that is away is ours. */
     const refund = (error: unknown) =>
       admission.refund(form.isHeavy?.(fields) && error instanceof HttpError);
     const recordId = randomUUID();
     const ready = await form
-      .prepare({ submissionId, recordId, fields, userId, suspicions, log: c.var.log })
+      .prepare({ submissionId, recordId, fields, userId, spamSignals, log: c.var.log })
       .catch(async (error: unknown) => {
         await refund(error);
         throw error;
@@ -101,7 +101,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
           sentAt: fields.timestamp ? new Date(fields.timestamp) : null,
           browserInfo: fields.browserInfo ?? null,
           receivedAt: deps.now(),
-          suspicions,
+          spamSignals,
         });
         if (repeated) return;
         response = acknowledgement(recordId, await ready.store(tx));
@@ -119,7 +119,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
       return { status: 200, response: await repeat(repeated) };
     }
     deps.wakeOutbox();
-    c.var.log.info({ form: form.name, record: recordId, suspicions }, "submission stored");
+    c.var.log.info({ form: form.name, record: recordId, spamSignals }, "submission stored");
     return { status: 201, response };
 
     async function repeat(submission: StoredSubmission) {

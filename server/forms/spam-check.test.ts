@@ -149,8 +149,8 @@ describe("what looks as if no person had sent it", () => {
       reference: expect.any(String),
       visitUrl: expect.any(String),
     });
-    expect(await shop.sql("select suspicions from form_submissions")).toEqual([
-      { suspicions: [reason] },
+    expect(await shop.sql("select spam_signals from form_submissions")).toEqual([
+      { spam_signals: [reason] },
     ]);
     expect(await shop.sql("select from appointments")).toHaveLength(1);
     await shop.enqueueNotifications();
@@ -167,9 +167,11 @@ describe("what looks as if no person had sent it", () => {
     ["an empty field", { website: "" }],
     ["a form that was open for a while", { openMilliseconds: 1000 }],
     ["a client that says nothing of it", {}],
-  ])("is not: %s", async (_, spamSignals) => {
-    await shop.post(contact, anotherMessage({ submissionId: "s-1", ...spamSignals }));
-    expect(await shop.sql("select suspicions from form_submissions")).toEqual([{ suspicions: [] }]);
+  ])("is not: %s", async (_, harmless) => {
+    await shop.post(contact, anotherMessage({ submissionId: "s-1", ...harmless }));
+    expect(await shop.sql("select spam_signals from form_submissions")).toEqual([
+      { spam_signals: [] },
+    ]);
     const [call] = await shop.sql<{ payload: { fields: object } }>(
       "select payload from outbox where kind = 'webhook'",
     );
@@ -246,8 +248,8 @@ describe("a captcha", () => {
     answer = { status, body };
     const response = await shop.post(contact, anotherMessage({ captchaToken: "token" }));
     expect(response.status).toBe(201);
-    expect(await shop.sql("select suspicions from form_submissions")).toEqual([
-      { suspicions: ["captcha not judged"] },
+    expect(await shop.sql("select spam_signals from form_submissions")).toEqual([
+      { spam_signals: ["captcha not judged"] },
     ]);
   });
 

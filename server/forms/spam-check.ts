@@ -18,7 +18,7 @@ const leastMilliseconds = 1000;
 
 /** A submission that may be stored. */
 interface Admission {
-  suspicions: SpamSignal[];
+  spamSignals: SpamSignal[];
   /**
    * It was not stored after all: it does not count against its sender.
    *
@@ -61,7 +61,7 @@ export function createSpamCheck(rateLimits: RateLimits, captcha: Captcha | undef
           "Please confirm that you're not a robot, then send it again.",
         );
       }
-      return { suspicions: suspicionsOf(fields, verdict === "unknown"), refund };
+      return { spamSignals: findSpamSignals(fields, verdict === "unknown"), refund };
     } catch (error) {
       await refund();
       throw error;
@@ -69,13 +69,13 @@ export function createSpamCheck(rateLimits: RateLimits, captcha: Captcha | undef
   };
 }
 
-function suspicionsOf(fields: JudgedFields, notJudged: boolean): SpamSignal[] {
-  const suspicions: SpamSignal[] = [];
-  if (fields.website?.trim()) suspicions.push("honeypot");
+function findSpamSignals(fields: JudgedFields, notJudged: boolean): SpamSignal[] {
+  const spamSignals: SpamSignal[] = [];
+  if (fields.website?.trim()) spamSignals.push("honeypot");
   const { openMilliseconds } = fields;
   if (typeof openMilliseconds === "number" && openMilliseconds < leastMilliseconds) {
-    suspicions.push("too quick");
+    spamSignals.push("too quick");
   }
-  if (notJudged) suspicions.push("captcha not judged");
-  return suspicions;
+  if (notJudged) spamSignals.push("captcha not judged");
+  return spamSignals;
 }

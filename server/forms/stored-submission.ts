@@ -20,7 +20,7 @@ interface NewSubmission {
   sentAt: Date | null;
   browserInfo: object | null;
   receivedAt: Date;
-  suspicions: readonly string[];
+  spamSignals: readonly string[];
 }
 
 /**
@@ -34,15 +34,15 @@ export async function storeSubmission(
   submission: NewSubmission,
 ): Promise<StoredSubmission | undefined> {
   const { submissionId, formName, contentHash, recordId } = submission;
-  const { sentAt, browserInfo, receivedAt, suspicions } = submission;
+  const { sentAt, browserInfo, receivedAt, spamSignals } = submission;
   const { rowCount } = await tx.query(
     preparedQuery(
       `insert into form_submissions
          (submission_id, form_name, content_hash, record_id, sent_at, browser_info, received_at,
-          suspicions)
+          spam_signals)
        values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (submission_id) do nothing`,
-      [submissionId, formName, contentHash, recordId, sentAt, browserInfo, receivedAt, suspicions],
+      [submissionId, formName, contentHash, recordId, sentAt, browserInfo, receivedAt, spamSignals],
     ),
   );
   return rowCount === 0 ? await findSubmission(tx, submissionId) : undefined;

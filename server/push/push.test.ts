@@ -221,7 +221,7 @@ describe("a new request", () => {
     await subscribe("administrator", "https://push.example/1");
     await request();
     expect(await notify(61)).toBe(false);
-    await shop.sql("update form_submissions set suspicions = '{fast}'");
+    await shop.sql("update form_submissions set spam_signals = '{fast}'");
     expect(await notify()).toBe(false);
   });
 

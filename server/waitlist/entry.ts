@@ -39,7 +39,7 @@ export async function readWaiting(tx: Transaction, day: string): Promise<Waitlis
     `select ${columns} from waitlist_entries
       where day = $1 and status = 'waiting'
         and not exists (select from form_submissions submission
-          where submission.submission_id = waitlist_entries.submission_id and suspicions <> '{}')
+          where submission.submission_id = waitlist_entries.submission_id and spam_signals <> '{}')
       order by created_at, id`,
     [day],
   );

@@ -116,14 +116,14 @@ async function bookOffer(
     sentAt: null,
     browserInfo: null,
     receivedAt: deps.now(),
-    suspicions: [],
+    spamSignals: [],
   });
   await insertAppointment(tx, request, {
     id: recordId,
     submissionId,
     reference,
     userId: undefined,
-    acting: { kind: "customer", at: deps.now(), offer: entry.id },
+    actor: { kind: "customer", at: deps.now(), offer: entry.id },
   });
   await tx.query(
     "update waitlist_entries set status = 'booked', appointment_id = $2 where id = $1",
@@ -137,7 +137,7 @@ async function bookOffer(
   await queueForShop(
     tx,
     deps,
-    { submissionId, recordId, suspicions: [] },
+    { submissionId, recordId, spamSignals: [] },
     receivedForShop(
       { id: recordId, request, reference },
       { to: deps.shopInbox(), siteUrl: deps.siteUrl },

@@ -25,7 +25,7 @@ export function waitlistForm(deps: FormDependencies): Form<WaitlistRequest> {
     },
     received: () => "You're on the list. We'll let you know when a time opens.",
     bodyLimit: 64 * 1024,
-    async prepare({ submissionId, recordId, fields, suspicions }) {
+    async prepare({ submissionId, recordId, fields, spamSignals }) {
       const { day, name, phone, email, service } = fields;
       const url = waitlistAddress(deps, recordId);
       return {
@@ -45,7 +45,7 @@ export function waitlistForm(deps: FormDependencies): Form<WaitlistRequest> {
             }),
           );
           await insertConsent(tx, null, fields, "waitlist");
-          if (email && suspicions.length === 0) {
+          if (email && spamSignals.length === 0) {
             const payload = waitlistJoined({ to: email, name, service, day, url });
             const idempotencyKey = `waitlist-${recordId}-joined`;
             await queue(tx, deps.now(), [

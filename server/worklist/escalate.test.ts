@@ -188,9 +188,9 @@ describe("somebody whom nobody has called", () => {
 
   it("is told to nobody once somebody has called, or when no person seems to have asked", async () => {
     await callbackAt("2026-11-23T15:00:00Z");
-    await shop.sql("update form_submissions set suspicions = '{fast}'");
+    await shop.sql("update form_submissions set spam_signals = '{fast}'");
     expect(await escalate("2026-11-23T16:00:00Z")).toBe(false);
-    await shop.sql("update form_submissions set suspicions = '{}'");
+    await shop.sql("update form_submissions set spam_signals = '{}'");
     await shop.sql("update callback_requests set handled_at = now()");
     expect(await escalate("2026-11-23T16:00:00Z")).toBe(false);
     await shop.sql("update callback_requests set handled_at = null");
@@ -209,7 +209,9 @@ describe("nobody is told of", () => {
 
   it("a request that looks as if no person had sent it", async () => {
     const id = await requestAt("2026-11-23T15:00:00Z");
-    await shop.sql("update form_submissions set suspicions = '{fast}' where record_id = $1", [id]);
+    await shop.sql("update form_submissions set spam_signals = '{fast}' where record_id = $1", [
+      id,
+    ]);
     expect(await escalate("2026-11-23T16:00:00Z")).toBe(false);
   });
 });

@@ -5,7 +5,7 @@
  * @param item the name of a row of `worklist`
  */
 export const isSuspected = (item: string): string => `exists (
-  select from form_submissions submission where suspicions <> '{}' and submission.submission_id in (
+  select from form_submissions submission where spam_signals <> '{}' and submission.submission_id in (
     select submission_id from appointments where id = ${item}.appointment_id
     union all
     select submission_id from callback_requests

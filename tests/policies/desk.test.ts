@@ -113,10 +113,10 @@ describe.each(callers)("%s", (caller) => {
     for (const time of ["9:00 AM", "9:00 AM", "10:00 AM"]) {
       ids.push(await desk.request({ email: "customer@example.com", date: full, time }));
     }
-    const acting = JSON.stringify({ kind: "staff", overbook: "because", at: new Date() });
+    const actor = JSON.stringify({ kind: "staff", overbook: "because", at: new Date() });
     const outcome = await desk.people
       .as(caller, async (tx) => {
-        await tx.query("select set_config('app.actor', $1, true)", [acting]);
+        await tx.query("select set_config('app.actor', $1, true)", [actor]);
         return await tx.query(
           "update appointments set scheduled_date = $2, scheduled_time = '09:00' where id = $1",
           [ids[2], full],
