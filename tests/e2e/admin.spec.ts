@@ -1,4 +1,4 @@
-import { createMember, type Registered, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs, type Registered, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
@@ -27,8 +27,7 @@ test("an administrator confirms a request by keyboard, and the customer's open p
   const administrator = await createMember(server, "Avery", { administrator: true });
   const reference = await request(server, 2, customer);
   const theirs = await browser.newPage();
-  await theirs.goto(`${server.url}/profile?tab=appointments`);
-  await signIn(theirs, customer);
+  await openAs(theirs, customer, "/profile?tab=appointments");
   const card = theirs.getByRole("article", { name: new RegExp(reference) });
   await expect(card).toContainText("pending");
 
@@ -71,8 +70,7 @@ test("an administrator confirms a request by keyboard, and the customer's open p
 
 test("a new request appears in the table by itself", async ({ page, server }) => {
   const administrator = await createMember(server, "Avery", { administrator: true });
-  await page.goto("/admin/appointments?sort=-created");
-  await signIn(page, administrator);
+  await openAs(page, administrator, "/admin/appointments?sort=-created");
   await expect(page.getByRole("heading", { name: "Appointments", exact: true })).toBeVisible();
   await expect(page.getByRole("status").getByText("Loading appointments")).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "Admin area" })).toBeVisible();
@@ -84,8 +82,7 @@ test("a customer cancels, and moves, what is still open", async ({ page, server 
   const customer = await createMember(server, "Casey");
   const first = await request(server, 4, customer);
   const second = await request(server, 6, customer);
-  await page.goto("/profile?tab=appointments");
-  await signIn(page, customer);
+  await openAs(page, customer, "/profile?tab=appointments");
 
   const canceled = page.getByRole("article", { name: new RegExp(first) });
   await canceled.getByRole("button", { name: "Cancel" }).click();
@@ -112,8 +109,7 @@ test("a customer cancels, and moves, what is still open", async ({ page, server 
 test.describe("for somebody who is no administrator", () => {
   test("the admin area is closed, and the data API too", async ({ page, server }) => {
     const customer = await createMember(server, "Casey");
-    await page.goto("/admin/accounts");
-    await signIn(page, customer);
+    await openAs(page, customer, "/admin/accounts");
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
     await expectAccessible(page);
     await page.goto("/profile");
@@ -150,8 +146,7 @@ test("administration is granted and revoked, and each time a toast says what cam
 }) => {
   const customer = await createMember(server, "Casey");
   const administrator = await createMember(server, "Avery", { administrator: true });
-  await page.goto("/admin/accounts");
-  await signIn(page, administrator);
+  await openAs(page, administrator, "/admin/accounts");
   await page.getByRole("searchbox", { name: "Search" }).fill(customer.email);
   const row = page.getByRole("listitem").filter({ hasText: customer.email });
   await row.getByRole("button", { name: /Make Admin/ }).click();
@@ -179,8 +174,7 @@ test("administration is granted and revoked, and each time a toast says what cam
 test("staff switch their own administration off and on", async ({ page, server }) => {
   const administrator = await createMember(server, "Avery", { administrator: true });
   await createMember(server, "Blair", { administrator: true });
-  await page.goto("/profile");
-  await signIn(page, administrator);
+  await openAs(page, administrator, "/profile");
   await page.getByRole("button", { name: "Disable Admin Access" }).click();
   await expect(page.locator(toast("Admin access removed"))).toContainText(
     "You have successfully disabled admin privileges.",
@@ -200,8 +194,7 @@ test.describe("of a shop with one administrator", () => {
   test("the last one stays, on both screens", async ({ page }) => {
     const server = await startServer();
     const administrator = await createMember(server, "Avery", { administrator: true });
-    await page.goto(`${server.url}/profile`);
-    await signIn(page, administrator);
+    await openAs(page, administrator, "/profile");
     await page.getByRole("button", { name: "Disable Admin Access" }).click();
     await expect(page.locator(toast("Failed to update admin status."))).toContainText("Error");
     await expect(page.getByText("The last administrator cannot be removed.")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -90,9 +90,7 @@ test("who is signed in is known: name, phone, email, and the cars that were here
     { Authorization: `Bearer ${member.token}` },
   );
   expect(booked.status).toBe(201);
-  await page.goto("/auth");
-  await signIn(page, member);
-  await page.goto("/book");
+  await openAs(page, member, "/book");
   const form = formOf(page);
   await expect(form.getByLabel("Name")).toHaveValue("Casey Tester");
   await expect(form.getByLabel("Phone")).toHaveValue("(770) 555-0147");
@@ -110,11 +108,9 @@ test.describe("without the code that knows them", () => {
 
   test("who is signed in types as everybody else does", async ({ page, server }) => {
     const member = await createMember(server, "Casey");
-    await page.goto("/auth");
-    await signIn(page, member);
     const gone = page.waitForResponse(/known-person/);
     await page.route("**/known-person-*.js", (route) => route.fulfill({ status: 404 }));
-    await page.goto("/book");
+    await openAs(page, member, "/book");
     await gone;
     const form = formOf(page);
     await form.getByLabel("Name").fill("Casey Tester");

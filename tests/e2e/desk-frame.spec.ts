@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -142,8 +142,7 @@ signedIn("the first row is at most 8 tabs away on every screen", async ({ page, 
 
 test("the desk has a frame of its own, and ways out of it", async ({ page, server }) => {
   const administrator = await createMember(server, "Avery", { administrator: true });
-  await page.goto("/admin");
-  await signIn(page, administrator);
+  await openAs(page, administrator, "/admin");
   const navigation = page.getByRole("navigation", { name: "Admin area" });
   await expect(navigation).toBeVisible();
   for (const theirs of ["contentinfo", "complementary"] as const) {
@@ -179,8 +178,7 @@ test("in forced colors the open screen, the open tab and badges stand out", asyn
   await writeToShop(server);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ forcedColors: "active" });
-  await page.goto("/admin/messages");
-  await signIn(page, administrator);
+  await openAs(page, administrator, "/admin/messages");
   const style = (target: Locator, property: "backgroundColor" | "outlineStyle") =>
     target.evaluate((element, name) => getComputedStyle(element)[name], property);
   const expectToldApart = async (chosen: Locator, other: Locator) => {
@@ -236,8 +234,7 @@ testOfOwnShop(
     const badge = () =>
       page.evaluate(() => (window as unknown as { badge: { number?: number } }).badge.number);
     const owner = await createMember(shop, "Avery", { administrator: true });
-    await page.goto("/admin/calendar");
-    await signIn(page, owner);
+    await openAs(page, owner, "/admin/calendar");
     await expect.poll(badge).toBe(0);
     await bookSome(shop, 2);
     await expect.poll(badge).toBe(2);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
 import { expect, test, testOfOwnShop } from "#tests/support/browser.ts";
 
 /** Holds the calls by which something is changed until it is told to let them through. */
@@ -38,8 +38,7 @@ async function pressTwice(page: Page, name: string, call: RegExp): Promise<void>
 
 test("who saves by keyboard is still at the button when it is done", async ({ page, server }) => {
   const member = await createMember(server, "Kim");
-  await page.goto("/profile");
-  await signIn(page, member);
+  await openAs(page, member, "/profile");
   await page.getByLabel("Address").fill("12 Oak Street, Waco, TX");
   await pressTwice(page, "Save Changes", /rest\/v1\/yars_profiles/);
   await pressTwice(page, "Download my data", /functions\/v1\/export-my-data/);
@@ -47,8 +46,7 @@ test("who saves by keyboard is still at the button when it is done", async ({ pa
 
 testOfOwnShop("who changes settings by keyboard goes on from there", async ({ page, shop }) => {
   const owner = await createMember(shop, "Olivia", { administrator: true });
-  await page.goto("/admin/settings");
-  await signIn(page, owner);
+  await openAs(page, owner, "/admin/settings");
   await pressTwice(page, "Save Settings", /rest\/v1\/settings/);
 
   // What is removed takes its button along: the focus goes to what heads the list.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
 import { pageTypes } from "#tests/support/lazy-chunks.ts";
@@ -166,8 +166,7 @@ test("every screen of the account and of the admin area fits there too, text spa
   expect(booked.status).toBe(201);
   await page.goto("/auth?action=register");
   await expectNothingSticksOut(page, "register");
-  await page.goto("/profile");
-  await signIn(page, member);
+  await openAs(page, member, "/profile");
   await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
   for (const path of [
     "/profile",

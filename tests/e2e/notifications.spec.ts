@@ -1,5 +1,5 @@
 import type { Worker } from "@playwright/test";
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
 import { expect, test } from "#tests/support/browser.ts";
 
 /** What the worker has the browser show: a screen without a desktop around it shows neither. */
@@ -49,8 +49,7 @@ test("a device asks to be told of new requests, is told with the number on the i
     };
   });
   const owner = await createMember(server, "Avery", { administrator: true });
-  await page.goto("/admin/settings");
-  await signIn(page, owner);
+  await openAs(page, owner, "/admin/settings");
   const turnOn = page.getByRole("button", { name: "Notify Me of New Requests" });
   const turnOff = page.getByRole("button", { name: "Turn Off Notifications" });
   await turnOn.click();

@@ -1,4 +1,4 @@
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -22,8 +22,7 @@ test("the owner finds a customer by number and full name, among appointments and
   const other = { name: "Joe Brown", phone: "(770) 555-0199", date, time: times[1]?.time };
   expect((await book(shop.url, other)).status).toBe(201);
 
-  await page.goto("/admin/appointments");
-  await signIn(page, owner);
+  await openAs(page, owner, "/admin/appointments");
   const rows = page.locator("tbody tr");
   await expect(rows).toHaveCount(2);
   for (const search of ["(770) 555-0140", "770.555.0140", "Mary Ann Smith", "smith mary", "0140"]) {
@@ -60,8 +59,7 @@ test("nobody becomes an administrator, or stops being one, at one click", async 
       : rows;
     await route.fulfill({ response: answer, json: known });
   });
-  await page.goto("/admin/accounts");
-  await signIn(page, owner);
+  await openAs(page, owner, "/admin/accounts");
   const row = page.getByRole("listitem").filter({ hasText: customer.email });
   await expect(row).toContainText("Email not verified");
   await expect(page.getByText("Email not verified")).toHaveCount(1);
@@ -102,8 +100,7 @@ test("a day with appointments is closed knowingly, and opened again knowingly", 
   const { date, times } = await firstFreeDay(shop);
   const asked = { name: "Mary Ann Smith", phone: "(770) 555-0140", date, time: times[4]?.time };
   expect((await book(shop.url, asked)).status).toBe(201);
-  await page.goto("/admin/settings");
-  await signIn(page, owner);
+  await openAs(page, owner, "/admin/settings");
 
   const form = page.getByRole("form", { name: "New closure" });
   const add = async (day: string, reason: string) => {
@@ -148,11 +145,9 @@ test("a day with appointments is closed knowingly, and opened again knowingly", 
 
 test("two owners do not undo each other's settings", async ({ page, shop, browser }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
-  await page.goto("/admin/settings");
-  await signIn(page, owner);
+  await openAs(page, owner, "/admin/settings");
   const other = await browser.newPage();
-  await other.goto(`${shop.url}/admin/settings`);
-  await signIn(other, owner);
+  await openAs(other, owner, "/admin/settings");
   // Both have the same settings before them when the first one saves.
   await page.getByLabel("Appointments per day").fill("20");
   await other.getByLabel("Appointments per day").fill("30");
@@ -177,8 +172,7 @@ test("a customer knows that moving a confirmed appointment takes the confirmatio
   const asked = { name: "Casey Tester", date, time: times[0]?.time, email: customer.email };
   const bearer = { Authorization: `Bearer ${customer.token}` };
   const { reference } = await (await book(shop.url, asked, bearer)).json();
-  await page.goto("/profile?tab=appointments");
-  await signIn(page, customer);
+  await openAs(page, customer, "/profile?tab=appointments");
   const card = page.getByRole("article", { name: new RegExp(reference) });
   await card.getByRole("button", { name: "Reschedule" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose another time" });

@@ -1,5 +1,5 @@
 import { prices } from "#tests/shop-with-everything/prices.ts";
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
 import {
   expect,
   expectAccessible,
@@ -15,8 +15,7 @@ test("an owner sees a changed price in a preview, and visitors do not", async ({
   browser,
 }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
-  await page.goto("/admin/site/prices");
-  await signIn(page, owner);
+  await openAs(page, owner, "/admin/site/prices");
   await page.getByRole("group", { name: "Price 2", exact: true }).getByLabel(/^Low/).fill("$245");
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.locator('li:has-text("Draft saved")').last()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -72,8 +72,7 @@ test("every screen of desk and account can be used at 400% zoom and in forced co
   const { id } = await response.json();
   await askInWriting(server);
   await page.emulateMedia({ forcedColors: "active" });
-  await page.goto("/admin/appointments");
-  await signIn(page, member);
+  await openAs(page, member, "/admin/appointments");
   await expect(page.getByRole("heading", { name: "Appointments" })).toBeVisible();
   const open = `?open=${id}`;
   for (const path of [

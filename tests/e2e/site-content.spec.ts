@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { prices } from "#tests/shop-with-everything/prices.ts";
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
 import { workingDay } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -17,8 +17,7 @@ import { saveDraft, visitorsPage } from "#tests/support/site-editor.ts";
 /** Signs an administrator in, and shows a screen below `/admin/site`. */
 async function openSite(page: Page, shop: RunningServer, name: string, screen = ""): Promise<void> {
   const administrator = await createMember(shop, name, { administrator: true });
-  await page.goto(`/admin/site${screen}`);
-  await signIn(page, administrator);
+  await openAs(page, administrator, `/admin/site${screen}`);
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
 }
 
@@ -324,7 +323,6 @@ for (const screen of [
 
 sharedTest("whoever is no administrator sees none of it", async ({ page, server }) => {
   const customer = await createMember(server, "Casey");
-  await page.goto("/admin/site/prices");
-  await signIn(page, customer);
+  await openAs(page, customer, "/admin/site/prices");
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { createMember, signIn } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
 import {
   expect,
   expectAccessible,
@@ -16,8 +16,7 @@ const brakes = "/services/brake-system-service";
 
 async function openScreen(page: Page, shop: RunningServer, screen: string): Promise<void> {
   const administrator = await createMember(shop, "Avery", { administrator: true });
-  await page.goto(`/admin/site${screen}`);
-  await signIn(page, administrator);
+  await openAs(page, administrator, `/admin/site${screen}`);
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
 }
 
