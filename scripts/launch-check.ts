@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { OperatorError } from "#postgres/errors.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import { liveState } from "#server/content/content-rows.ts";
 import { folderContent } from "#server/content/folder-content.ts";
+import { isBuild, type SiteIdentity, siteOf } from "#server/publishing/kept-sites.ts";
 import { describeFindings, launchFindings } from "#server/publishing/launch-findings.ts";
 import { samplesOf } from "#shop/catalog/samples.ts";
 import { asOwner } from "./as-owner.ts";
@@ -27,17 +28,16 @@ async function liveDirectory(config: Config): Promise<string> {
   const cluster = join(config.dataDirectory, "postgres/PG_VERSION");
   if (!config.databaseUrl && !existsSync(cluster)) return build;
   const live = await asOwner(config, async (client) => {
-    const { rows } = await client.query<{ live: number }>("select live from content_state");
-    return rows[0]?.live ?? 0;
+    const { rows } = await client.query<Pick<SiteIdentity, "number" | "closures">>(liveState);
+    return rows[0];
   });
-  if (live === 0) return build;
+  if (!live || isBuild(live)) return build;
   const sites = join(config.dataDirectory, "site");
-  const names = await readdir(sites).catch((): string[] => []);
-  const name = names.find((each) => each.startsWith(`${live}-`));
-  if (name === undefined) {
-    throw new OperatorError(`Version ${live} is live and not in ${sites}. Start the server once.`);
-  }
-  return join(sites, name);
+  const directory = await siteOf(sites, { ...live, build, siteUrl: config.siteUrl });
+  if (directory) return directory;
+  throw new OperatorError(
+    `Version ${live.number} is live, and ${sites} does not have it as this release shows it. Start the server once.`,
+  );
 }
 
 if (import.meta.main) {

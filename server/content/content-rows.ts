@@ -8,6 +8,10 @@ export const liveVersion = `
   select number, document, (select closures from settings) as closures from content_versions
    where number = (select live from content_state)`;
 
+/** SQL: which version that is, without its document. */
+export const liveState =
+  "select live as number, (select closures from settings) as closures from content_state";
+
 /**
  * What the database has to know of a shop, to judge every booking: for the row of `settings`.
  *

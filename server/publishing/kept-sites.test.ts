@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
-import { removeOldSites } from "./kept-sites.ts";
+import { expect, it, onTestFinished } from "vitest";
+import { editionOf } from "#server/content/closures-in-force.ts";
+import { removeOldSites, siteBefore, siteName, siteOf } from "./kept-sites.ts";
 
 const nameOf = (version: number) => `${version}-0123456789ab-aHR0cHM6Ly9zaG9w`;
 
@@ -33,4 +34,54 @@ it("the newest twenty sites stay, and what is being rendered", async () => {
 
 it("the live site stays however old it is, as one of the twenty", async () => {
   expect(await left(2)).toEqual({ versions: [2, ...from(7, 25)], rendering: 1 });
+});
+
+/** A folder of whole sites, made one after the other by builds of programs. */
+async function folderOfSites() {
+  const folder = await mkdtemp(join(tmpdir(), "sites-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  let made = 0;
+  const write = async (path: string, sources = "") => {
+    await mkdir(join(folder, path), { recursive: true });
+    await writeFile(join(folder, path, "files.json"), JSON.stringify({ sources, files: {} }));
+    made += 1;
+    await utimes(join(folder, path), made, made);
+    return join(folder, path);
+  };
+  return { folder, write };
+}
+
+const siteUrl = "https://shop.example";
+
+it("of one version the site is found that this program shows, with the closures in force", async () => {
+  const { folder, write } = await folderOfSites();
+  const builds = await Promise.all(
+    ["one", "two", "three"].map((name) => write(`build-${name}`, `${name}-sources`)),
+  );
+  const closures = [{ date: "2026-12-24", reason: "Holiday" }];
+  const [first = "", build = ""] = builds;
+  const shown = { number: 5, closures, build, siteUrl };
+  for (const identity of [
+    ...builds.map((each) => ({ number: 5, build: each, siteUrl })),
+    ...builds.map((each) => ({ number: 5, closures, build: each, siteUrl })),
+    { ...shown, siteUrl: "https://another.example" },
+  ]) {
+    await write((await siteName(identity)).name);
+  }
+  const nameFound = async (identity: typeof shown) => await siteOf(folder, identity);
+  expect(await nameFound(shown)).toBe(join(folder, (await siteName(shown)).name));
+  expect(await nameFound({ ...shown, siteUrl: "http://localhost:3000" })).toBe(
+    join(folder, (await siteName({ ...shown, siteUrl: "https://another.example" })).name),
+  );
+  expect(await nameFound({ ...shown, build: first, closures: [] })).toBeUndefined();
+  expect(await nameFound({ ...shown, number: 6 })).toBeUndefined();
+});
+
+it("the site before is the one that the release before has made last", async () => {
+  const { folder, write } = await folderOfSites();
+  for (const program of ["b", "d", "a", "c"]) await write(`5-${program.repeat(12)}-aHR0cHM`);
+  const last = await write(`5${editionOf([])}-${"0".repeat(12)}-aHR0cHM`);
+  await write(`4-${"e".repeat(12)}-aHR0cHM`);
+  expect(await siteBefore({ sites: folder, build: "build" }, 5)).toBe(last);
+  expect(await siteBefore({ sites: folder, build: "build" }, 6)).toBe("build");
 });

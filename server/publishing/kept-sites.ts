@@ -1,16 +1,69 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { assertWhole, BuildError, documentName } from "#server/http/built-site.ts";
+import { type EnteredClosure, editionOf } from "#server/content/closures-in-force.ts";
+import { assertWhole, BuildError, documentName, readBuildList } from "#server/http/built-site.ts";
+
+/** Which site: what it says, with which closures of the desk, made by which program, for which address. */
+export interface SiteIdentity {
+  number: number;
+  closures?: readonly EnteredClosure[] | null;
+  /** The folder of the build whose code renders it. */
+  build: string;
+  siteUrl: string;
+}
+
+/** Whether a version is the build itself: nothing was published, and the desk has changed no closure. */
+export const isBuild = ({ number, closures }: Pick<SiteIdentity, "number" | "closures">): boolean =>
+  number === 0 && !closures;
+
+/**
+ * The name of a site's folder: `<number>-<program>-<address>`, with other closures than its document's
+ * `<number>-<closures>-…`.
+ *
+ * @returns with it, its `beginning` without the address, and the `ending` that names program and address
+ */
+export async function siteName({ number, closures = null, build, siteUrl }: SiteIdentity) {
+  const { sources } = await readBuildList(build);
+  const said = number + editionOf(closures);
+  const program = `-${sources.slice(0, 12)}-`;
+  const ending = program + Buffer.from(siteUrl).toString("base64url").slice(-40);
+  return { name: said + ending, beginning: said + program, ending };
+}
+
+/**
+ * The folder of the site that a server shows of a version. Who asks may call the address otherwise than
+ * the server does: then the newest for another one.
+ */
+export async function siteOf(sites: string, identity: SiteIdentity): Promise<string | undefined> {
+  const { name, beginning } = await siteName(identity);
+  const names = (await sitesIn(sites)).filter((each) => each.startsWith(beginning));
+  for (const each of [name, ...names]) {
+    if (names.includes(each) && (await isWhole(join(sites, each)))) return join(sites, each);
+  }
+  return undefined;
+}
 
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
 
 const numberOf = (name: string) => Number.parseInt(name, 10);
 
-/** The names of rendered sites in a folder, `<number>-<program>-<address>`, the newest first. */
-const sitesIn = async (folder: string) =>
-  (await namesIn(folder))
-    .filter((name) => /^\d+-[\w-]+$/.test(name))
-    .toSorted((one, other) => numberOf(other) - numberOf(one));
+/** The names of rendered sites in a folder: later versions first, of one version what was made last. */
+async function sitesIn(folder: string): Promise<string[]> {
+  const names = (await namesIn(folder)).filter((name) => /^\d+-[\w-]+$/.test(name));
+  const sites = await Promise.all(
+    names.map(async (name) => ({ name, made: await madeAt(join(folder, name)) })),
+  );
+  return sites
+    .toSorted((one, other) => numberOf(other.name) - numberOf(one.name) || other.made - one.made)
+    .map(({ name }) => name);
+}
+
+/** Milliseconds; 0 for a folder that was removed just now. */
+const madeAt = (directory: string) =>
+  stat(directory).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
 
 /** Whether a folder holds a site, with every file as it was rendered. */
 export async function isWhole(directory: string): Promise<boolean> {

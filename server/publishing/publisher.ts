@@ -2,10 +2,10 @@ import { stat } from "node:fs/promises";
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { editionOf } from "#server/content/closures-in-force.ts";
-import { liveVersion } from "#server/content/content-rows.ts";
+import { liveState, liveVersion } from "#server/content/content-rows.ts";
 import { setPublished } from "#server/content/published.ts";
 import type { Deployment } from "#server/http/site-files.ts";
-import { removeOldSites, siteBefore, standingSites } from "./kept-sites.ts";
+import { isBuild, removeOldSites, siteBefore, standingSites } from "./kept-sites.ts";
 import { type LiveSite, type LoadedSite, loadSite, siteWithoutPages } from "./live-site.ts";
 import { publishDue, type Query } from "./publish-due.ts";
 import type { RenderAttempts } from "./render-attempts.ts";
@@ -71,8 +71,6 @@ export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedS
   return siteWithoutPages(place.build, live);
 }
 
-const isBuild = ({ number, closures }: Version) => number === 0 && !closures;
-
 const nameOf = ({ number, closures }: Pick<Version, "number" | "closures">) =>
   number + editionOf(closures ?? null);
 
@@ -103,9 +101,7 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
   };
 
   async function showLive(): Promise<void> {
-    const [state] = await query<Pick<Version, "number" | "closures">>(
-      "select live as number, (select closures from settings) as closures from content_state",
-    );
+    const [state] = await query<Pick<Version, "number" | "closures">>(liveState);
     if (!state || nameOf(state) === shown || !attempts.isDue(nameOf(state))) return;
     const [live] = await query<Version>(liveVersion);
     if (!live) return;

@@ -1,10 +1,10 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type EnteredClosure, editionOf, withClosures } from "#server/content/closures-in-force.ts";
+import { type EnteredClosure, withClosures } from "#server/content/closures-in-force.ts";
 import { documentName, readBuildList } from "#server/http/built-site.ts";
 import { describeMistake } from "#shop/catalog/read-content.ts";
 import { runScript } from "./background-script.ts";
-import { isWhole, removeRemains, siteThatSays } from "./kept-sites.ts";
+import { isWhole, removeRemains, siteName, siteThatSays } from "./kept-sites.ts";
 import { layPictures, type PictureStore } from "./lay-pictures.ts";
 import { missingFiles } from "./missing-files.ts";
 
@@ -41,8 +41,8 @@ export interface Version {
 }
 
 /**
- * The folder of a version's whole site, made if it is not there: `<number>-<program>-<address>`, with
- * other closures than its document's `<number>-<closures>-…`. Until it is whole it lies beside, so that a kill leaves nothing that could be served.
+ * The folder of a version's whole site, made if it is not there. Until it is whole it lies beside, so that
+ * a kill leaves nothing that could be served.
  *
  * @param like the folder of a site that it may take unchanged parts from; the build, if it is gone
  * @throws {PublishingError} in words for the owner
@@ -52,10 +52,8 @@ export async function renderedSite(
   { number, closures = null, ...version }: Version,
   like: string,
 ): Promise<string> {
-  const { sources } = await readBuildList(place.build);
-  const address = Buffer.from(place.siteUrl).toString("base64url").slice(-40);
-  const ending = `-${sources.slice(0, 12)}-${address}`;
-  const directory = join(place.sites, number + editionOf(closures) + ending);
+  const { name, ending } = await siteName({ ...place, number, closures });
+  const directory = join(place.sites, name);
   if (await isWhole(directory)) return directory;
   await removeRemains(place.sites);
   const before = await readBuildList(like).then(

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/browser.ts";
 import { nameOf, type PageType, pageTypes, refuse } from "#tests/support/lazy-chunks.ts";
 
 // The browser names everything that could not be fetched.
-test.use({ expectedErrors: /./, actionTimeout: 20_000 });
+test.use({ expectedErrors: /./ });
 
 /**
  * What is fetched for the desk, or for whoever is signed in, alone: a visitor's page names it, but nothing

@@ -1,20 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { basename, join, resolve } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createLog } from "#platform/log.ts";
-import { waitUntil } from "#postgres/supervisor/processes.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { copyEndings } from "#scripts/postbuild/compress.ts";
 import { folderContent } from "#server/content/folder-content.ts";
 import { assertWhole } from "#server/http/built-site.ts";
-import { createLiveSite } from "#server/publishing/live-site.ts";
-import { openLiveSite, startPublisher } from "#server/publishing/publisher.ts";
-import {
-  createRenderAttempts,
-  firstPauseMilliseconds,
-} from "#server/publishing/render-attempts.ts";
+import { nextBuild } from "#tests/support/next-build.ts";
 import {
   afterRestart,
   createPublishingShop,
@@ -74,20 +66,6 @@ async function expectRefusal(words: string, started: Parameters<PublishingShop["
   expect(names.filter((name) => name.startsWith(".new-"))).toEqual([]);
 }
 
-/** The build of another release, made of other sources; where its code finds its packages. */
-async function nextBuild({ isBroken }: { isBroken: boolean }): Promise<string> {
-  const folder = await mkdtemp(resolve("node_modules/.cache/next-release-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const build = join(folder, "build");
-  execFileSync("cp", ["-r", shop.deps.place.build, build]);
-  const list = JSON.parse(await readFile(join(build, "files.json"), "utf8"));
-  await writeFile(join(build, "files.json"), JSON.stringify({ ...list, sources: "next-release" }));
-  if (isBroken) {
-    await writeFile(join(build, "server/index.js"), 'throw new Error("a broken renderer");');
-  }
-  return build;
-}
-
 describe("a version that cannot be rendered is refused in words, and nothing else changes:", () => {
   it.runIf(canMount)(`the disk is full${condition}`, async () => {
     await expectRefusal("There is no room left on the disk", { through: onSmallDisk });
@@ -95,7 +73,7 @@ describe("a version that cannot be rendered is refused in words, and nothing els
 
   it("the renderer throws", async () => {
     await expectRefusal("The pages could not be rendered.", {
-      environment: { BUILD_DIRECTORY: await nextBuild({ isBroken: true }) },
+      environment: { BUILD_DIRECTORY: await nextBuild(shop.deps.place.build, { isBroken: true }) },
     });
   });
 });
@@ -150,79 +128,5 @@ describe("what was published quickly", () => {
     expect((await sizes())[0]).toBeLessThan(quick * 0.95);
     await killed(child);
     await assertWhole(join(sites, await folder()));
-  });
-});
-
-describe("an upgrade of a shop that has published", () => {
-  const brakes = "client/services/brake-system-service/index.html";
-  const startOf = async (build: string, folder = sites) =>
-    await openLiveSite({ ...shop.deps, place: { ...shop.deps.place, sites: folder, build } });
-  let number: number;
-  let published: string;
-  beforeAll(async () => {
-    published = await shop.folder();
-    number = await withPrice(331);
-    const child = shop.start(published);
-    await waitUntil(async () => (await shop.live()) === number, 120_000);
-    await killed(child);
-  });
-
-  it("renders what the shop says with the new release, and keeps saying it", async () => {
-    const { directory } = await startOf(await nextBuild({ isBroken: false }), published);
-    expect(basename(directory)).toContain(`${number}-next`);
-    expect(await readFile(join(directory, brakes), "utf8")).toContain("$331");
-  });
-
-  it("serves the site of before where the new release cannot render it", async () => {
-    const { directory, content } = await startOf(await nextBuild({ isBroken: true }), published);
-    expect(await readFile(join(directory, brakes), "utf8")).toContain("$331");
-    expect(content.prices[0]?.low).toBe(331);
-  });
-
-  it("serves no page, and never the samples of the build, where no site stands", async () => {
-    const { files, content } = await startOf(await nextBuild({ isBroken: true }));
-    expect(content.prices[0]?.low).toBe(331);
-    expect(files.notFoundPage("/")).toBeUndefined();
-    const home = { method: "GET", url: "/" } as IncomingMessage;
-    expect(files.serve(home, {} as ServerResponse)).toBe(false);
-  });
-
-  it("is tried again ever less often while it cannot be rendered, and said once", async () => {
-    const build = await nextBuild({ isBroken: true });
-    let now = 0;
-    const attempts = createRenderAttempts(() => now);
-    const isDue = vi.spyOn(attempts, "isDue");
-    const failed = vi.spyOn(attempts, "failed");
-    const log = createLog("silent");
-    const said = vi.spyOn(log, "error");
-    const deps = { ...shop.deps, log, attempts, place: { ...shop.deps.place, sites, build } };
-    const publisher = startPublisher(deps, createLiveSite(await openLiveSite(deps)));
-    onTestFinished(() => publisher.stop());
-    const look = async (): Promise<void> => {
-      const looks = isDue.mock.calls.length;
-      await shop.sql("select pg_notify('content', '')");
-      await expect.poll(() => isDue.mock.calls.length).toBeGreaterThan(looks);
-    };
-    await expect.poll(() => isDue.mock.calls.length).toBeGreaterThan(0);
-    for (const failures of [2, 2, 3]) {
-      now += firstPauseMilliseconds;
-      await look();
-      await expect.poll(() => failed.mock.calls.length).toBe(failures);
-    }
-    expect(said).toHaveBeenCalledOnce();
-  });
-
-  it("does not start where the new release cannot read it, and says which release can", async () => {
-    const [before] = await shop.sql("select document from content_versions where number = $1", [
-      number,
-    ]);
-    await shop.sql("update content_versions set document = '{}' where number = $1", [number]);
-    await expect(startOf(shop.deps.place.build)).rejects.toThrow(
-      `This release cannot read the published version ${number}`,
-    );
-    await shop.sql("update content_versions set document = $2 where number = $1", [
-      number,
-      JSON.stringify(before?.document),
-    ]);
   });
 });

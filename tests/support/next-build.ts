@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { onTestFinished } from "vitest";
+
+/** The path of a script that only one release has. */
+export const scriptOf = (release: string) => `assets/calendar-${release}.js`;
+
+/**
+ * The build of another release, made of other sources; where its code finds its packages.
+ *
+ * @param standing the folder of a build
+ * @param options.release its name, and that of a script that no other release has
+ * @param options.isBroken it renders nothing
+ */
+export async function nextBuild(
+  standing: string,
+  { isBroken = false, release = "next-release" }: { isBroken?: boolean; release?: string } = {},
+): Promise<string> {
+  const folder = await mkdtemp(resolve("node_modules/.cache/next-release-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const build = join(folder, "build");
+  execFileSync("cp", ["-r", standing, build]);
+  const change = async (name: string, next: (list: Record<string, unknown>) => object) => {
+    const list = JSON.parse(await readFile(join(build, name), "utf8"));
+    await writeFile(join(build, name), JSON.stringify({ ...list, ...next(list) }));
+  };
+  await change("files.json", () => ({ sources: release }));
+  await change("program-files.json", ({ names }) => ({
+    names: [...(names as string[]), scriptOf(release)],
+  }));
+  await writeFile(join(build, "client", scriptOf(release)), "");
+  if (isBroken) {
+    await writeFile(join(build, "server/index.js"), 'throw new Error("a broken renderer");');
+  }
+  return build;
+}
