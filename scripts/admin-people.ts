@@ -5,13 +5,13 @@ import { OperatorError } from "#postgres/errors.ts";
 export const peopleList = {
   sql: `select email, concat_ws(' ', first_name, last_name) as name,
           case when is_admin then 'administrator' when is_staff then 'staff' else '' end as role,
-          case when email_verified then '' else 'address not proved' end as note, created_at
+          case when email_verified then '' else 'address not verified' end as note, created_at
         from yars_profiles order by is_admin desc, is_staff desc, created_at desc`,
   columns: ["email", "name", "role", "note"],
 };
 
 /**
- * Makes somebody an administrator, whose account has proved that its address is theirs: anybody can
+ * Makes somebody an administrator, whose account has verified that its address is theirs: anybody can
  * register under any address where nothing has to be confirmed.
  *
  * @param anyway also without that proof

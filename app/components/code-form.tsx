@@ -9,18 +9,18 @@ export interface CodeFormProps {
   button: string;
   /** Title of the toast when the code is refused. */
   failure: string;
-  prove: (code: string) => Promise<void>;
+  verify: (code: string) => Promise<void>;
 }
 
 /** The six digits of an authenticator app. */
-export function CodeForm({ button, failure, prove }: CodeFormProps) {
+export function CodeForm({ button, failure, verify }: CodeFormProps) {
   const { register, fieldOf, startOver, ...state } = useCheckedForm({
     ...codeForm,
     defaults: { code: "" },
     failure,
     send: async ({ code }) => {
       try {
-        await prove(code);
+        await verify(code);
       } finally {
         // A refused code is of no more use.
         startOver();

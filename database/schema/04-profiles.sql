@@ -26,7 +26,7 @@ create table public.yars_profiles (
   is_staff boolean not null default false,
   -- Acts as one now.
   is_admin boolean not null default false,
-  -- Whether the address is proved to reach its owner, for those who decide who is staff. Nobody
+  -- Whether the address is verified to reach its owner, for those who decide who is staff. Nobody
   -- writes it by hand.
   email_verified boolean not null default false,
   search_text text not null default '',

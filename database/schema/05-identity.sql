@@ -1,17 +1,17 @@
--- Whose an account is: the addresses that are proved, and what account and profile tell each other.
+-- Whose an account is: the addresses that are verified, and what account and profile tell each other.
 
 -- ---------------------------------------------------------------------------------------------
 -- Who has proved that mail to an address reaches them. `email_confirmed_at` does not say it: an
 -- account also counts as confirmed where nothing has to be confirmed, or because an administrator
 -- says so, and then anybody may have opened it under anybody's address. What was written under an
--- address without an account belongs to whoever has proved the address, and to nobody else.
+-- address without an account belongs to whoever has verified the address, and to nobody else.
 -- The accounts service writes it when a link or a code from a mail is used, and when an account
 -- begins at an identity provider that vouches for the address.
 create table private.verified_emails (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- In lower case. Proves nothing for an account that has got another address since.
   email text not null,
-  proved_at timestamptz not null
+  verified_at timestamptz not null
 );
 create index verified_emails_by_email on private.verified_emails (email);
 
@@ -19,25 +19,25 @@ alter table private.verified_emails enable row level security, force row level s
 grant select, insert, update on private.verified_emails to auth_service;
 create policy accounts_service on private.verified_emails to auth_service using (true);
 
--- The address that an account has and has proved, or null.
-create function private.proved_email(account uuid) returns text
+-- The address that an account has and has verified, or null.
+create function private.verified_email(account uuid) returns text
   language sql stable security definer set search_path = ''
 as $$
   select person.email from auth.users person
-    join private.verified_emails proved on proved.user_id = person.id and proved.email = person.email
+    join private.verified_emails verified on verified.user_id = person.id and verified.email = person.email
   where person.id = account and person.deleted_at is null
 $$;
 
--- The account that has proved to own this address, or null.
+-- The account that has verified this address, or null.
 create function private.account_of_email(address text) returns uuid
   language sql stable security definer set search_path = ''
 as $$
-  select user_id from private.verified_emails proved
-  where email = lower(address) and private.proved_email(user_id) = email
-  order by proved_at limit 1
+  select user_id from private.verified_emails verified
+  where email = lower(address) and private.verified_email(user_id) = email
+  order by verified_at limit 1
 $$;
 
--- Where GoTrue keeps the accounts, it does not say what was proved. An address is, when it is
+-- Where GoTrue keeps the accounts, it does not say what was verified. An address is, when it is
 -- confirmed after a mail went there, and when the change to it is.
 do $make$
 begin
@@ -51,9 +51,9 @@ begin
     if tg_op = 'UPDATE' and (
         old.email_confirmed_at is null and new.confirmation_sent_at is not null
         or old.email is distinct from new.email and old.email_change = new.email) then
-      insert into private.verified_emails (user_id, email, proved_at)
+      insert into private.verified_emails (user_id, email, verified_at)
         values (new.id, new.email, now())
-        on conflict (user_id) do update set email = excluded.email, proved_at = excluded.proved_at;
+        on conflict (user_id) do update set email = excluded.email, verified_at = excluded.verified_at;
     end if;
     return null;
   end
@@ -64,13 +64,13 @@ begin
 end
 $make$;
 
--- The profile says whether its address is proved.
+-- The profile says whether its address is verified.
 create function private.note_proof(account uuid) returns void
   language sql security definer set search_path = ''
 as $$
   update public.yars_profiles
-    set email_verified = private.proved_email(account) is not null
-    where id = account and email_verified <> (private.proved_email(account) is not null)
+    set email_verified = private.verified_email(account) is not null
+    where id = account and email_verified <> (private.verified_email(account) is not null)
 $$;
 
 create function private.note_verified_email() returns trigger
@@ -96,29 +96,29 @@ create trigger note_other_address after update of email, deleted_at on auth.user
   for each row when (old.email is distinct from new.email or old.deleted_at is distinct from new.deleted_at)
   execute function private.note_other_address();
 
--- Accounts that somebody has opened for themselves under an address that nobody has proved to be
+-- Accounts that somebody has opened for themselves under an address that nobody has verified to be
 -- theirs. Whoever proves it later shares nothing with them. Being confirmed does not tell: where
 -- nothing has to be confirmed, anybody registers anybody's address, and such accounts stay when
 -- confirmation is switched on. Accounts that an administrator opens are not listed.
-create table private.unproved_sign_ups (
+create table private.unverified_sign_ups (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- An email address in lower case, or a phone's digits.
   address text not null,
-  -- Whether several people have signed up for an address that nobody has proved, one after the other.
+  -- Whether several people have signed up for an address that nobody has verified, one after the other.
   -- A mail that is asked for once more then belongs to the sign-up of nobody in particular.
   has_rivals boolean not null default false
 );
 
-alter table private.unproved_sign_ups enable row level security, force row level security;
-grant select, insert, update, delete on private.unproved_sign_ups to auth_service;
-create policy accounts_service on private.unproved_sign_ups to auth_service using (true);
+alter table private.unverified_sign_ups enable row level security, force row level security;
+grant select, insert, update, delete on private.unverified_sign_ups to auth_service;
+create policy accounts_service on private.unverified_sign_ups to auth_service using (true);
 
 -- An administrator who makes somebody staff has looked at who it is: the account is theirs.
 create function private.vouch_for_staff() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.unproved_sign_ups where user_id = new.id;
+  delete from private.unverified_sign_ups where user_id = new.id;
   return null;
 end
 $$;
@@ -228,19 +228,19 @@ create trigger copy_admin_to_metadata after update of is_admin, is_staff on publ
 
 insert into public.yars_profiles (id, email) select id, email from auth.users;
 
-insert into private.verified_emails (user_id, email, proved_at)
+insert into private.verified_emails (user_id, email, verified_at)
   select id, email, email_confirmed_at from auth.users
   where email is not null and deleted_at is null and not is_sso_user
     and email_confirmed_at >= confirmation_sent_at;
 
 -- Only who signs up by themselves has their own id among what they said.
-insert into private.unproved_sign_ups (user_id, address)
+insert into private.unverified_sign_ups (user_id, address)
   select id, coalesce(email, phone) from auth.users
   where raw_user_meta_data ? 'sub' and deleted_at is null
     and not coalesce(is_sso_user, false)
     and coalesce(email, phone) is not null
     and (email is not null or phone_confirmed_at is null)
-    and private.proved_email(id) is null;
+    and private.verified_email(id) is null;
 
 -- The trigger above does the rest.
 update auth.users set raw_user_meta_data = raw_user_meta_data

@@ -85,7 +85,7 @@ create index appointments_by_day on public.appointments (scheduled_date);
 
 -- Visitors book through the server, which writes as service_role.
 -- Customers read their own appointments, those that belong to their account: what they asked for
--- while signed in, and what came in under the address that they have proved to own.
+-- while signed in, and what came in under the address that they have verified.
 -- They cancel and move what is still open, within the limits that private.check_appointment_change
 -- sets. Administrators read all of them and change status and time. Everything else they change, and what
 -- they book themselves, goes through the server, which says beforehand what the customer will be sent
@@ -138,7 +138,7 @@ $$;
 create trigger find_customer before insert on public.appointments
   for each row execute function private.find_customer();
 
--- What a guest asked for before belongs to the account once it has proved to own the address.
+-- What a guest asked for before belongs to the account once it has verified the address.
 create function private.claim_by_proof() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

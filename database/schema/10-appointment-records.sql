@@ -135,7 +135,7 @@ $$;
 create trigger record_event after insert or update on public.appointments
   for each row execute function private.record_appointment_event();
 
--- Moving an appointment writes mail to an address that nobody may have proved. A customer, or whoever
+-- Moving an appointment writes mail to an address that nobody may have verified. A customer, or whoever
 -- holds the link, moves one five times within a day; then the shop does it. Counted from what was
 -- written down, so it holds on every path. Canceling is always possible: it happens once.
 create function private.limit_moves() returns trigger

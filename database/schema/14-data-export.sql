@@ -6,7 +6,7 @@
 -- find the rest by a phone number, which nobody proves.
 --
 -- Messages, applications and entries of the waitlist carry an address and no account: they are whose
--- address it is proved to be. So are texts with a phone: anybody can write somebody else's into a form.
+-- address it is verified to be. So are texts with a phone: anybody can write somebody else's into a form.
 create function private.export_own_data() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -34,18 +34,18 @@ begin
       where text.phone = '+' || ltrim(person.phone, '+') and person.phone_confirmed_at is not null),
     'messages', (select coalesce(jsonb_agg(to_jsonb(written) - 'submission_id' order by created_at), '[]')
       from public.contact_messages written
-      where lower(written.email) = (select private.proved_email(person.id))),
+      where lower(written.email) = (select private.verified_email(person.id))),
     'financing_applications', (select coalesce(
         jsonb_agg(to_jsonb(application) - 'submission_id' order by created_at), '[]')
       from public.financing_applications application
-      where lower(application.email) = (select private.proved_email(person.id))),
+      where lower(application.email) = (select private.verified_email(person.id))),
     'callbacks', (select coalesce(jsonb_agg(to_jsonb(asked) - 'submission_id' order by asked.created_at), '[]')
       from public.callback_requests asked join public.appointments on appointments.id = appointment_id
       where user_id = person.id),
     'waitlist', (select coalesce(
         jsonb_agg(to_jsonb(entry) - 'submission_id' order by created_at), '[]')
       from public.waitlist_entries entry
-      where lower(entry.email) = (select private.proved_email(person.id))))
+      where lower(entry.email) = (select private.verified_email(person.id))))
   from auth.users person where id = private.uid());
 end
 $$;
@@ -58,7 +58,7 @@ create function private.delete_own_account() returns void
 as $$
 declare
   account uuid := private.uid();
-  own_email text := private.proved_email(account);
+  own_email text := private.verified_email(account);
   jobs uuid[] := array(select id from public.appointments where user_id = account);
   phones text[] := array(select phone from public.appointments where user_id = account);
   records uuid[] := array(select id from public.customers

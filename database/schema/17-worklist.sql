@@ -36,7 +36,7 @@ create policy administrator_writes on public.message_replies for insert to authe
   with check ((select private.is_admin()));
 
 -- Puts down who writes, and that the message is answered. A reply is a mail to an address that nobody
--- has proved: ten an hour to one message, a hundred an hour by one person.
+-- has verified: ten an hour to one message, a hundred an hour by one person.
 create function private.check_reply() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

@@ -50,7 +50,7 @@ create table public.customers (
   address text check (length(address) <= 300),
   -- What staff write down; the customer never sees it.
   notes text check (length(notes) <= 5000),
-  -- The account that has proved to own one of the addresses.
+  -- The account that has verified one of the addresses.
   account_id uuid unique references public.yars_profiles (id) on delete set null,
   -- The record that this one is a duplicate of. It is kept, out of sight, so that it can come back.
   merged_into uuid references public.customers (id) on delete cascade,

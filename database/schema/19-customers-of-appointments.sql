@@ -131,14 +131,14 @@ begin
 end
 $$;
 
--- Notes at a record that its person has an account: one that has proved an address of the record.
+-- Notes at a record that its person has an account: one that has verified an address of the record.
 create function private.link_account(of_id uuid, account uuid) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.customers set account_id = account
     where id = of_id and account is not null and account_id is null
-      and emails @> array[private.proved_email(account)]
+      and emails @> array[private.verified_email(account)]
       and not exists (select from public.customers where account_id = account);
 end
 $$;
@@ -147,7 +147,7 @@ create trigger keep_customer before insert
     or update of phone, email, user_id, vehicle_year, vehicle_make, vehicle_model
   on public.appointments for each row execute function private.keep_customer();
 
--- A record that came from a file, or from a call, is the account's once it has proved the address.
+-- A record that came from a file, or from a call, is the account's once it has verified the address.
 create function private.claim_customer() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

@@ -56,7 +56,7 @@ as $$
   where day = on_day and status = 'offered' and offer_ends_at > instant
 $$;
 
--- Each entry is answered with mail to an address that nobody has proved: five in a day of one phone or
+-- Each entry is answered with mail to an address that nobody has verified: five in a day of one phone or
 -- one address, fifty for a day, and one at a time of one phone for a day.
 create function private.check_waitlist_entry() returns trigger
   language plpgsql security definer set search_path = ''

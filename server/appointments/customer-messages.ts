@@ -144,7 +144,7 @@ function wordsOf(change: NetChange, facts: AppointmentFacts, bookUrl: string): A
 /**
  * The entry for the customer's calendar, one and the same from the request to its end
  * (docs/decisions/096-the-request-is-in-the-calendar.md). A visit that is over, or that nobody was told
- * of, needs none. It goes to addresses that nobody has proved, so of the name it says the first alone.
+ * of, needs none. It goes to addresses that nobody has verified, so of the name it says the first alone.
  */
 function calendarOf(change: NotifiedChange, email: string): Message["icalEvent"] {
   const isCanceled = change.toStatus === "canceled";

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { AccountsConfig } from "#platform/auth/accounts-config.ts";
-import { openProvedAccount } from "#platform/auth/open-proved-account.ts";
+import { openVerifiedAccount } from "#platform/auth/open-verified-account.ts";
 import { assertStrong } from "#platform/auth/passwords/strength.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { readEmail } from "#platform/auth/users/addresses.ts";
@@ -189,7 +189,7 @@ async function tryRegister(
 ): Promise<SetupProblems | undefined> {
   try {
     // The link came from the server's own log: nobody else could have read it there.
-    await openProvedAccount(service, c, fields, makeAdministrator);
+    await openVerifiedAccount(service, c, fields, makeAdministrator);
     return undefined;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

@@ -110,7 +110,7 @@ describe("an appointment belongs to one record", () => {
 });
 
 describe("an account", () => {
-  it("is noted once it has proved the address, and not before", async () => {
+  it("is noted once it has verified the address, and not before", async () => {
     await request({ ...dana, email: "customer@example.com" });
     await request({ name: "Eve", phone: "(770) 555-0188", email: "eve@example.com" });
     const found = await records();

@@ -30,7 +30,7 @@ async function registered() {
   return { email, client, id: data.user?.id ?? "" };
 }
 
-async function provesAddress(email: string) {
+async function verifiesAddress(email: string) {
   await auth.client().auth.resetPasswordForEmail(email);
   const { code } = await auth.mailbox.next(email);
   const { error } = await auth.client().auth.verifyOtp({ email, token: code, type: "recovery" });
@@ -48,7 +48,7 @@ describe("an account that a stranger may have opened under a mechanic's address"
     expect(declined).toMatchObject({ code: 1, said: expect.stringContaining("--anyway") });
     const rights = () => auth.sql("select is_admin from yars_profiles where email = $1", [email]);
     expect(await rights()).toEqual([{ is_admin: false }]);
-    expect((await admin("list")).said).toMatch(new RegExp(`${email} .*address not proved`));
+    expect((await admin("list")).said).toMatch(new RegExp(`${email} .*address not verified`));
     expect(await admin("grant", email, "--anyway")).toMatchObject({ code: 0 });
     expect(await rights()).toEqual([{ is_admin: true }]);
     expect((await admin("grant", email, "--please")).code).toBe(1);
@@ -56,7 +56,7 @@ describe("an account that a stranger may have opened under a mechanic's address"
 
   it("is made one without more words once its owner has used a mail", async () => {
     const { email } = await registered();
-    await provesAddress(email);
+    await verifiesAddress(email);
     expect((await admin("grant", email.toUpperCase())).said).toBe(
       `${email.toUpperCase()} is an administrator now.\n`,
     );
@@ -65,29 +65,29 @@ describe("an account that a stranger may have opened under a mechanic's address"
   it("is told apart by administrators who look at the list of people", async () => {
     const owner = await registered();
     await auth.sql("update yars_profiles set is_admin = true where id = $1", [owner.id]);
-    const [proved, unproved] = [await registered(), await registered()];
-    await provesAddress(proved.email);
+    const [verified, unverified] = [await registered(), await registered()];
+    await verifiesAddress(verified.email);
     const list = await owner.client
       .from("yars_profiles")
       .select("email,email_verified")
-      .in("id", [proved.id, unproved.id])
+      .in("id", [verified.id, unverified.id])
       .order("email_verified");
     expect(list.data).toEqual([
-      { email: unproved.email, email_verified: false },
-      { email: proved.email, email_verified: true },
+      { email: unverified.email, email_verified: false },
+      { email: verified.email, email_verified: true },
     ]);
-    const others = await unproved.client.from("yars_profiles").select("email_verified");
+    const others = await unverified.client.from("yars_profiles").select("email_verified");
     expect(others.data).toHaveLength(1);
-    const written = await unproved.client
+    const written = await unverified.client
       .from("yars_profiles")
       .update({ email_verified: true })
-      .eq("id", unproved.id);
+      .eq("id", unverified.id);
     expect(written.error?.code).toBe("42501");
   });
 
-  it("counts as unproved again with another address, and as proved with one that was confirmed", async () => {
+  it("counts as unverified again with another address, and as verified with one that was confirmed", async () => {
     const { email, id } = await registered();
-    await provesAddress(email);
+    await verifiesAddress(email);
     expect(await isVerified(email)).toBe(true);
     const other = newAddress("other");
     await auth.ownersClient().auth.admin.updateUserById(id, { email: other });

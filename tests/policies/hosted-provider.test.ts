@@ -144,8 +144,8 @@ describe("on a database that a hosted provider has laid out", () => {
     ).rejects.toMatchObject({ code: "PT409" });
   });
 
-  it("an address is proved when it is confirmed after a mail went there", async () => {
-    const proved = async (sent: boolean) => {
+  it("an address is verified when it is confirmed after a mail went there", async () => {
+    const verified = async (sent: boolean) => {
       const id = randomUUID();
       const email = `${id}@example.com`;
       await provider.query(
@@ -158,7 +158,7 @@ describe("on a database that a hosted provider has laid out", () => {
       ]);
       return rows[0].owner === id;
     };
-    expect(await proved(true)).toBe(true);
-    expect(await proved(false)).toBe(false);
+    expect(await verified(true)).toBe(true);
+    expect(await verified(false)).toBe(false);
   });
 });

@@ -168,7 +168,7 @@ describe("one's own texts", () => {
   const exported = async () =>
     (await asServer("select private.export_own_data() as data"))?.text_messages;
 
-  it("are in the copy of one's data once the phone is proved, not before", async () => {
+  it("are in the copy of one's data once the phone is verified, not before", async () => {
     await shop.sql("update auth.users set phone = $2 where id = $1", [
       people.id("customer"),
       phone.slice(1),

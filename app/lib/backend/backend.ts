@@ -92,11 +92,11 @@ export interface Accounts {
   secondFactors(): Promise<readonly SecondFactor[]>;
   enrolFactor(): Promise<NewFactor>;
   /** Proves a code of the app: finishes enrolment, or answers the challenge at sign-in. */
-  proveCode(code: string, factorId?: string): Promise<void>;
+  verifyCode(code: string, factorId?: string): Promise<void>;
   /** Has the browser make a passkey, which is a second factor from then on. */
   addPasskey(): Promise<void>;
   /** Has the browser show a passkey at sign-in. */
-  provePasskey(): Promise<void>;
+  verifyPasskey(): Promise<void>;
   removeFactor(id: string): Promise<void>;
 }
 

@@ -79,13 +79,13 @@ export function createDemoAccounts(state: DemoState): Accounts {
     async enrolFactor() {
       throw notInDemo("a second factor needs a server");
     },
-    async proveCode() {
+    async verifyCode() {
       throw notInDemo("a second factor needs a server");
     },
     async addPasskey() {
       throw notInDemo("a second factor needs a server");
     },
-    async provePasskey() {
+    async verifyPasskey() {
       throw notInDemo("a second factor needs a server");
     },
     async removeFactor() {

@@ -219,7 +219,7 @@ export function createLiveAccounts(
       const qrCode = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
       return { id, qrCode: drawing ? qrCode : totp.qr_code, secret: totp.secret };
     },
-    async proveCode(code, factorId) {
+    async verifyCode(code, factorId) {
       const id = factorId ?? succeeded(await auth.mfa.listFactors()).totp[0]?.id;
       if (!id) throw new BackendError("mfa_factor_not_found", "There is no second factor.");
       succeeded(await auth.mfa.challengeAndVerify({ factorId: id, code }));
@@ -229,7 +229,7 @@ export function createLiveAccounts(
       const { id } = succeeded(await auth.mfa.enroll({ factorType: "webauthn", friendlyName }));
       await makePasskey(auth.mfa, id);
     },
-    async provePasskey() {
+    async verifyPasskey() {
       const id = succeeded(await auth.mfa.listFactors()).webauthn[0]?.id;
       if (!id) throw new BackendError("mfa_factor_not_found", "There is no passkey.");
       await showPasskey(auth.mfa, id);

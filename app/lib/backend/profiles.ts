@@ -11,7 +11,7 @@ export interface Profile {
   is_admin: boolean;
   /** May switch the own `is_admin`. */
   is_staff: boolean;
-  /** Whether the account has proved that the address is its own; left out where nobody knows. */
+  /** Whether the account has verified that the address is its own; left out where nobody knows. */
   email_verified?: boolean;
 }
 

@@ -39,9 +39,9 @@ export function Enrolment({ factor, onDone, onCancel }: EnrolmentProps) {
       <CodeForm
         button="Turn It On"
         failure="Two-factor sign-in wasn't set up"
-        prove={async (code) => {
+        verify={async (code) => {
           const { accounts } = await loadBackend();
-          await accounts.proveCode(code, factor.id);
+          await accounts.verifyCode(code, factor.id);
           onDone();
         }}
       />

@@ -11,9 +11,9 @@ const failure = "Failed to sign in";
 
 /** What signing in asks for after the password, of whoever has set up a second factor. */
 export function SecondStep({ factors, email }: { factors: readonly FactorKind[]; email: string }) {
-  const finish = async (prove: (accounts: Accounts) => Promise<void>) => {
+  const finish = async (verify: (accounts: Accounts) => Promise<void>) => {
     const { accounts, appointments } = await loadBackend();
-    await prove(accounts);
+    await verify(accounts);
     claimAfterSignIn(appointments, { email, needsCode: false });
   };
   const hasPasskey = factors.includes("passkey");
@@ -27,13 +27,13 @@ export function SecondStep({ factors, email }: { factors: readonly FactorKind[];
           : "Enter the 6-digit code from your authenticator app."}
       </p>
       {hasPasskey ? (
-        <PasskeyButton prove={() => finish((accounts) => accounts.provePasskey())} />
+        <PasskeyButton verify={() => finish((accounts) => accounts.verifyPasskey())} />
       ) : null}
       {hasApp ? (
         <CodeForm
           button="Continue"
           failure={failure}
-          prove={(code) => finish((accounts) => accounts.proveCode(code))}
+          verify={(code) => finish((accounts) => accounts.verifyCode(code))}
         />
       ) : null}
       <button
@@ -47,12 +47,12 @@ export function SecondStep({ factors, email }: { factors: readonly FactorKind[];
   );
 }
 
-function PasskeyButton({ prove }: { prove: () => Promise<void> }) {
+function PasskeyButton({ verify }: { verify: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
     try {
-      await prove();
+      await verify();
     } catch (error) {
       toast(failureToast(failure, error));
       setBusy(false);

@@ -113,7 +113,7 @@ async function forget({ now, tx }: AuthContext, account: Account): Promise<void>
     text && createHash("sha256").update(`${id}${text}`).digest("hex");
   await deleteSessions(tx, id, "all");
   await deleteTokens(tx, id);
-  await tx.query("delete from private.unproved_sign_ups where user_id = $1", [id]);
+  await tx.query("delete from private.unverified_sign_ups where user_id = $1", [id]);
   await tx.query("delete from auth.mfa_factors where user_id = $1", [id]);
   await tx.query("delete from auth.flow_state where user_id = $1", [id]);
   for (const { id: identityId, provider_id: subject } of account.identities) {

@@ -82,7 +82,7 @@ async function unlink(
   await listProviders(tx, account.id);
 }
 
-/** The address stays while an identity has it; else it is that of the oldest one that proved one. */
+/** The address stays while an identity has it; else it is that of the oldest one that verified one. */
 async function emailAfter(
   tx: Transaction,
   account: Account,

@@ -197,7 +197,7 @@ async function acceptCode(
   await closeChallenge(auth, challenge.id, step);
 }
 
-/** A new address that a password alone has asked for must not take the place of the proved one. */
+/** A new address that a password alone has asked for must not take the place of the verified one. */
 async function withdrawAddressChanges(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
     `delete from auth.one_time_tokens where user_id = $1 and token_type in

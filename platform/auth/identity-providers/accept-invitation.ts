@@ -7,7 +7,7 @@ import {
 } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import type { AuthContext } from "#platform/auth/service.ts";
 import { type Account, findById } from "#platform/auth/users/account.ts";
-import { confirm, proveAddress } from "#platform/auth/users/confirm.ts";
+import { confirm, markVerified } from "#platform/auth/users/confirm.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import type { ExternalIdentity } from "./external-identity.ts";
 import { linkTo } from "./link-account.ts";
@@ -37,6 +37,6 @@ export async function acceptInvitation(
   }
   await linkTo(auth, account.id, identity);
   await deleteTokens(auth.tx, account.id);
-  await proveAddress(auth, account);
+  await markVerified(auth, account);
   return await confirm(auth, account.id, "email");
 }

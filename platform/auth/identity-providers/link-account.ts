@@ -8,7 +8,7 @@ import {
   isBanned,
   reload,
 } from "#platform/auth/users/account.ts";
-import { proveAddress } from "#platform/auth/users/confirm.ts";
+import { markVerified } from "#platform/auth/users/confirm.ts";
 import { addIdentity, insertUser } from "#platform/auth/users/create-user.ts";
 import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
 import { evictStrangers, forgetSignUp, mayBeAStrangers } from "#platform/auth/users/strangers.ts";
@@ -133,7 +133,7 @@ async function linkOrOpen(
   if (!known.email_confirmed_at || (await mayBeAStrangers(auth.tx, known, "email"))) {
     await evictStrangers(auth, known, "email");
     await forgetSignUp(auth.tx, known.id, known.email);
-    await proveAddress(auth, known);
+    await markVerified(auth, known);
   }
   const account = await add(auth, await reload(auth.tx, known.id), identity);
   await confirmEmail(auth, account.id);
@@ -159,7 +159,7 @@ async function open(
   await audit(auth, { action: "user_signedup", actorId: id, ip });
   const account = await add(auth, await reload(auth.tx, id), identity);
   if (email) await confirmEmail(auth, id);
-  if (email && !isSso) await proveAddress(auth, { id, email });
+  if (email && !isSso) await markVerified(auth, { id, email });
   return await reload(auth.tx, account.id);
 }
 

@@ -2,7 +2,7 @@ import { audit } from "#platform/auth/audit.ts";
 import type { AuthContext, AuthService } from "#platform/auth/service.ts";
 import type { AuthenticationMethod } from "#platform/auth/sessions/session.ts";
 import { type Account, findById, isBanned } from "#platform/auth/users/account.ts";
-import { confirm, proveAddress } from "#platform/auth/users/confirm.ts";
+import { confirm, markVerified } from "#platform/auth/users/confirm.ts";
 import { replaceEmail, replacePhone } from "#platform/auth/users/replace-address.ts";
 import {
   addOwnIdentity,
@@ -114,7 +114,7 @@ async function takeEffect(
   switch (type) {
     case "email_change": {
       const changed = await replaceEmail(auth, account, account.email_change ?? "");
-      await proveAddress(auth, changed);
+      await markVerified(auth, changed);
       return changed;
     }
     case "phone_change":
@@ -144,7 +144,7 @@ async function confirmOwner(
     await addOwnIdentity(auth, account, kind);
   }
   await forgetSignUp(auth.tx, account.id, token.address);
-  if (kind === "email") await proveAddress(auth, account);
+  if (kind === "email") await markVerified(auth, account);
   if (account[`${kind}_confirmed_at`] && !isStrangers) return account;
   return await confirm(auth, account.id, kind);
 }

@@ -184,7 +184,7 @@ export async function redeemCode(
   if (isExpired(flow, now())) {
     throw new HttpError(422, "flow_state_expired", "invalid flow state, flow state has expired");
   }
-  if (!proves(verifier, flow.code_challenge, flow.code_challenge_method)) {
+  if (!matchesChallenge(verifier, flow.code_challenge, flow.code_challenge_method)) {
     throw new HttpError(
       400,
       "bad_code_verifier",
@@ -201,7 +201,7 @@ function isExpired(flow: FlowState, now: Date): boolean {
   return now.getTime() - since.getTime() >= flowSeconds * 1000;
 }
 
-function proves(verifier: string, challenge: string, method: string | null): boolean {
+function matchesChallenge(verifier: string, challenge: string, method: string | null): boolean {
   const shown =
     method === "s256" ? createHash("sha256").update(verifier).digest("base64url") : verifier;
   const [one, other] = [Buffer.from(shown), Buffer.from(challenge)];

@@ -1,7 +1,7 @@
 import type { AuthContext } from "#platform/auth/service.ts";
 import { type Account, reload } from "./account.ts";
 
-/** Notes that a person has proved that the email address or the phone is theirs; a guest is none then. */
+/** Notes that a person has verified that the email address or the phone is theirs; a guest is none then. */
 export async function confirm(
   { now, tx }: Pick<AuthContext, "now" | "tx">,
   userId: string,
@@ -27,13 +27,13 @@ export async function confirm(
  * Notes that mail to an account's address reaches its owner. Only then does the database give the
  * account what somebody asked for under that address as a guest.
  */
-export async function proveAddress(
+export async function markVerified(
   { now, tx }: Pick<AuthContext, "now" | "tx">,
   { id, email }: Pick<Account, "id" | "email">,
 ): Promise<void> {
   await tx.query(
-    `insert into private.verified_emails as known (user_id, email, proved_at) values ($1, $2, $3)
-     on conflict (user_id) do update set email = excluded.email, proved_at = excluded.proved_at
+    `insert into private.verified_emails as known (user_id, email, verified_at) values ($1, $2, $3)
+     on conflict (user_id) do update set email = excluded.email, verified_at = excluded.verified_at
        where known.email <> excluded.email`,
     [id, email, now()],
   );

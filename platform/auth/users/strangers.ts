@@ -14,19 +14,19 @@ type AddressKind = "email" | "phone";
  */
 export async function noteSignUp(tx: Transaction, userId: string, address: string): Promise<void> {
   await tx.query(
-    `insert into private.unproved_sign_ups (user_id, address) values ($1, $2)
+    `insert into private.unverified_sign_ups (user_id, address) values ($1, $2)
      on conflict (user_id) do update set address = excluded.address`,
     [userId, address],
   );
 }
 
-/** The address has been proved, or an administrator has taken the account in hand. */
+/** The address has been verified, or an administrator has taken the account in hand. */
 export async function forgetSignUp(
   tx: Transaction,
   userId: string,
   address: string | null,
 ): Promise<void> {
-  await tx.query("delete from private.unproved_sign_ups where user_id = $1 and address = $2", [
+  await tx.query("delete from private.unverified_sign_ups where user_id = $1 and address = $2", [
     userId,
     address,
   ]);
@@ -42,14 +42,14 @@ export async function mayBeAStrangers(
   kind: AddressKind,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    "select from private.unproved_sign_ups where user_id = $1 and address = $2",
+    "select from private.unverified_sign_ups where user_id = $1 and address = $2",
     [account.id, account[kind]],
   );
   return rowCount === 1;
 }
 
 /**
- * Takes everything away that was set up before somebody proved the address: password, sessions,
+ * Takes everything away that was set up before somebody verified the address: password, sessions,
  * second factors, other ways in, other addresses, what was said of the person. What administrators
  * have said of the account stays.
  *
@@ -80,7 +80,9 @@ export async function evictStrangers(
 
 /** Notes that somebody else had signed up for the address before, with another password. */
 export async function noteRival(tx: Transaction, { id }: Pick<Account, "id">): Promise<void> {
-  await tx.query("update private.unproved_sign_ups set has_rivals = true where user_id = $1", [id]);
+  await tx.query("update private.unverified_sign_ups set has_rivals = true where user_id = $1", [
+    id,
+  ]);
 }
 
 /**
@@ -93,7 +95,7 @@ export async function evictRivals(
   kind: AddressKind,
 ): Promise<Account> {
   const { rowCount } = await auth.tx.query(
-    "select from private.unproved_sign_ups where user_id = $1 and address = $2 and has_rivals",
+    "select from private.unverified_sign_ups where user_id = $1 and address = $2 and has_rivals",
     [account.id, account[kind]],
   );
   if (rowCount === 0) return account;

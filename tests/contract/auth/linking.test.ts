@@ -36,7 +36,7 @@ describe("an account that is here already", () => {
     expect(error).toBeNull();
   });
 
-  it("loses what a stranger has set up who never proved the address", async () => {
+  it("loses what a stranger has set up who never verified the address", async () => {
     const { login, email } = visits.stranger();
     const before = await registered(email, false);
     const { user } = await visits.signInBy(login);
@@ -92,7 +92,7 @@ describe("an account that is here already", () => {
       ).toEqual([{ email }]);
     });
 
-    it("keeps its password and sessions when its address was proved by mail before", async () => {
+    it("keeps its password and sessions when its address was verified by mail before", async () => {
       const { login, email } = visits.stranger();
       const { client } = await signedUp(email);
       await client.auth.signInWithOtp({ email });

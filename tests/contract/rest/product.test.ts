@@ -120,7 +120,7 @@ describe("a token", () => {
 });
 
 describe("appointments", () => {
-  it("are found by the customer who has proved to own the address, and canceled", async () => {
+  it("are found by the customer who has verified the address, and canceled", async () => {
     const posted = await shop.post(
       "/api/forms/appointment_request",
       appointmentRequest({ email: "CUSTOMER@example.com", date: workingDay() }),

@@ -18,7 +18,7 @@ import { addIdentity, insertUser } from "./users/create-user.ts";
  * @param alongside done in the same transaction: what it throws undoes the account
  * @throws {HttpError} 400 validation_failed, 422 email_exists
  */
-export async function openProvedAccount(
+export async function openVerifiedAccount(
   service: Pick<AuthService, "config" | "database" | "now">,
   c: Context<AppEnvironment>,
   given: { email: string; password: string },

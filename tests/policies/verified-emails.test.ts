@@ -49,7 +49,7 @@ async function followLink(shop: AuthContract, address: string): Promise<void> {
   expect(response.headers.get("Location")).not.toMatch(/error/);
 }
 
-describe("an address that nobody has proved", () => {
+describe("an address that nobody has verified", () => {
   it("gives nothing to whoever registers it where nothing has to be confirmed", async () => {
     const email = newAddress();
     const before = await askAsGuest(lenient, email);
@@ -97,7 +97,7 @@ describe("an address that nobody has proved", () => {
   });
 });
 
-describe("an address is proved, and what a guest asked for under it is the account's,", () => {
+describe("an address is verified, and what a guest asked for under it is the account's,", () => {
   /** Each ends with somebody having used what was mailed to the address. */
   const proofs: Record<string, (email: string) => Promise<void>> = {
     "by the link that confirms a sign-up": async (email) => {
@@ -149,7 +149,7 @@ describe("an address is proved, and what a guest asked for under it is the accou
     const after = await askAsGuest(strict, email);
     expect([await ownerOf(before), await ownerOf(after)]).toEqual([account?.id, account?.id]);
     const messages = await strict.sql(
-      "select from contact_messages where lower(email) = private.proved_email($1)",
+      "select from contact_messages where lower(email) = private.verified_email($1)",
       [account?.id],
     );
     expect(messages).toHaveLength(1);
