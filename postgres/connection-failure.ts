@@ -19,7 +19,7 @@ const rights =
   "`createrole bypassrls`, and own the database.";
 
 /** What PostgreSQL says (SQLSTATE) when somebody may not come in. */
-const refusals: Readonly<Record<string, (url: Target) => string>> = {
+const explanations: Readonly<Record<string, (url: Target) => string>> = {
   "28P01": ({ user, host }) => `${host} does not take this password for ${user}.`,
   "28000": ({ user, host, said }) =>
     /no encryption|SSL off/.test(said)
@@ -63,7 +63,7 @@ export function explainConnectionFailure(error: unknown, url: string): unknown {
   if (!(error instanceof Error)) return error;
   const target = describe(url, error.message);
   const code = sqlState(error) ?? String((error as NodeJS.ErrnoException).code ?? "");
-  const known = (refusals[code] ?? networkFailures[code] ?? byMessage(error.message))?.(target);
+  const known = (explanations[code] ?? networkFailures[code] ?? byMessage(error.message))?.(target);
   return known ? new DatabaseUrlError(`DATABASE_URL: ${known}`, { cause: error }) : error;
 }
 

@@ -62,9 +62,9 @@ export async function changeByReference(
     return `${appointment.reference} is ${isNoShow ? "a no-show" : verbs[verb]}: ${whenLabel(appointment, zone)}, ${appointment.service}, ${appointment.name}.\n`;
   } catch (error) {
     if (!(error instanceof BookingError)) throw error;
-    return error.refusal === "slot_full" || error.refusal === "day_full"
+    return error.code === "slot_full" || error.code === "day_full"
       ? `Nothing was changed: as many appointments are confirmed for then as there are places. Move or cancel one first.\n`
-      : `Nothing was changed: ${error.reason ?? error.refusal}\n`;
+      : `Nothing was changed: ${error.reason ?? error.code}\n`;
   } finally {
     // Without effect after the commit.
     await client.query("rollback");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-const refusal = z.object({ message: z.string() });
+const npmError = z.object({ message: z.string() });
 
 const report = z.object({
   vulnerabilities: z.record(
@@ -23,7 +23,8 @@ export function formatAudit(json: string): { words: string; exitCode: 0 | 1 | 2 
   const response: unknown = json.trim().startsWith("{") ? JSON.parse(json) : undefined;
   const found = report.safeParse(response);
   if (!found.success) {
-    const reason = refusal.safeParse(response).data?.message ?? "npm said nothing that can be read";
+    const reason =
+      npmError.safeParse(response).data?.message ?? "npm said nothing that can be read";
     return {
       words: `Not known: this registry does not answer audits (${reason}).\nRun it where npm reaches registry.npmjs.org itself, not a copy of it.\n`,
       exitCode: 2,

@@ -221,7 +221,7 @@ declare
   zone text := private.booking_rules() ->> 'timeZone';
   moved boolean := true;
   allowed boolean;
-  refusal text;
+  problem text;
   -- What customers may change, and what follows from it.
   theirs constant text[] := '{status,scheduled_date,scheduled_time,bay,arrival,shuttle_to,
     more_services,sequence,updated_at}';
@@ -279,9 +279,9 @@ begin
   end if;
 
   if is_customer and moved then
-    refusal := private.slot_refusal(new.scheduled_date, new.scheduled_time, instant);
-    if refusal is not null then
-      raise exception 'not_offered' using errcode = 'PT400', detail = refusal;
+    problem := private.slot_problem(new.scheduled_date, new.scheduled_time, instant);
+    if problem is not null then
+      raise exception 'not_offered' using errcode = 'PT400', detail = problem;
     end if;
   end if;
   return new;

@@ -71,7 +71,7 @@ $$;
 
 -- Why a time is not offered at an instant, or null when it is. The same rules as in
 -- shop/schedule/slots.ts, on the shop's wall clock; whether it is full is decided by take_bay.
-create function private.slot_refusal(day date, at time, instant timestamptz) returns text
+create function private.slot_problem(day date, at time, instant timestamptz) returns text
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -103,7 +103,7 @@ $$;
 
 -- The server reads the rules; a constraint runs with the rights of whoever changes the row.
 grant execute on function private.booking_rules(),
-  private.slot_refusal(date, time, timestamptz) to service_role;
+  private.slot_problem(date, time, timestamptz) to service_role;
 grant execute on function private.are_closures(jsonb) to service_role, authenticated;
 
 -- ---------------------------------------------------------------------------------------------

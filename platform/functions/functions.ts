@@ -12,7 +12,7 @@ const unauthorized = (message: string) =>
   new HttpError(401, "unauthorized", message, { more: { code: 401 } });
 
 /** What the database refuses in words of its own; undefined for any other error. */
-function describeRefusal(error: unknown): HttpError | undefined {
+function describeError(error: unknown): HttpError | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined;
   switch (error.code) {
     case "PT401":
@@ -60,7 +60,7 @@ export function functionRoutes(
       try {
         return await run(c, caller);
       } catch (error) {
-        const refused = describeRefusal(error);
+        const refused = describeError(error);
         if (refused) throw refused;
         return renderError(error as Error, c);
       }

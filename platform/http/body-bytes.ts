@@ -26,28 +26,28 @@ export async function readBytes(
   }
   let chunks: Uint8Array[] = [];
   let size = 0;
-  let refusal: unknown;
-  let nextLook = smallBody;
+  let failure: unknown;
+  let nextCheck = smallBody;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > limit) throw tooLarge(limit);
     // Read to its end all the same: a sender who is cut off while sending sees no answer.
-    if (refusal) continue;
-    if (assertGood && size >= nextLook) {
-      nextLook = 2 * size;
+    if (failure) continue;
+    if (assertGood && size >= nextCheck) {
+      nextCheck = 2 * size;
       assertGood(Buffer.concat([...chunks, chunk]));
     }
     try {
       reserveBytes(request, chunk.byteLength);
       chunks.push(chunk);
     } catch (error) {
-      refusal = error;
+      failure = error;
       chunks = [];
       // After they are let go of: what is held no longer may be collected at once.
       dropBytes(request);
     }
   }
-  if (refusal) throw refusal;
+  if (failure) throw failure;
   return Buffer.concat(chunks);
 }
 

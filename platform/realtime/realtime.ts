@@ -80,7 +80,7 @@ export function createRealtime(deps: SocketDependencies): Realtime {
       server.on("upgrade", (request, socket, head) => {
         socket.on("error", () => socket.destroy());
         connect(request, socket, head).catch((error: unknown) => {
-          const [status, message] = describeRefusal(error);
+          const [status, message] = describeError(error);
           if (status === 500) deps.log.error({ err: error }, "a live connection was not opened");
           refuse(socket, status, message);
         });
@@ -118,7 +118,7 @@ function isVersion(text: string): text is Version {
   return text === "1.0.0" || text === "2.0.0";
 }
 
-function describeRefusal(error: unknown): [status: number, message: string] {
+function describeError(error: unknown): [status: number, message: string] {
   if (error instanceof HttpError) {
     return [error.status, error.message];
   }

@@ -65,8 +65,8 @@ const outcome = (work: Promise<unknown>) =>
     () => "done",
     (error: Error) => {
       if (!(error instanceof BookingError)) return error.message;
-      const { refusal, reason } = error;
-      return refusal === "not_offered" ? `${refusal}: ${reason}` : refusal;
+      const { code, reason } = error;
+      return code === "not_offered" ? `${code}: ${reason}` : code;
     },
   );
 

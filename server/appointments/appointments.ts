@@ -3,7 +3,7 @@ import { insertRow, preparedQuery } from "#platform/database/statements.ts";
 import type { Statements, Transaction } from "#platform/database/transaction.ts";
 import { services } from "#server/content/published.ts";
 import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment.ts";
-import { orRefused, type Slot } from "./booking-error.ts";
+import { orBookingError, type Slot } from "./booking-error.ts";
 
 /** Who changes an appointment: it decides what the database allows, and is kept with the change. */
 export interface Actor {
@@ -93,7 +93,7 @@ export async function insertAppointment(
       ...appointmentRow(request),
     }),
   );
-  await orRefused(tx.pipeline(actorSet, inserted), { date: request.date, time: request.time });
+  await orBookingError(tx.pipeline(actorSet, inserted), { date: request.date, time: request.time });
 }
 
 export type AppointmentStatus = "pending" | "confirmed" | "completed" | "canceled";
@@ -115,7 +115,7 @@ export async function changeStatus(
   isNoShow = false,
 ): Promise<boolean> {
   await setActor(tx, actor);
-  const { rowCount } = await orRefused(
+  const { rowCount } = await orBookingError(
     tx.query("update appointments set status = $2, no_show = $3 where id = $1", [
       appointmentId,
       status,
@@ -139,7 +139,7 @@ export async function reschedule(
   actor: Actor,
 ): Promise<boolean> {
   await setActor(tx, actor);
-  const { rowCount } = await orRefused(
+  const { rowCount } = await orBookingError(
     tx.query("update appointments set scheduled_date = $2, scheduled_time = $3 where id = $1", [
       appointmentId,
       to.date,

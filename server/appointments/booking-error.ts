@@ -5,7 +5,11 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
 import { shop } from "#server/content/published.ts";
-import { type Refusal, refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
+import {
+  type BookingErrorCode,
+  bookingErrorCode,
+  bookingErrorMessage,
+} from "#shop/schedule/booking-errors.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import { nextFreeTimes } from "./availability.ts";
@@ -21,15 +25,15 @@ export interface Slot {
 /** The database has refused a booking or a change. The transaction it was thrown in is over. */
 export class BookingError extends Error {
   override name = "BookingError";
-  readonly refusal: Refusal;
+  readonly code: BookingErrorCode;
   /** The time that was wished for. */
   readonly wish: Slot | undefined;
-  /** Why a time is not offered, as `private.slot_refusal` names it. */
+  /** Why a time is not offered, as `private.slot_problem` names it. */
   readonly reason: string | undefined;
 
-  constructor(refusal: Refusal, wish?: Slot, reason?: string) {
-    super([refusal, reason].filter(Boolean).join(": "));
-    this.refusal = refusal;
+  constructor(code: BookingErrorCode, wish?: Slot, reason?: string) {
+    super([code, reason].filter(Boolean).join(": "));
+    this.code = code;
     this.wish = wish;
     this.reason = reason;
   }
@@ -40,15 +44,15 @@ export class BookingError extends Error {
  *
  * @throws {BookingError} when the rules of the shop refuse it; other errors go through
  */
-export async function orRefused<T>(statement: Promise<T>, wish?: Slot): Promise<T> {
+export async function orBookingError<T>(statement: Promise<T>, wish?: Slot): Promise<T> {
   try {
     return await statement;
   } catch (error) {
     // The class of states in which a database names an HTTP status, as PostgREST reads them.
     if (!sqlState(error)?.startsWith("PT")) throw error;
     const { message, detail } = error as pg.DatabaseError;
-    const refusal = refusalNamed(message);
-    throw refusal ? new BookingError(refusal, wish, detail) : error;
+    const code = bookingErrorCode(message);
+    throw code ? new BookingError(code, wish, detail) : error;
   }
 }
 
@@ -59,7 +63,7 @@ export async function orRefused<T>(statement: Promise<T>, wish?: Slot): Promise<
  */
 export async function assertOffered(tx: Transaction, wish: Slot, now: Date): Promise<void> {
   const { rows } = await tx.query<{ reason: string | null }>(
-    "select private.slot_refusal($1, $2, $3) as reason",
+    "select private.slot_problem($1, $2, $3) as reason",
     [wish.date, wish.time, now],
   );
   const reason = rows[0]?.reason;
@@ -86,18 +90,18 @@ export async function bookingErrorResponse(
   refused: BookingError,
   now: Date,
 ): Promise<HttpError> {
-  const { refusal, wish, reason } = refused;
-  const words = refusalMessage({ refusal, reason, time: wish?.time }, shop(), onlineDays());
-  if (refusal === "not_offered" || refusal === "off_grid") {
-    const isAboutTime = refusal === "off_grid" || reason === "no_slot" || reason === "too_soon";
+  const { code, wish, reason } = refused;
+  const words = bookingErrorMessage({ code, reason, time: wish?.time }, shop(), onlineDays());
+  if (code === "not_offered" || code === "off_grid") {
+    const isAboutTime = code === "off_grid" || reason === "no_slot" || reason === "too_soon";
     return validationFailed(
       isAboutTime ? { time: ["Please select a time"] } : { date: ["Please select a valid date"] },
       words,
     );
   }
-  if (refusal === "too_many_changes") return new HttpError(429, refusal, words);
-  const isFull = refusal === "slot_full" || refusal === "day_full";
-  if (!wish || !isFull) return new HttpError(409, refusal, words);
+  if (code === "too_many_changes") return new HttpError(429, code, words);
+  const isFull = code === "slot_full" || code === "day_full";
+  if (!wish || !isFull) return new HttpError(409, code, words);
   const next = await database.transaction("service_role", (tx) =>
     nextFreeTimes(tx, { ...wish, now }),
   );

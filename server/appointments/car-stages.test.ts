@@ -194,7 +194,7 @@ describe("the appointment of a car", () => {
   it("is not canceled or reopened while it is here, but after the check-in is undone", async () => {
     const id = await carIn("repair");
     expect(await outcome(become(id, "canceled"))).toBe("PT409");
-    await expect(miss(id)).rejects.toMatchObject({ refusal: "change_refused" });
+    await expect(miss(id)).rejects.toMatchObject({ code: "change_refused" });
     expect(await outcome(become(id, "pending"))).toBe("PT409");
     await set(id, { stage: "checked_in" });
     await set(id, { stage: "expected" });

@@ -45,7 +45,7 @@ it.each(instants)("the database offers at %s exactly what the form shows", async
     `select to_char(day + at, 'YYYY-MM-DD HH24:MI') as slot
        from unnest($1::date[]) day,
          (select '06:00'::time + n * interval '15 minutes' as at from generate_series(0, 56) n) times
-      where private.slot_refusal(day::date, at::time, $2) is null
+      where private.slot_problem(day::date, at::time, $2) is null
       order by 1`,
     [dates, now],
   );

@@ -8,7 +8,7 @@ import { slotFields } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
 import { shuttleTown } from "#shop/forms/shuttle-town.ts";
 import { changeStatus, reschedule, setActor } from "./appointments.ts";
-import { BookingError, bookingErrorResponse, orRefused } from "./booking-error.ts";
+import { BookingError, bookingErrorResponse, orBookingError } from "./booking-error.ts";
 import { readVisit, type Visit, type VisitDependencies } from "./visit.ts";
 import { linkNotValid, type Outcome, visitPath } from "./visit-page.ts";
 import { servicesSchema } from "./visit-services.ts";
@@ -66,7 +66,7 @@ export function sayArrival(deps: VisitDependencies) {
     async apply(tx, { id }, fields) {
       const { arrival = null, shuttleTo = null } = validate(arrivalSchema, fields);
       await setActor(tx, { kind: "customer", at: deps.now() });
-      await orRefused(
+      await orBookingError(
         tx.query("update appointments set arrival = $2, shuttle_to = $3 where id = $1", [
           id,
           arrival,
@@ -86,7 +86,7 @@ export function sayServices(deps: VisitDependencies) {
     async apply(tx, { id }, fields) {
       const { services } = validate(servicesSchema, fields);
       await setActor(tx, { kind: "customer", at: deps.now() });
-      await orRefused(
+      await orBookingError(
         tx.query("update appointments set more_services = $2 where id = $1", [id, services]),
       );
     },
@@ -139,7 +139,7 @@ async function readFields(c: Context, isForm: boolean): Promise<Record<string, u
 
 /** What the page has words for; other errors go their way. */
 function problemOf(error: unknown): string | undefined {
-  if (error instanceof BookingError) return error.refusal;
+  if (error instanceof BookingError) return error.code;
   if (!(error instanceof HttpError) || error.code !== "validation_failed") return undefined;
   return "services" in Object(error.more.fields) ? "too_many_services" : "no_time";
 }

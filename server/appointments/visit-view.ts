@@ -3,7 +3,7 @@ import { published, services, shop } from "#server/content/published.ts";
 import { phoneLink } from "#server/http/page.ts";
 import { durationLabel } from "#shop/duration-label.ts";
 import { moreServicesMaximum } from "#shop/forms/added-services.ts";
-import { refusalMessage } from "#shop/schedule/refusals.ts";
+import { bookingErrorMessage } from "#shop/schedule/booking-errors.ts";
 import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
 import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
@@ -74,7 +74,7 @@ const problems = (): Record<string, string> => ({
         ...(["too_late", "too_many_changes", "change_refused", "shuttle_full"] as const),
         ...(["shuttle_too_far", "no_such_service", "service_twice"] as const),
       ] as const
-    ).map((refusal) => [refusal, refusalMessage({ refusal }, shop(), onlineDays())]),
+    ).map((code) => [code, bookingErrorMessage({ code }, shop(), onlineDays())]),
   ),
 });
 

@@ -4,7 +4,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate, validationFailed } from "#platform/http/json-body.ts";
 import { serviceTypeOf, setActor } from "#server/appointments/appointments.ts";
-import { assertNotPast, orRefused } from "#server/appointments/booking-error.ts";
+import { assertNotPast, orBookingError } from "#server/appointments/booking-error.ts";
 import { appointmentRow } from "#shop/forms/appointment.ts";
 import { type DeskChange, deskChangeSchema, undoMilliseconds } from "#shop/forms/desk.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
@@ -111,7 +111,7 @@ async function apply(
     overbook: overbook ?? undefined,
     bay: bay ?? undefined,
   });
-  if (changesRow) await orRefused(updateColumns(tx, id, columns), slot ?? before.slot);
+  if (changesRow) await orBookingError(updateColumns(tx, id, columns), slot ?? before.slot);
   if (stage) await setStage(tx, id, stage);
 }
 

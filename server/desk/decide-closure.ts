@@ -9,7 +9,7 @@ import { setActor } from "#server/appointments/appointments.ts";
 import {
   BookingError,
   bookingErrorResponse,
-  orRefused,
+  orBookingError,
 } from "#server/appointments/booking-error.ts";
 import { closureSchema } from "#shop/catalog/opening-week.ts";
 import { slotFields } from "#shop/forms/appointment.ts";
@@ -65,7 +65,7 @@ export function decideClosure(deps: DeskDependencies) {
       if (error instanceof BookingError) {
         throw await bookingErrorResponse(deps.database, error, deps.now());
       }
-      throw refusalOf(error) ?? error;
+      throw asHttpError(error) ?? error;
     }
   };
 }
@@ -84,7 +84,7 @@ async function carryOut(
        where id = $1 and status in ('pending', 'confirmed')`,
       [id, date, time],
     );
-    const { rowCount } = await orRefused(move, { date, time });
+    const { rowCount } = await orBookingError(move, { date, time });
     if (rowCount === 0) throw new BookingError("change_refused");
   }
   const blockId = await asCaller(tx, async () => {
@@ -117,7 +117,7 @@ async function enterBlock(
 }
 
 /** What the triggers and constraints of closures and blocks say. */
-function refusalOf(error: unknown): HttpError | undefined {
+function asHttpError(error: unknown): HttpError | undefined {
   const state = sqlState(error);
   if (state === "PT409") return new HttpError(409, "closure_refused", (error as Error).message);
   // A day or an hour that is in no calendar, or an end before its beginning.

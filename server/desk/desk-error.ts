@@ -2,7 +2,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
 import { BookingError } from "#server/appointments/booking-error.ts";
 import { shop } from "#server/content/published.ts";
-import { refusalMessage } from "#shop/schedule/refusals.ts";
+import { bookingErrorMessage } from "#shop/schedule/booking-errors.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
@@ -19,42 +19,42 @@ const onlineDays = () => onlineDaysHint(shop());
  */
 export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
   if (!(error instanceof BookingError)) return error;
-  const { refusal, reason } = error;
-  switch (refusal) {
+  const { code, reason } = error;
+  switch (code) {
     case "slot_full":
     case "day_full":
-      return new HttpError(409, refusal, fullMessage(refusal, slot));
+      return new HttpError(409, code, fullMessage(code, slot));
     case "bay_taken":
-      return new HttpError(409, refusal, bayMessage(slot, reason));
+      return new HttpError(409, code, bayMessage(slot, reason));
     case "too_early":
       return new HttpError(
         409,
-        refusal,
+        code,
         "This appointment hasn't started yet. Complete it, or mark it as a no-show, once its time has come.",
       );
     case "shuttle_full":
-      return new HttpError(409, refusal, "The shuttle is full after this appointment's time.");
+      return new HttpError(409, code, "The shuttle is full after this appointment's time.");
     case "no_such_service":
     case "service_twice": {
-      const words = refusalMessage({ refusal }, shop(), onlineDays());
+      const words = bookingErrorMessage({ code }, shop(), onlineDays());
       return validationFailed({ moreServices: [words] }, words);
     }
     case "change_refused":
       return new HttpError(
         409,
-        refusal,
+        code,
         "Only a pending or confirmed appointment can be moved. Reopen it first.",
       );
     default: {
-      const words = refusalMessage({ refusal, reason, time: slot?.time }, shop(), onlineDays());
+      const words = bookingErrorMessage({ code, reason, time: slot?.time }, shop(), onlineDays());
       return validationFailed({ [reason === "past" ? "date" : "time"]: [words] }, words);
     }
   }
 }
 
-function fullMessage(refusal: "slot_full" | "day_full", slot: ShopTime | undefined): string {
+function fullMessage(code: "slot_full" | "day_full", slot: ShopTime | undefined): string {
   if (!slot) return "As many appointments are confirmed for that time as there are bays.";
-  return refusal === "slot_full"
+  return code === "slot_full"
     ? `Every bay is taken on ${whenLabel(slot, zone())}.`
     : `${whenLabel(slot, zone())} is on a day that already has as many appointments as it takes.`;
 }

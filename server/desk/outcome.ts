@@ -20,7 +20,7 @@ export interface Outcome {
   words: string | null;
   /** Whether it takes in more than there is room for. */
   overbooked: boolean;
-  /** Why the time is not offered online, as `private.slot_refusal` names it; null: it is. */
+  /** Why the time is not offered online, as `private.slot_problem` names it; null: it is. */
   notOffered: string | null;
 }
 
@@ -44,7 +44,7 @@ export async function describeOutcome(
   }
   const { rows } = await tx.query<Pick<Outcome, "overbooked" | "notOffered">>(
     `select overbooked,
-       private.slot_refusal(scheduled_date, scheduled_time, $2) as "notOffered"
+       private.slot_problem(scheduled_date, scheduled_time, $2) as "notOffered"
      from appointments where id = $1`,
     [id, deps.now()],
   );

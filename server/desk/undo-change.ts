@@ -5,7 +5,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import { serviceTypeOf, setActor } from "#server/appointments/appointments.ts";
-import { orRefused } from "#server/appointments/booking-error.ts";
+import { orBookingError } from "#server/appointments/booking-error.ts";
 import { undone } from "#server/appointments/unnotified-change.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
 import type { CarStage } from "#shop/schedule/car-stages.ts";
@@ -94,7 +94,7 @@ export async function undo(
     );
   }
   await setActor(tx, { ...staff, reason: undone, bay: last.changes?.bay?.[0] as number });
-  await orRefused(updateColumns(tx, id, columnsBefore(last)));
+  await orBookingError(updateColumns(tx, id, columnsBefore(last)));
   if (last.fromStage && last.toStage) await setStage(tx, id, last.fromStage, last.toStage);
   if (last.fromStatus === null) {
     // Who asked to be called waits again.

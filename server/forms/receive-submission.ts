@@ -67,7 +67,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
 
     // Asked first: between being counted and being taken back, nothing else may fail.
     const userId = await signedInAccount(deps, c.req.raw);
-    const admission = await deps.checkSpam(fields, c.var.clientIp).catch(noteRefusal);
+    const admission = await deps.checkSpam(fields, c.var.clientIp).catch(logRejection);
     if (admission instanceof HttpError) {
       // What is stored already is answered, whoever repeats it and however often.
       const known = await deps.database.transaction("service_role", (tx) =>
@@ -145,7 +145,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
 }
 
 /** A refusal is an answer; anything else goes on to be reported. */
-function noteRefusal(error: unknown): HttpError {
+function logRejection(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   throw error;
 }

@@ -38,16 +38,16 @@ function checkSetupFields(
   rules: AccountsConfig["password"],
 ): SetupProblems | undefined {
   const problems: SetupProblems = {};
-  if (refusalOf(() => readEmail(email))) {
+  if (failureOf(() => readEmail(email))) {
     problems.email = "Enter your email address, like name@example.com";
   }
-  const weakness = refusalOf(() => assertStrong(password, rules));
+  const weakness = failureOf(() => assertStrong(password, rules));
   if (weakness) problems.password = weakness;
   else if (password !== confirmPassword) problems.confirmPassword = "Passwords do not match";
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
-function refusalOf(check: () => unknown): string | undefined {
+function failureOf(check: () => unknown): string | undefined {
   try {
     check();
     return undefined;

@@ -43,7 +43,7 @@ export function acceptOffer(deps: WaitlistDependencies) {
       return c.json({ success: true, id: booked.appointment, visitUrl: `/visit/${visit}` });
     } catch (error) {
       if (!(error instanceof BookingError)) throw error;
-      if (isForm) return c.redirect(`${waitlistPath(token)}?problem=${error.refusal}`, 303);
+      if (isForm) return c.redirect(`${waitlistPath(token)}?problem=${error.code}`, 303);
       throw await bookingErrorResponse(deps.database, error, deps.now());
     }
   };

@@ -50,7 +50,7 @@ const canMount = (() => {
 const condition = canMount ? "" : " (needs a machine that lets us mount a file system)";
 
 /** Publishes a price, and expects to be told why that is not possible. */
-async function expectRefusal(words: string, started: Parameters<PublishingShop["start"]>[1]) {
+async function expectFailure(words: string, started: Parameters<PublishingShop["start"]>[1]) {
   const before = await shop.live();
   const child = shop.start(sites, started);
   const refused = await settled(await withPrice(301));
@@ -68,11 +68,11 @@ async function expectRefusal(words: string, started: Parameters<PublishingShop["
 
 describe("a version that cannot be rendered is refused in words, and nothing else changes:", () => {
   it.runIf(canMount)(`the disk is full${condition}`, async () => {
-    await expectRefusal("There is no room left on the disk", { through: onSmallDisk });
+    await expectFailure("There is no room left on the disk", { through: onSmallDisk });
   });
 
   it("the renderer throws", async () => {
-    await expectRefusal("The pages could not be rendered.", {
+    await expectFailure("The pages could not be rendered.", {
       environment: { BUILD_DIRECTORY: await nextBuild(shop.deps.place.build, { isBroken: true }) },
     });
   });

@@ -114,7 +114,7 @@ describe("sending", () => {
     expect(second?.body.submissionId).not.toBe(first?.body.submissionId);
   });
 
-  const refusal = (fields: Record<string, string[]>, message: string): Reply => ({
+  const rejection = (fields: Record<string, string[]>, message: string): Reply => ({
     status: 400,
     body: { success: false, error: { code: "validation_failed", message, fields } },
   });
@@ -131,7 +131,7 @@ describe("sending", () => {
       "We are closed that day. Please call (254) 555-0123.",
     ],
   ])("shows what the server says %s", async (_, fields, message) => {
-    theShop.onForm = () => refusal(fields, message);
+    theShop.onForm = () => rejection(fields, message);
     show();
     await fillIn();
     choosePhotos(photo("dash.jpg"));
@@ -141,7 +141,7 @@ describe("sending", () => {
 
   it("puts the server's messages to their fields", async () => {
     const message = "Please enter a valid phone number";
-    theShop.onForm = () => refusal({ phone: [message] }, message);
+    theShop.onForm = () => rejection({ phone: [message] }, message);
     show();
     await fillIn();
     submit();

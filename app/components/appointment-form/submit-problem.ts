@@ -37,25 +37,25 @@ export const freeTimes = ({ next }: Rejected): { date: string; time: string }[] 
   });
 
 /** What the visitor is told after a refusal. */
-export function explainRefusal(
-  refusal: Rejected,
+export function explainRejection(
+  rejection: Rejected,
   { date, time }: FormOutput,
 ): FormFailure<FieldName> {
-  if (refusal.code === "slot_full") {
+  if (rejection.code === "slot_full") {
     const slot = `${shortDateLabel(date)} at ${timeLabel(time)}`;
     const advice =
-      freeTimes(refusal).length > 0 ? "Choose one of these times:" : "Choose another time above.";
+      freeTimes(rejection).length > 0 ? "Choose one of these times:" : "Choose another time above.";
     return {
       message: `${slot} was just taken. Everything you typed is still here. ${advice}`,
     };
   }
-  const fields = messagesOf(refusal);
+  const fields = messagesOf(rejection);
   const messages = Object.values(fields);
-  if (messages.length === 0) return failed(sentenceOf(refusal));
+  if (messages.length === 0) return failed(sentenceOf(rejection));
   // Photos have no field that could carry the server's message; of a day or time it says more than
   // the message of the field.
   const { images, ...others } = fields;
-  const message = images ?? (messages.includes(refusal.message) ? undefined : refusal.message);
+  const message = images ?? (messages.includes(rejection.message) ? undefined : rejection.message);
   return { message, fields: "images" in fields ? { ...others, images: undefined } : others };
 }
 

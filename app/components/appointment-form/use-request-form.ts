@@ -17,7 +17,7 @@ import {
   type FormInput,
   type FormOutput,
 } from "./form-values.ts";
-import { explainRefusal, failureOf, freeTimes } from "./submit-problem.ts";
+import { explainRejection, failureOf, freeTimes } from "./submit-problem.ts";
 import { formId } from "./title.ts";
 import { useChosenDate } from "./use-chosen-date.ts";
 import { useDay } from "./use-day.ts";
@@ -64,13 +64,13 @@ export function useRequestForm(options: RequestFormOptions) {
       return appointmentContent(values, await photos.read(), source ?? location.pathname);
     },
     failureOf,
-    explain: (refusal, values) => {
-      if (refusal.code === "slot_full") {
-        setNext(freeTimes(refusal));
+    explain: (rejection, values) => {
+      if (rejection.code === "slot_full") {
+        setNext(freeTimes(rejection));
         setTime(undefined);
         refresh();
       }
-      return explainRefusal(refusal, values);
+      return explainRejection(rejection, values);
     },
     onReceived,
   });

@@ -38,7 +38,7 @@ export interface SubmissionFormOptions<Input extends FieldValues, Output, Name e
   formName: FormName;
   contentOf: (values: Output) => FormContent | Promise<FormContent>;
   /** What a final no means for this form. */
-  explain: (refusal: Rejected, values: Output) => FormFailure<Name>;
+  explain: (rejection: Rejected, values: Output) => FormFailure<Name>;
   onReceived: (received: Received<Output>) => void;
   draft?: DraftOptions;
 }

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
-import { refusalMessage, refusalNamed } from "#shop/schedule/refusals.ts";
+import { bookingErrorCode, bookingErrorMessage } from "#shop/schedule/booking-errors.ts";
 import { containing, searchTerms } from "#shop/search.ts";
 import type {
   Appointment,
@@ -71,11 +71,11 @@ const sortColumns: Record<AppointmentSort, readonly string[]> = {
 export function createLiveAppointments(client: SupabaseClient, realtime: boolean): Appointments {
   const change = async (id: string, fields: Partial<Appointment>) => {
     const response = await client.from(table).update(fields).eq("id", id).select("id");
-    const refusal = response.error && refusalNamed(response.error.message);
-    if (refusal) {
+    const code = response.error && bookingErrorCode(response.error.message);
+    if (code) {
       const { scheduled_time: time } = fields;
-      const refused = { refusal, reason: response.error.details, time: time ?? undefined };
-      throw new BackendError(refusal, refusalMessage(refused, shop, siteParts.onlineDaysHint));
+      const refused = { code, reason: response.error.details, time: time ?? undefined };
+      throw new BackendError(code, bookingErrorMessage(refused, shop, siteParts.onlineDaysHint));
     }
     const changed = succeeded(response);
     if (changed.length === 0) {

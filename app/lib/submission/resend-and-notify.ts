@@ -33,7 +33,7 @@ function backIntoForm({
 }
 
 /** What became of a request that the shop would not take, in a sentence. */
-function refusedSentence({ submission, response }: ResendReport["refused"][number]): string {
+function rejectedSentence({ submission, response }: ResendReport["refused"][number]): string {
   const { date, time, formName } = submission;
   const request = isValidDate(text(date))
     ? `Your request for ${dateLabel(text(date))} at ${text(time)}`
@@ -57,7 +57,7 @@ function notify({ sent, refused }: ResendReport): void {
     const others = sent.length > 0 ? ` Sent: ${sent.length}. ${sentSentence(sent)}` : "";
     toast({
       title: "Your saved request wasn't accepted",
-      description: `${refused.map(refusedSentence).join(" ")} What you typed is back in the form. Please send it again, or call ${shopPhone}.${others}`,
+      description: `${refused.map(rejectedSentence).join(" ")} What you typed is back in the form. Please send it again, or call ${shopPhone}.${others}`,
       variant: "destructive",
     });
   } else if (sent.length > 0) {

@@ -116,14 +116,13 @@ const closed = {
 } as const;
 
 function Answer({ detail: { phone, permission, awaitsOk } }: { detail: TextDetail }) {
-  const refusal =
-    permission === "stopped" || permission === "none" ? closed[permission] : undefined;
+  const notice = permission === "stopped" || permission === "none" ? closed[permission] : undefined;
   const note = useRef<HTMLParagraphElement>(null);
   const form = useRef<HTMLDivElement>(null);
   // It may come while somebody writes: what they have typed stays, and the focus goes to what is said.
   useLayoutEffect(() => {
-    if (refusal && form.current?.contains(document.activeElement)) note.current?.focus();
-  }, [refusal]);
+    if (notice && form.current?.contains(document.activeElement)) note.current?.focus();
+  }, [notice]);
   return (
     <>
       {awaitsOk ? (
@@ -132,12 +131,12 @@ function Answer({ detail: { phone, permission, awaitsOk } }: { detail: TextDetai
           car along.
         </p>
       ) : null}
-      {refusal ? (
+      {notice ? (
         <p ref={note} tabIndex={-1} role="status" className="border-line-strong border-l-4 pl-3">
-          {refusal}
+          {notice}
         </p>
       ) : null}
-      <div ref={form} hidden={refusal !== undefined}>
+      <div ref={form} hidden={notice !== undefined}>
         <TextForm phone={phone} />
       </div>
     </>

@@ -60,9 +60,9 @@ export function verify(service: AuthService) {
 function respondTo(
   c: Context,
   response: TokenResponse | FirstConfirmation | undefined,
-  refusal: () => HttpError,
+  error: () => HttpError,
 ): Response {
-  if (!response) throw refusal();
+  if (!response) throw error();
   if ("waitingForOther" in response) return c.json({ msg: waitForOther, code: "200" });
   c.header("Cache-Control", "no-store");
   return c.json(response);

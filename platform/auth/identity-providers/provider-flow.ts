@@ -170,7 +170,7 @@ export async function askProvider(
   log: AppEnvironment["Variables"]["log"],
 ): Promise<ProviderReply & { settings: ExternalProvider }> {
   const settings = findProvider(service, flow.provider_type);
-  if (parameters.has("error")) throw refusal(parameters);
+  if (parameters.has("error")) throw providerError(parameters);
   const callback = new URL(callbackOf(service, settings));
   for (const [name, value] of parameters) callback.searchParams.set(name, value);
   try {
@@ -204,15 +204,15 @@ export async function askProvider(
  * The provider's own refusal (RFC 6749, section 4.1.2.1), in words of ours: the sign-in page shows
  * them, and the address may be anybody's.
  */
-function refusal(parameters: URLSearchParams): HttpError {
-  const [status, words] = refusals.get(parameters.get("error") ?? "") ?? [
+function providerError(parameters: URLSearchParams): HttpError {
+  const [status, words] = providerErrors.get(parameters.get("error") ?? "") ?? [
     400 as const,
     "The identity provider refused the sign-in",
   ];
   return new HttpError(status, "bad_oauth_callback", words);
 }
 
-const refusals = new Map<string, [status: 400 | 403 | 503, words: string]>([
+const providerErrors = new Map<string, [status: 400 | 403 | 503, words: string]>([
   ["access_denied", [403, "The sign-in was canceled at the identity provider"]],
   ["login_required", [400, "The identity provider asks to sign in there first"]],
   ["consent_required", [400, "The identity provider asks for consent first"]],

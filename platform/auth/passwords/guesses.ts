@@ -34,14 +34,14 @@ export async function countGuess(
   try {
     await count(limits.passwordGuessesFromAddress, `${name} ${clientIp}`);
     await count(limits.passwordGuesses, name);
-  } catch (refusal) {
-    if (!(refusal instanceof HttpError)) throw refusal;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
     const known = await findKnownDevice(service, name, device);
     const networkHasTries = counted.length > 0;
     if (known === "device") {
       await count(limits.passwordGuessesFromDevice, `${name} ${device.mark}`);
     } else if (known === undefined || !networkHasTries) {
-      throw refusal;
+      throw error;
     }
   }
   return {

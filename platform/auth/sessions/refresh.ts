@@ -11,13 +11,13 @@ import { accessOf, readPerson, type TokenResponse } from "./token-response.ts";
 
 /** The token that the session goes on with, or why it does not. */
 interface Exchange {
-  outcome: keyof typeof refusals | null;
+  outcome: keyof typeof refreshErrors | null;
   token: string;
 }
 
 const refuse = (code: string, message: string) => () => new HttpError(400, code, message);
 
-const refusals = {
+const refreshErrors = {
   refresh_token_not_found: refuse(
     "refresh_token_not_found",
     "Invalid Refresh Token: Refresh Token Not Found",
@@ -55,7 +55,7 @@ export async function refreshSession(auth: AuthContext, presented: string): Prom
   );
   auth.tx.commitEarly();
   const [{ outcome, token }, person] = await exchanging;
-  if (outcome !== null) throw refusals[outcome]();
+  if (outcome !== null) throw refreshErrors[outcome]();
   return { ...(await accessOf(auth, person)), refresh_token: token };
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readBytes } from "#platform/http/body-bytes.ts";
 import { parseJsonObject, plainly, readJsonObject } from "#platform/http/json-body.ts";
-import { refusal } from "./errors.ts";
+import { storageError } from "./errors.ts";
 import type { BucketRow } from "./object-rows.ts";
 import type { StorageContext } from "./service.ts";
 
@@ -20,7 +20,7 @@ export async function readBody<Output>(
   const parsed = z.safeParse(schema, await readJsonObject(c, bodyLimit), plainly);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw refusal.invalidRequest(`body/${issue?.path.join("/")} ${issue?.message}`);
+  throw storageError.invalidRequest(`body/${issue?.path.join("/")} ${issue?.message}`);
 }
 
 /** The largest object, in bytes, where the bucket does not say less: that of hosted services. */
@@ -72,11 +72,11 @@ async function readForm(request: Request, type: string, limit: number): Promise<
   const form = await new Response(Uint8Array.from(body), { headers: { "Content-Type": type } })
     .formData()
     .catch(() => {
-      throw refusal.invalidRequest("The form could not be read");
+      throw storageError.invalidRequest("The form could not be read");
     });
   const file = [...form.values()].find((value) => value instanceof File);
-  if (!file) throw refusal.invalidRequest("No content provided");
-  if (file.size > limit) throw refusal.tooLarge();
+  if (!file) throw storageError.invalidRequest("No content provided");
+  if (file.size > limit) throw storageError.tooLarge();
   const seconds = form.get("cacheControl");
   const metadata = form.get("metadata");
   return {
@@ -92,7 +92,7 @@ function parseMetadata(json: Uint8Array): Record<string, unknown> {
   try {
     return parseJsonObject(json);
   } catch {
-    throw refusal.invalidMetadata();
+    throw storageError.invalidMetadata();
   }
 }
 
@@ -100,13 +100,13 @@ function assertMimeType(mimetype: string, allowed: readonly string[] | null): vo
   const essence = mimetype.split(";")[0]?.trim().toLowerCase() ?? "";
   // It comes back as a header: nothing but what a header can hold.
   if (!/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(essence) || !/^[\x20-\x7e]*$/.test(mimetype)) {
-    throw refusal.mimeType(mimetype);
+    throw storageError.mimeType(mimetype);
   }
   if (!allowed || allowed.length === 0) return;
   const [family] = essence.split("/");
   if (
     !allowed.some((entry) => ["*", "*/*", essence, `${family}/*`].includes(entry.toLowerCase()))
   ) {
-    throw refusal.mimeType(mimetype);
+    throw storageError.mimeType(mimetype);
   }
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { sqlState } from "#platform/database/errors.ts";
 import { readBody } from "./body.ts";
-import { refusal } from "./errors.ts";
+import { storageError } from "./errors.ts";
 import { assertBucketName } from "./names.ts";
 import { type BucketRow, bucketColumns, findBucket, type ObjectRow } from "./object-rows.ts";
 import {
@@ -47,7 +47,7 @@ export function createBucket(service: StorageService) {
         ),
       );
     } catch (error) {
-      throw sqlState(error) === "23505" ? refusal.bucketExists() : error;
+      throw sqlState(error) === "23505" ? storageError.bucketExists() : error;
     }
     return c.json({ name: id });
   };
@@ -74,7 +74,8 @@ export function listBuckets(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
     const caller = await callerOf(service, c);
     const parsed = listSchema.safeParse(c.req.query());
-    if (!parsed.success) throw refusal.invalidRequest("The query names what buckets do not have");
+    if (!parsed.success)
+      throw storageError.invalidRequest("The query names what buckets do not have");
     const { limit, offset, sortColumn, sortOrder, search } = parsed.data;
     const rows = await asCaller(service, caller, async (tx) => {
       const found = await tx.query<BucketRow>(
@@ -121,7 +122,7 @@ export function deleteBucket(service: StorageService) {
       ]);
     } catch (error) {
       // The foreign key of the objects, which also those count for whom the caller may not see.
-      throw sqlState(error) === "23503" ? refusal.bucketNotEmpty() : error;
+      throw sqlState(error) === "23503" ? storageError.bucketNotEmpty() : error;
     }
     return c.json({ message: "Successfully deleted" });
   };
@@ -133,7 +134,7 @@ async function changeBucket(
   [sql, ...values]: [string, ...unknown[]],
 ): Promise<void> {
   const { rowCount } = await asCaller(service, caller, (tx) => tx.query(sql, values));
-  if (rowCount === 0) throw refusal.noSuchBucket();
+  if (rowCount === 0) throw storageError.noSuchBucket();
 }
 
 /** `POST /bucket/{id}/empty`: removes every object that the caller may remove. */
@@ -159,7 +160,7 @@ export function emptyBucket(service: StorageService) {
 export function purgeCache(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
     const { role } = await callerOf(service, c);
-    if (role !== "service_role") throw refusal.denied("Access denied");
+    if (role !== "service_role") throw storageError.denied("Access denied");
     await asService(service, (tx) => findBucket(tx, bucketOf(c)));
     return c.json({ message: "success" });
   };
@@ -172,7 +173,9 @@ function bytesOf(limit: number | string | null | undefined): number | null {
   if (typeof limit === "number") return Math.floor(limit);
   const [, amount, unit = ""] = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)?$/i.exec(limit) ?? [];
   if (amount === undefined) {
-    throw refusal.invalidRequest("Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B");
+    throw storageError.invalidRequest(
+      "Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B",
+    );
   }
   return Math.floor(Number(amount) * (units[unit.toLowerCase()] ?? 1));
 }

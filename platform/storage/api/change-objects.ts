@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readBody } from "./body.ts";
-import { refusal } from "./errors.ts";
+import { storageError } from "./errors.ts";
 import { assertKey } from "./names.ts";
 import { findBucket, findObject, type ObjectRow, objectColumns } from "./object-rows.ts";
 import {
@@ -12,7 +12,7 @@ import {
   type StorageContext,
   type StorageService,
 } from "./service.ts";
-import { asRefusal, ownerOf, removeBytes, storeObject } from "./store-object.ts";
+import { asStorageError, ownerOf, removeBytes, storeObject } from "./store-object.ts";
 
 const removeSchema = z.object({
   prefixes: z.array(z.string()).check(z.minLength(1), z.maxLength(1000)),
@@ -49,7 +49,7 @@ export function removeObject(service: StorageService) {
       );
       return removed.rows;
     });
-    if (rows.length === 0) throw refusal.noSuchKey();
+    if (rows.length === 0) throw storageError.noSuchKey();
     await removeBytes(service, rows);
     return c.json({ message: "Successfully deleted" });
   };
@@ -85,10 +85,10 @@ export function moveObject(service: StorageService) {
         [source.id, target, destinationKey],
       );
       // Seen, but not to be changed.
-      if (rowCount === 0) throw refusal.denied();
+      if (rowCount === 0) throw storageError.denied();
       return source.id;
     }).catch((error: unknown) => {
-      throw asRefusal(error);
+      throw asStorageError(error);
     });
     return c.json({ message: "Successfully moved", Id: id, Key: `${target}/${destinationKey}` });
   };

@@ -1,5 +1,5 @@
 import { HttpError } from "#platform/http/errors.ts";
-import { refusal } from "./errors.ts";
+import { storageError } from "./errors.ts";
 import { type ImageChange, imageChangeOf } from "./image-change.ts";
 import { findBucket, findObject, type ObjectRow } from "./object-rows.ts";
 import { sendImage } from "./send-image.ts";
@@ -40,7 +40,7 @@ export const forCaller: Find = async (service, c) => {
 export const forEverybody: Find = async (service, c) => {
   const object = await asService(service, async (tx) => {
     const bucket = await findBucket(tx, bucketOf(c));
-    if (!bucket.public) throw refusal.noSuchBucket();
+    if (!bucket.public) throw storageError.noSuchBucket();
     return await findObject(tx, bucket.id, keyOf(c));
   });
   return { object, audience: "public" };
@@ -49,7 +49,7 @@ export const forEverybody: Find = async (service, c) => {
 /** Whoever holds the token of exactly this object. */
 export const forTokenHolder: Find = async (service, c) => {
   const token = c.req.query("token");
-  if (!token) throw refusal.invalidJwt("jwt must be provided");
+  if (!token) throw storageError.invalidJwt("jwt must be provided");
   const url = `${bucketOf(c)}/${keyOf(c)}`;
   const { transformations } = await service.objectTokens.verify("download", token, url);
   const object = await asService(service, (tx) => findObject(tx, bucketOf(c), keyOf(c)));

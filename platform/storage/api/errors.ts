@@ -6,16 +6,16 @@ import { type Failure, HttpError, noteFailure, setErrorHeaders } from "#platform
 import { TokenError, type TokenProblem } from "#platform/tokens/claims.ts";
 
 /**
- * A refusal of the storage service (docs/contracts/storage.md#errors). `status` is what it means;
- * the HTTP status of a refusal is 400, unless trying again later helps.
+ * An error of the storage service (docs/contracts/storage.md#errors). `status` is what it means;
+ * the HTTP status of an error is 400, unless trying again later helps.
  *
  * @param error the field of that name in the body; older clients read it instead of `code`
  */
 const refuse = (status: ContentfulStatusCode, code: string, message: string, error = code) =>
   new HttpError(status, code, message, { more: { error } });
 
-/** The refusals by name. */
-export const refusal = {
+/** The errors by name. */
+export const storageError = {
   noSuchBucket: () => refuse(404, "NoSuchBucket", "Bucket not found", "Bucket not found"),
   noSuchKey: () => refuse(404, "NoSuchKey", "Object not found", "not_found"),
   keyExists: () => refuse(409, "KeyAlreadyExists", "The resource already exists", "Duplicate"),
@@ -44,7 +44,7 @@ export const refusal = {
 } as const;
 
 const failures: Readonly<Record<Failure, () => HttpError>> = {
-  no_text: () => refusal.invalidRequest("The request holds characters that are no text"),
+  no_text: () => storageError.invalidRequest("The request holds characters that are no text"),
   unavailable: () => refuse(503, "SlowDown", "The service is unavailable. Try again soon."),
   unexpected: () => refuse(500, "InternalError", "Internal server error"),
 };
@@ -75,10 +75,10 @@ export function renderStorageError(thrown: unknown, c: Context<AppEnvironment>):
 function explain(thrown: unknown, c: Context<AppEnvironment>): HttpError {
   if (thrown instanceof HttpError) return inOwnWords(thrown);
   if (thrown instanceof TokenError) {
-    return refusal.denied(tokenMessages[thrown.problem] ?? thrown.message);
+    return storageError.denied(tokenMessages[thrown.problem] ?? thrown.message);
   }
   // 42501 is both "no privilege" and "the policy refuses".
-  if (sqlState(thrown) === "42501") return refusal.denied();
+  if (sqlState(thrown) === "42501") return storageError.denied();
   return failures[noteFailure(thrown, c)]();
 }
 
@@ -86,7 +86,7 @@ function explain(thrown: unknown, c: Context<AppEnvironment>): HttpError {
 function inOwnWords(error: HttpError): HttpError {
   switch (error.code) {
     case "payload_too_large":
-      return refusal.tooLarge();
+      return storageError.tooLarge();
     case "rate_limited":
       return new HttpError(429, "SlowDown", error.message, {
         more: { error: "SlowDown" },

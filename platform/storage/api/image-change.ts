@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { plainly } from "#platform/http/json-body.ts";
-import { refusal } from "./errors.ts";
+import { storageError } from "./errors.ts";
 
 /** More would only make pixels up. */
 const longestSide = 2500;
@@ -23,5 +23,5 @@ export function imageChangeOf(wish: unknown): ImageChange {
   const parsed = imageChangeSchema.safeParse(wish, plainly);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw refusal.invalidRequest(`${issue?.path.join(".")}: ${issue?.message}`);
+  throw storageError.invalidRequest(`${issue?.path.join(".")}: ${issue?.message}`);
 }

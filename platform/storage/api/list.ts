@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readBody } from "./body.ts";
-import { refusal } from "./errors.ts";
+import { storageError } from "./errors.ts";
 import { findBucket } from "./object-rows.ts";
 import {
   asCaller,
@@ -154,5 +154,5 @@ function readCursor(text: string): Cursor {
   } catch {
     // Said below.
   }
-  throw refusal.invalidRequest("body/cursor is not one that was given out");
+  throw storageError.invalidRequest("body/cursor is not one that was given out");
 }

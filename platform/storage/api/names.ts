@@ -1,4 +1,4 @@
-import { refusal } from "./errors.ts";
+import { storageError } from "./errors.ts";
 
 /** What names may consist of (docs/contracts/storage.md). */
 const keyCharacters = /^[\w/!\-.*'() &$@=;:+,?]+$/;
@@ -10,11 +10,11 @@ const pathStep = /(^|\/)\.{0,2}(\/|$)/;
 /** @throws {HttpError} InvalidKey */
 export function assertKey(key: string): void {
   if (key.length > longestKey || !keyCharacters.test(key) || pathStep.test(key)) {
-    throw refusal.invalidKey(key);
+    throw storageError.invalidKey(key);
   }
 }
 
 /** @throws {HttpError} InvalidBucketName */
 export function assertBucketName(name: string): void {
-  if (!bucketCharacters.test(name) || pathStep.test(name)) throw refusal.invalidBucketName();
+  if (!bucketCharacters.test(name) || pathStep.test(name)) throw storageError.invalidBucketName();
 }

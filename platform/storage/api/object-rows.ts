@@ -1,6 +1,6 @@
 import type { Transaction } from "#platform/database/transaction.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { refusal } from "./errors.ts";
+import { storageError } from "./errors.ts";
 
 /** What is said of the bytes of an object. */
 export interface ObjectMetadata {
@@ -55,7 +55,7 @@ export async function findBucket(tx: Transaction, id: string): Promise<BucketRow
     `select ${bucketColumns} from storage.buckets where id = $1`,
     [id],
   );
-  if (!rows[0]) throw refusal.noSuchBucket();
+  if (!rows[0]) throw storageError.noSuchBucket();
   return rows[0];
 }
 
@@ -65,7 +65,7 @@ export async function findObject(tx: Transaction, bucket: string, key: string): 
     `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,
     [bucket, key],
   );
-  if (!rows[0]) throw refusal.noSuchKey();
+  if (!rows[0]) throw storageError.noSuchKey();
   return rows[0];
 }
 

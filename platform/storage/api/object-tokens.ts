@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from "jose";
-import { refusal } from "./errors.ts";
+import { storageError } from "./errors.ts";
 import type { ImageChange } from "./image-change.ts";
 
 /** What a signed address allows (docs/contracts/storage.md). */
@@ -44,11 +44,11 @@ export function createObjectTokens(secret: Uint8Array, now: () => Date): ObjectT
         secret,
         options,
       ).catch((error: unknown) => {
-        if (error instanceof errors.JOSEError) throw refusal.invalidJwt(error.message);
+        if (error instanceof errors.JOSEError) throw storageError.invalidJwt(error.message);
         throw error;
       });
       if (payload.scope !== scope || payload.url !== url) {
-        throw refusal.invalidSignature("The url do not match the signature");
+        throw storageError.invalidSignature("The url do not match the signature");
       }
       return payload;
     },

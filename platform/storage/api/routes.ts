@@ -20,7 +20,7 @@ import {
   forEverybody,
   forTokenHolder,
 } from "./download.ts";
-import { refusal, renderStorageError } from "./errors.ts";
+import { renderStorageError, storageError } from "./errors.ts";
 import { listObjects, listObjectsByPage } from "./list.ts";
 import type { StorageService } from "./service.ts";
 import { signDownload, signDownloads } from "./sign.ts";
@@ -87,7 +87,7 @@ export function storageRoutes(
   app.delete(`/object${object}`, removeObject(service));
 
   app.all("*", () => {
-    throw refusal.invalidRequest("There is nothing at this address");
+    throw storageError.invalidRequest("There is nothing at this address");
   });
   app.onError((error, c) => renderStorageError(error, c));
   return app;

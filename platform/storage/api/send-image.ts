@@ -1,5 +1,5 @@
 import { ImageError, type ImageFormat, withImage } from "#platform/storage/images.ts";
-import { refusal } from "./errors.ts";
+import { storageError } from "./errors.ts";
 import type { ImageChange } from "./image-change.ts";
 import type { ObjectRow } from "./object-rows.ts";
 import { type Audience, setObjectHeaders } from "./send-object.ts";
@@ -16,7 +16,7 @@ export async function sendImage(
   audience: Audience,
   change: ImageChange,
 ): Promise<Response> {
-  if ((object.metadata?.size ?? 0) > largestSource) throw refusal.tooLarge();
+  if ((object.metadata?.size ?? 0) > largestSource) throw storageError.tooLarge();
   const source = await service.storage.get(object.version);
   const { width, height, resize = "cover", quality = 80, format } = change;
   const takesWebp = format !== "origin" && /\bimage\/webp\b/.test(c.req.header("Accept") ?? "");
@@ -36,7 +36,7 @@ export async function sendImage(
     c.header("X-Transformations", describeChange(change));
     return c.body(Uint8Array.from(bytes), 200, { "Content-Type": `image/${drawn}` });
   } catch (error) {
-    if (error instanceof ImageError) throw refusal.invalidRequest(error.message);
+    if (error instanceof ImageError) throw storageError.invalidRequest(error.message);
     throw error;
   }
 }

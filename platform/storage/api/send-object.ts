@@ -1,6 +1,6 @@
 import { contentDisposition } from "#platform/storage/content-disposition.ts";
 import type { ByteRange } from "#platform/storage/object-storage.ts";
-import { refusal } from "./errors.ts";
+import { storageError } from "./errors.ts";
 import type { ObjectRow } from "./object-rows.ts";
 import type { StorageContext, StorageService } from "./service.ts";
 
@@ -97,6 +97,6 @@ function requestedRange(
   if (from === "" && to === "") return undefined;
   const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  if (start > end) throw refusal.invalidRange();
+  if (start > end) throw storageError.invalidRange();
   return { start, end };
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { newVersion } from "#platform/storage/object-storage.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
 import type { Upload } from "./body.ts";
-import { refusal } from "./errors.ts";
+import { storageError } from "./errors.ts";
 import { type NewObject, type ObjectMetadata, writeObject } from "./object-rows.ts";
 import type { StorageService } from "./service.ts";
 
@@ -54,7 +54,7 @@ export async function storeObject(
     async (error: unknown) => {
       // After a lost commit the row may exist, and then it needs its bytes.
       if (!(error instanceof CommitOutcomeUnknown)) await removeBytes(service, [{ version }]);
-      throw asRefusal(error);
+      throw asStorageError(error);
     },
   );
   if (written.replaced) await removeBytes(service, [{ version: written.replaced }]);
@@ -100,7 +100,7 @@ export async function assertMayWrite(
       throw new Allowed();
     });
   } catch (error) {
-    if (!(error instanceof Allowed)) throw asRefusal(error);
+    if (!(error instanceof Allowed)) throw asStorageError(error);
   }
 }
 
@@ -108,6 +108,6 @@ export async function assertMayWrite(
 export const ownerOf = ({ claims }: Caller): string | undefined => claims.sub;
 
 /** 23505: an object of that name exists, though the caller may not see it. */
-export function asRefusal(error: unknown): unknown {
-  return sqlState(error) === "23505" ? refusal.keyExists() : error;
+export function asStorageError(error: unknown): unknown {
+  return sqlState(error) === "23505" ? storageError.keyExists() : error;
 }

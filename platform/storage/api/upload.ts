@@ -1,5 +1,5 @@
 import { readUpload } from "./body.ts";
-import { refusal } from "./errors.ts";
+import { storageError } from "./errors.ts";
 import { assertKey } from "./names.ts";
 import { findBucket } from "./object-rows.ts";
 import {
@@ -62,7 +62,7 @@ export function uploadToSigned(service: StorageService) {
     const key = keyOf(c);
     const url = `${bucketOf(c)}/${key}`;
     const token = c.req.query("token");
-    if (!token) throw refusal.invalidJwt("jwt must be provided");
+    if (!token) throw storageError.invalidJwt("jwt must be provided");
     const { upsert, owner } = await service.objectTokens.verify("upload", token, url);
     const run: RunWrite = (work) => asService(service, work);
     const bucket = await asService(service, (tx) => findBucket(tx, bucketOf(c)));

@@ -2,7 +2,7 @@ import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
 
 /** What the triggers of `appointments` raise when they refuse a booking or a change. */
-const refusals = [
+const codes = [
   "slot_full",
   "day_full",
   "bay_taken",
@@ -17,35 +17,35 @@ const refusals = [
   "no_such_service",
   "service_twice",
 ] as const;
-export type Refusal = (typeof refusals)[number];
+export type BookingErrorCode = (typeof codes)[number];
 
-/** The refusal that an error of the database or of the data API names, if it is one. */
-export const refusalNamed = (message: string): Refusal | undefined =>
-  refusals.find((name) => name === message);
+/** The code that an error of the database or of the data API names, if it is one. */
+export const bookingErrorCode = (message: string): BookingErrorCode | undefined =>
+  codes.find((name) => name === message);
 
 /** The facts of the shop that the sentences need. */
-interface RefusingShop {
+interface MessageFacts {
   /** E.164 */
   phone: string;
   booking: { slotMinutes: number; changeUntilMinutes: number };
 }
 
 /**
- * What a person reads about a refusal.
+ * What a person reads about it.
  *
- * @param refused `time` is the one that was wished for, `HH:MM`; `reason` says why a time is not
- *   offered, as `private.slot_refusal` names it
+ * @param problem `time` is the one that was wished for, `HH:MM`; `reason` says why a time is not
+ *   offered, as `private.slot_problem` names it
  * @param onlineDays which days are booked online; see `onlineDaysHint`
  */
-export function refusalMessage(
-  refused: { refusal: Refusal; time?: string | undefined; reason?: string | undefined },
-  shop: RefusingShop,
+export function bookingErrorMessage(
+  problem: { code: BookingErrorCode; time?: string | undefined; reason?: string | undefined },
+  shop: MessageFacts,
   onlineDays: string,
 ): string {
   const { slotMinutes, changeUntilMinutes } = shop.booking;
   const phone = formatPhone(shop.phone);
-  const time = refused.time ? timeLabel(refused.time) : "That time";
-  switch (refused.refusal) {
+  const time = problem.time ? timeLabel(problem.time) : "That time";
+  switch (problem.code) {
     case "slot_full":
       return `${time} was just taken. Pick another time.`;
     case "day_full":
@@ -71,7 +71,7 @@ export function refusalMessage(
     case "change_refused":
       return `This appointment can no longer be changed here. Please call us at ${phone}.`;
   }
-  switch (refused.reason) {
+  switch (problem.reason) {
     case "past":
       return "That day has passed.";
     case "weekend":
