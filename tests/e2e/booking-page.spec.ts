@@ -101,15 +101,52 @@ test("who is signed in is known: name, phone, email, and the cars that were here
   await expect(form.getByLabel("Model")).toHaveValue("Camry");
   await form.getByLabel("Your car").selectOption("Another car");
   await expect(form.getByLabel("Make")).toHaveValue("");
+
+  await page.goto("/auto-repair-financing");
+  await page.getByRole("main").getByRole("button", { name: "Apply Now" }).first().click();
+  const application = page.getByRole("form", { name: "Apply for Financing" });
+  await expect(application.getByLabel("Full Name")).toHaveValue("Casey Tester");
+
+  await page.goto("/contact");
+  const message = page.getByRole("form", { name: "Send us a message" });
+  await message.getByLabel("Message").fill("Is my Camry ready?");
+  const names = ["Name", "Email", "Phone"];
+  const known = ["Casey Tester", member.email, "(770) 555-0147"];
+  const expectFilled = async (texts: readonly string[]) => {
+    for (const [index, name] of names.entries()) {
+      await expect(message.getByLabel(name)).toHaveValue(texts[index] ?? "");
+    }
+  };
+  await expectFilled(known);
+  await message.getByRole("button", { name: "Send Message" }).click();
+  await expect(message.getByText("We have your message.")).toBeVisible();
+  await expect(message.getByLabel("Message")).toHaveValue("");
+  await expectFilled(known);
+
+  // Whoever comes next to the same screen: what they type themselves stays.
+  await message.getByLabel("Email").fill("dana@example.com");
+  await message.getByRole("button", { name: "Not you? Sign out" }).click();
+  await expect(message.getByLabel("Name")).toBeFocused();
+  await expectFilled(["", "dana@example.com", ""]);
+  await expect(message.getByText("Signed in as")).toHaveCount(0);
+  await page.reload();
+  await message.getByLabel("Message").fill("Do you work on hybrids?");
+  await expect(message.getByLabel("Name")).toHaveValue("");
+  await expect(message.getByLabel("Phone")).toHaveValue("");
 });
 
 test.describe("without the code that knows them", () => {
-  test.use({ expectedErrors: /known-person|status of 404/ });
+  test.use({ expectedErrors: /prefilled-person|known-cars|status of 404/ });
 
   test("who is signed in types as everybody else does", async ({ page, server }) => {
     const member = await createMember(server, "Casey");
-    const gone = page.waitForResponse(/known-person/);
-    await page.route("**/known-person-*.js", (route) => route.fulfill({ status: 404 }));
+    const gone = Promise.all([
+      page.waitForResponse(/prefilled-person/),
+      page.waitForResponse(/known-cars/),
+    ]);
+    await page.route(/\/(prefilled-person|known-cars)-[^/]*\.js$/, (route) =>
+      route.fulfill({ status: 404 }),
+    );
     await openAs(page, member, "/book");
     await gone;
     const form = formOf(page);

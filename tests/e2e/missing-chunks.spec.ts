@@ -9,9 +9,9 @@ test.use({ expectedErrors: /./ });
 /**
  * What is fetched for the desk, or for whoever is signed in, alone: a visitor's page names it, but nothing
  * that is done there calls for it. What becomes of the desk without it: missing-chunks-of-screens.spec.ts;
- * of the form: booking-page.spec.ts.
+ * of the forms: booking-page.spec.ts.
  */
-const ofMembers = ["live-site-content", "live-staff", "known-person"];
+const ofMembers = ["live-site-content", "live-staff", "prefilled-person", "known-cars"];
 
 const types = (await pageTypes()).map(({ lazyChunks, ...page }) => ({
   ...page,

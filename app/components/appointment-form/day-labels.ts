@@ -2,7 +2,7 @@ import type { DayState } from "#app/lib/availability.ts";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { shop } from "#content/shop.ts";
 import { dayNames } from "#shop/hours.ts";
-import { dateLabel, isoWeekday } from "#shop/schedule/shop-time.ts";
+import { dayLabel, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
 
 /** Whether the shop is open that day of the week, and takes no bookings online. */
 const isByPhone = (date: string) => shop.hours[isoWeekday(date)] !== undefined;
@@ -12,7 +12,7 @@ const closureOf = (date: string) => shop.booking.closures.find((entry) => entry.
 
 /** `Tuesday, March 3`, for times and notices: with its year only where that is not this one. */
 export function shortDateLabel(date: string): string {
-  return dateLabel(date).replace(`, ${new Date().getFullYear()}`, "");
+  return dayLabel(date, shopTimeOf(new Date(), shop.timeZone).date);
 }
 
 /** Why a day of the calendar cannot be chosen, in a few words to follow its name. */

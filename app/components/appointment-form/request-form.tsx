@@ -2,9 +2,11 @@ import { useEffect, useState } from "react";
 import { Captcha } from "#app/components/form-parts/captcha.tsx";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
+import { KnownPerson } from "#app/components/form-parts/known-person.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
+import { useSignedIn } from "#app/components/form-parts/use-signed-in.ts";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
@@ -23,12 +25,11 @@ import { smsConsentText } from "./sms-consent.ts";
 import { TimeSlots } from "./time-slots.tsx";
 import { useOpenDays } from "./use-open-days.ts";
 import { type RequestFormOptions, useRequestForm } from "./use-request-form.ts";
-import { useSignedIn } from "./use-signed-in.ts";
 import { VehicleFields } from "./vehicle-fields.tsx";
 
 /** Helps whoever is signed in; the form does without it. */
-const KnownPerson = lazyComponent(
-  () => import("./known-person.tsx").then((module) => module.KnownPerson),
+const KnownCars = lazyComponent(
+  () => import("./known-cars.tsx").then((module) => module.KnownCars),
   { failed: () => null },
 );
 
@@ -85,6 +86,7 @@ export function RequestForm(options: RequestFormOptions) {
           <LabelledField {...nameField} />
           <LabelledField {...inputOf("phone")} />
         </div>
+        <KnownPerson form={form} />
         <LabelledField {...fieldOf("service")}>
           <NativeSelect defaultValue={options.preselectedService} {...register("service")}>
             <option value="">Select a service</option>
@@ -157,7 +159,7 @@ export function RequestForm(options: RequestFormOptions) {
         ) : null}
         <LabelledField {...inputOf("notes")} />
         <PhotosField {...frameOf("images")} photos={state.photos} />
-        {signedIn ? <KnownPerson form={form} /> : null}
+        {signedIn ? <KnownCars form={form} /> : null}
         <VehicleFields inputOf={inputOf} />
         <LabelledField {...inputOf("email")} required={wantsAccount} optional={!wantsAccount} />
         {signedIn ? null : (

@@ -2,6 +2,7 @@ import { CalendarCheck, CalendarClock, CalendarPlus, MapPin } from "lucide-react
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { KeptNotice } from "#app/components/form-parts/kept-notice.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
+import { useSignedIn } from "#app/components/form-parts/use-signed-in.ts";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { directionsUrl } from "#app/lib/map-links.ts";
@@ -19,7 +20,6 @@ import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { appointmentTitle, formStart } from "./title.ts";
 import type { ReceivedRequest } from "./use-request-form.ts";
-import { useSignedIn } from "./use-signed-in.ts";
 
 /** How far the account asked for along with the request has got. */
 export type AccountProgress = "creating" | AccountResult;

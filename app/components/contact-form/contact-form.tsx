@@ -1,6 +1,7 @@
 import { Captcha } from "#app/components/form-parts/captcha.tsx";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
+import { KnownPerson } from "#app/components/form-parts/known-person.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { OutcomeLine } from "#app/components/form-parts/outcome-line.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
@@ -10,7 +11,7 @@ import { contactForm } from "#shop/forms/contact.ts";
 
 /** The message form of the contact section (docs/product.md#contact-form). */
 export function ContactForm() {
-  const { inputOf, ...state } = useMessageForm({
+  const { form, inputOf, ...state } = useMessageForm({
     formName: "contact_form",
     ...contactForm,
     failure: {
@@ -40,6 +41,7 @@ export function ContactForm() {
           <LabelledField {...inputOf("email")} />
           <LabelledField {...inputOf("phone")} />
         </div>
+        <KnownPerson form={form} sent={state.received} />
         <LabelledField {...inputOf("message")} />
         <Honeypot name="website" />
         <Captcha busy={state.busy} />

@@ -1,6 +1,7 @@
 import { Captcha } from "#app/components/form-parts/captcha.tsx";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
 import { Honeypot } from "#app/components/form-parts/honeypot.tsx";
+import { KnownPerson } from "#app/components/form-parts/known-person.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { OutcomeLine } from "#app/components/form-parts/outcome-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
@@ -18,7 +19,7 @@ export interface FinancingFormProps {
 
 /** The financing application (docs/product.md#financing-form): a lead, no credit decision. */
 export function FinancingForm({ note, onSent }: FinancingFormProps) {
-  const { inputOf, ...state } = useMessageForm({
+  const { form, inputOf, ...state } = useMessageForm({
     formName: "financing_application",
     ...financingForm,
     failure: {
@@ -46,6 +47,7 @@ export function FinancingForm({ note, onSent }: FinancingFormProps) {
         <LabelledField {...inputOf("email")} />
         <LabelledField {...inputOf("phone")} />
       </div>
+      <KnownPerson form={form} sent={state.received} />
       <LabelledField {...inputOf("vehicleInfo")} />
       <LabelledField {...inputOf("repairNeeded")} />
       <Honeypot name="website" />

@@ -36,3 +36,8 @@ export function keepDraft(key: string, draft: Draft): void {
     // Without storage the form still works; only a reload would lose its text.
   }
 }
+
+/** Whoever comes next to this tab does not find what was typed before a sign-out. */
+export function forgetDrafts(): void {
+  for (const key of Object.values(draftKeys)) keepDraft(key, {});
+}

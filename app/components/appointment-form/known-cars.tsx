@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { useAccountData } from "#app/components/form-parts/use-account-data.ts";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
 import type { FormInput, FormOutput } from "./form-values.ts";
 
-export interface KnownPersonProps {
+export interface KnownCarsProps {
   form: UseFormReturn<FormInput, unknown, FormOutput>;
 }
 
@@ -19,28 +19,12 @@ interface KnownCar {
 }
 
 /**
- * What is known of whoever is signed in: name, phone and email are put into fields that are still
- * empty, and one of the cars that were here before can be chosen. Without an answer the form stays as
- * it is.
+ * Lets whoever is signed in choose one of the cars that were here before. Without an answer the form
+ * stays as it is.
  */
-export function KnownPerson({ form }: KnownPersonProps) {
-  const [cars, setCars] = useState<readonly KnownCar[]>([]);
-  const asked = useRef(false);
+export function KnownCars({ form }: KnownCarsProps) {
+  const cars = useAccountData(carsOf) ?? [];
   const id = useId();
-
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    void knownOf().then(
-      (known) => {
-        for (const name of ["name", "phone", "email"] as const) {
-          if (known[name] && !form.getValues(name)) form.setValue(name, known[name]);
-        }
-        setCars(known.cars);
-      },
-      () => undefined,
-    );
-  }, [form]);
 
   if (cars.length === 0) return null;
   return (
@@ -64,26 +48,15 @@ export function KnownPerson({ form }: KnownPersonProps) {
   );
 }
 
-async function knownOf() {
-  const { accounts, profiles, appointments } = await loadBackend();
-  const person = await accounts.current();
-  if (!person) return { cars: [] };
-  const [profile, rows] = await Promise.all([
-    profiles.load(person.id),
-    appointments.mine(person.id),
-  ]);
+async function carsOf(accountId: string): Promise<KnownCar[]> {
+  const { appointments } = await loadBackend();
   const cars = new Map<string, KnownCar>();
-  for (const row of rows) {
+  for (const row of await appointments.mine(accountId)) {
     const [year, make, model] = [row.vehicle_year, row.vehicle_make, row.vehicle_model].map(
       (part) => String(part ?? ""),
     ) as [string, string, string];
     const name = [year, make, model].filter(Boolean).join(" ");
     if (make && !cars.has(name)) cars.set(name, { name, year, make, model });
   }
-  return {
-    name: `${profile.first_name} ${profile.last_name}`.trim(),
-    phone: formatPhoneInput(profile.phone ?? ""),
-    email: profile.email,
-    cars: [...cars.values()],
-  };
+  return [...cars.values()];
 }
