@@ -14,7 +14,7 @@ export const terms: LegalDocument = {
       title: "Appointments",
       paragraphs: [
         "The form on this site sends us a request. It becomes an appointment when we confirm it, by phone, text message or email. Until then the time you picked is held for you.",
-        "You can cancel or move an appointment up to {change-hours} hours before it starts, from your account, from the link in our message, or by calling {phone}. It costs nothing.",
+        "You can cancel or move an appointment until {change-limit}, from your account, from the link in our message, or by calling {phone}. It costs nothing.",
         "If something comes up on our side, we'll call you before you leave home.",
       ],
     },

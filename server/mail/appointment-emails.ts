@@ -3,6 +3,7 @@ import { durationLabel } from "#shop/duration-label.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
 import { formatPhone, withinTime } from "#shop/phone-format.ts";
+import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
@@ -33,9 +34,8 @@ function place(): string {
   const { street, city, state, postalCode } = shop().address;
   return `${street}\n${city}, ${state} ${postalCode}`;
 }
-const hours = () => shop().booking.changeUntilMinutes / 60;
 const changeOnline = () =>
-  `You can move or cancel it on that page until ${hours()} hours before it starts, or call us at ${phone()}.`;
+  `You can move or cancel it on that page until ${changeLimitLabel(shop())}, or call us at ${phone()}.`;
 
 function thanks(name: string): string {
   const first = firstName(name);

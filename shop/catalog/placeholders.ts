@@ -8,6 +8,7 @@ import {
   warrantyText,
 } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
+import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
 import { earliestSlot } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { citySchema } from "./city.ts";
@@ -57,7 +58,7 @@ const plain: Readonly<Record<string, (facts: PlaceholderFacts) => string | undef
     const first = earliestSlot(shop.booking);
     return first && timeLabel(first);
   },
-  "change-hours": ({ shop }) => String(shop.booking.changeUntilMinutes / 60),
+  "change-limit": ({ shop }) => changeLimitLabel(shop),
 };
 
 const financed: Readonly<

@@ -160,8 +160,8 @@ describe("a placeholder", () => {
     expect(said("{distance:hewitt}, {drive-minutes:hewitt}: {drive-minutes:hewitt:max}")).toBe(
       "It reads 8 miles, 12–18: 18",
     );
-    expect(said("{first-appointment}, {change-hours}, {state-name} {postal-code}")).toBe(
-      "It reads 8:00 AM, 2, Texas 76701",
+    expect(said("{first-appointment}, {change-limit}, {state-name} {postal-code}")).toBe(
+      "It reads 8:00 AM, 2 hours before it starts, Texas 76701",
     );
     const text =
       "{financing:min}-{financing:max} over {financing:terms} ({financing:longest-term}) at {financing:apr}; {warranty-limit:engine:years}";

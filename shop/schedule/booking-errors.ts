@@ -1,5 +1,6 @@
 import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
+import { tooLateLabel } from "./change-limit.ts";
 
 /** What the triggers of `appointments` raise when they refuse a booking or a change. */
 const codes = [
@@ -42,7 +43,7 @@ export function bookingErrorMessage(
   shop: MessageFacts,
   onlineDays: string,
 ): string {
-  const { slotMinutes, changeUntilMinutes } = shop.booking;
+  const { slotMinutes } = shop.booking;
   const phone = formatPhone(shop.phone);
   const time = problem.time ? timeLabel(problem.time) : "That time";
   switch (problem.code) {
@@ -55,7 +56,7 @@ export function bookingErrorMessage(
     case "off_grid":
       return `Appointments start every ${slotMinutes} minutes. Pick one of those times.`;
     case "too_late":
-      return `It starts in less than ${changeUntilMinutes / 60} hours, so it can no longer be changed here. Please call us at ${phone}.`;
+      return `${tooLateLabel(shop)}, so it can no longer be changed here. Please call us at ${phone}.`;
     case "too_early":
       return "This appointment hasn't started yet.";
     case "too_many_changes":

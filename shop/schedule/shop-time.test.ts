@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   addDays,
   dateLabel,
+  dayLabel,
   endOfDay,
   instantOf,
   isoWeekday,
@@ -57,6 +58,8 @@ describe("the calendar", () => {
 
   it("writes a day as people read it", () => {
     expect(dateLabel("2026-03-03")).toBe("Tuesday, March 3, 2026");
+    expect(dayLabel("2026-12-31", "2026-12-15")).toBe("Thursday, December 31");
+    expect(dayLabel("2027-01-04", "2026-12-15")).toBe("Monday, January 4, 2027");
   });
 });
 

@@ -95,3 +95,11 @@ const fullDate = memoize(
 export function dateLabel(date: string): string {
   return fullDate().format(midnight(date));
 }
+
+/**
+ * A day near today, in a list or a sentence: `Tuesday, March 3`, with its year only where that is not
+ * the one of `today`.
+ */
+export function dayLabel(date: string, today: string): string {
+  return dateLabel(date).replace(`, ${today.slice(0, 4)}`, "");
+}

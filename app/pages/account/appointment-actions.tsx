@@ -13,6 +13,7 @@ import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
 import { bookingPath } from "#shop/paths.ts";
+import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
 import { useAccountSubmit } from "./account-intents.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 
@@ -93,8 +94,8 @@ function Cancellation({ appointment, onClose }: CancellationProps) {
   return (
     <Confirmation keep="Keep it" confirm="Cancel appointment" work={cancel} onClose={onClose}>
       <p className="text-steel">
-        Your slot opens up for someone else right away. If it starts in less than two hours, please
-        call <ShopPhoneLink />.
+        Your slot opens up for someone else right away. Canceling is free until{" "}
+        {changeLimitLabel(shop)}; after that, please call <ShopPhoneLink />.
       </p>
     </Confirmation>
   );
