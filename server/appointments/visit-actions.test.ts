@@ -98,6 +98,7 @@ describe("the calls of the visit page", () => {
     }
     const { text } = await page(`/visit/${token}`);
     expect(text).toContain("Missed");
+    expect(text).toContain('href="/book?service=brake-system-service">Book again</a>');
     expect(text).not.toContain("<form");
   });
 
@@ -142,6 +143,13 @@ describe("the forms of the visit page, without a script", () => {
     expect(text).not.toContain('value="10:30"');
     // Thanksgiving is not among the days.
     expect(text).not.toContain('value="2026-11-26"');
+  });
+
+  it("name the days of the next year with it, and the others without", async () => {
+    shop.setNow("2026-11-24T12:00:00Z");
+    const { text } = await page();
+    expect(text).toContain(">Wednesday, December 30</option>");
+    expect(text).toContain(">Monday, January 4, 2027</option>");
   });
 
   it("lead back to the page, which says what was done", async () => {

@@ -1,5 +1,6 @@
 import { type Html, html } from "#platform/http/html.ts";
-import { shop } from "#server/content/published.ts";
+import { services, shop } from "#server/content/published.ts";
+import { bookingPath } from "#shop/paths.ts";
 import { withinTime } from "#shop/phone-format.ts";
 import {
   type VisitStep,
@@ -64,17 +65,25 @@ interface ProgressPage {
 export function visitProgress(visit: Visit, page: ProgressPage): Html {
   const { car } = visit;
   if (visit.isNoShow) {
-    return html`<p class="status"><span class="badge pending">Missed</span> We didn't see you at this time. Want a new time? Book online or call us.</p>`;
+    return html`<p class="status"><span class="badge pending">Missed</span> We didn't see you at this time. Want a new time? Book online or call us.</p>
+${bookAgain(visit)}`;
   }
   const step = visitStep(visit.status, car?.stage);
   if (!step) {
-    return html`<p class="status"><span class="badge canceled">Canceled</span> Your appointment is canceled. Need a new time? Book online or call.</p>`;
+    return html`<p class="status"><span class="badge canceled">Canceled</span> Your appointment is canceled. Need a new time? Book online or call.</p>
+${bookAgain(visit)}`;
   }
   const wait = car?.waitingFor ? ` ${waits[car.waitingFor]}` : "";
   return html`<p class="status"><span class="badge ${badges[step] ?? "confirmed"}">${visitStepLabels[step]}</span> ${next()[step]}${wait}</p>
 ${promise(visit, step, page.now)}
 ${step === "requested" ? undefined : stepList(visit, step)}
 ${page.live === "no" ? undefined : liveLine(page)}`;
+}
+
+/** Leads to the form with the service chosen, where the shop still offers it. */
+function bookAgain({ firstService }: Visit): Html {
+  const service = services().find(({ title }) => title === firstService);
+  return html`<p class="actions"><a class="button" href="${bookingPath(service)}">Book again</a></p>`;
 }
 
 /** Not of a request: nothing that may be read as if it were confirmed. */

@@ -4,7 +4,8 @@ import { phoneLink } from "#server/http/page.ts";
 import { durationLabel } from "#shop/duration-label.ts";
 import { moreServicesMaximum } from "#shop/forms/added-services.ts";
 import { bookingErrorMessage } from "#shop/schedule/booking-errors.ts";
-import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { changeLimitLabel, tooLateLabel } from "#shop/schedule/change-limit.ts";
+import { dayLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
 import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
@@ -40,8 +41,6 @@ function shuttle() {
   const { shuttle } = facts.booking;
   return shuttle && { ...shuttle, towns: reachedTowns(shuttleTowns(facts, cities), shuttle) };
 }
-
-const hours = () => shop().booking.changeUntilMinutes / 60;
 
 /** What has just been done. An old address of the page says nothing that is no longer so. */
 export function outcomeMessage(
@@ -94,10 +93,10 @@ ${visit.arrival ? html`<dt>Getting here</dt><dd>${arrivalLabel(visit)}</dd>` : u
 <dt>Reference</dt><dd class="figures">${visit.reference}</dd>
 </dl>
 ${isOpen(visit) || isHere(visit) ? links(token) : undefined}
-${visit.isChangeable ? changes({ visit, token, days, day }) : undefined}
+${visit.isChangeable ? changes({ visit, token, days, day, now }) : undefined}
 ${
   isOpen(visit) && !visit.isChangeable && !isHere(visit)
-    ? html`<p>${hasBegun(visit, now) ? "This time has passed. For a new one," : `It starts in less than ${hours()} hours. To change or cancel it,`} call us at ${phoneLink()} and mention the reference.</p>`
+    ? html`<p>${hasBegun(visit, now) ? "This time has passed. For a new one," : `${tooLateLabel(shop())}. To change or cancel it,`} call us at ${phoneLink()} and mention the reference.</p>`
     : html`<p>Questions? Call us at ${phoneLink()} and mention the reference.</p>`
 }`;
 }
@@ -123,9 +122,10 @@ function links(token: string): Html {
 </p>`;
 }
 
-type Changes = Pick<VisitView, "visit" | "token" | "days" | "day">;
+type Changes = Pick<VisitView, "visit" | "token" | "days" | "day" | "now">;
 
-function changes({ visit, token, days, day }: Changes): Html {
+function changes({ visit, token, days, day, now }: Changes): Html {
+  const label = dayLabelAt(now);
   const chosen = days.find(({ date }) => date === day);
   return html`${servicesForm(visit, token, services())}${arrivalForm(visit, token, shuttle())}<section id="move"><h2>Reschedule</h2>
 ${
@@ -133,35 +133,38 @@ ${
     ? html`<p>No online times are open in the next few weeks. Please call us.</p>`
     : html`<form method="get" action="/visit/${token}#move">
 <label for="day">Day</label>
-<div class="row"><select id="day" name="day">${days.map(({ date }) => option(date, chosen?.date ?? visit.slot.date))}</select>
+<div class="row"><select id="day" name="day">${days.map(({ date }) => option(date, label(date), date === (chosen?.date ?? visit.slot.date)))}</select>
 <button class="quiet">Show times</button></div>
 </form>`
 }
-${chosen ? times(chosen, visit, token) : undefined}
+${chosen ? times(chosen, label(chosen.date), visit, token) : undefined}
 </section>
 <section><h2>Cancel appointment</h2>
 <details><summary>I can't come</summary>
 <form method="post" action="/api/visit/${token}/cancel">
-<p>Your slot opens up for someone else. Canceling is free until ${hours()} hours before it starts.</p>
+<p>Your slot opens up for someone else. Canceling is free until ${changeLimitLabel(shop())}.</p>
 <button class="danger">Cancel this appointment</button>
 </form></details></section>`;
 }
 
-const option = (date: string, selected: string): Html =>
-  date === selected
-    ? html`<option value="${date}" selected>${shortLabel(date)}</option>`
-    : html`<option value="${date}">${shortLabel(date)}</option>`;
+const option = (date: string, label: string, selected: boolean): Html =>
+  selected
+    ? html`<option value="${date}" selected>${label}</option>`
+    : html`<option value="${date}">${label}</option>`;
 
-/** The list reaches a few weeks ahead: no year is needed. */
-const shortLabel = (date: string) => dateLabel(date).replace(/, \d{4}$/, "");
+/** Names days as seen from this moment: those of the next year with it. */
+const dayLabelAt = (now: Date) => {
+  const today = shopTimeOf(now, shop().timeZone).date;
+  return (date: string) => dayLabel(date, today);
+};
 
-function times({ date, slots }: DaySlots, visit: Visit, token: string): Html {
+function times({ date, slots }: DaySlots, label: string, visit: Visit, token: string): Html {
   const free = slots.filter(
     ({ available, time }) => available && !(date === visit.slot.date && time === visit.slot.time),
   );
   return html`<form method="post" action="/api/visit/${token}/reschedule">
 <input type="hidden" name="date" value="${date}">
-<fieldset><legend>${shortLabel(date)} (${zone()})</legend><div class="times">
+<fieldset><legend>${label} (${zone()})</legend><div class="times">
 ${free.map(({ time, label }) => html`<label><input type="radio" name="time" value="${time}" required> ${label}</label>`)}
 </div></fieldset>
 ${

@@ -49,4 +49,6 @@ test("a customer moves the appointment, keeps it in the calendar, and cancels it
   await page.getByRole("button", { name: "Cancel this appointment" }).click();
   await expect(page.getByRole("status")).toContainText("Your appointment is canceled.");
   await expect(page.getByRole("button")).toHaveCount(0);
+  await page.getByRole("link", { name: "Book again" }).click();
+  await expect(page).toHaveURL(/\/book\?service=brake-system-service$/);
 });
