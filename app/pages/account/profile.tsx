@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { useLocation } from "react-router";
 import { SignedInOnly } from "#app/components/signed-in-only.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
@@ -8,6 +9,7 @@ import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { carryOut } from "#app/lib/screens/screen-action.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
+import { noticeOf } from "#app/lib/session/account-notice.ts";
 import type { Route } from "./+types/profile.ts";
 import { type AccountData, allPageSize, loadAccount } from "./account-data.ts";
 import { runAccountIntent } from "./account-intents.ts";
@@ -45,6 +47,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 
 function Account({ person, data }: { person: Person; data: AccountData }) {
   const [parameters, changeParameters] = useParameters();
+  const notice = noticeOf(useLocation().state);
   const title = useRef<HTMLHeadingElement>(null);
   const open = (tab: string) =>
     changeParameters(() => withParameters(new URLSearchParams(), { tab }));
@@ -84,6 +87,11 @@ function Account({ person, data }: { person: Person; data: AccountData }) {
         </div>
         <SignOutButton />
       </div>
+      {notice ? (
+        <p role="status" className="mb-6 rounded-md bg-go-tint p-4">
+          {notice}
+        </p>
+      ) : null}
       <PendingRequest
         person={person}
         onClaimed={() => {

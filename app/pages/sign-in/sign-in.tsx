@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { NewPasswordForm } from "#app/components/new-password-form.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
+import { noticeState } from "#app/lib/session/account-notice.ts";
 import { readPendingAppointment } from "#app/lib/session/accounts.ts";
 import { forgetOrigin, keptOrigin, originOf } from "#app/lib/session/return-path.ts";
 import { useSession } from "#app/lib/session/session.ts";
@@ -126,16 +127,18 @@ export default function SignIn() {
 /** Leads whoever is signed in to where they came from, be it by way of a provider. */
 function Onward({ origin, arrived }: { origin: string; arrived: Arrived | undefined }) {
   const [before] = useState(() => (origin === paths.home ? keptOrigin() : origin));
-  const to = arrived?.kind === "email-changed" ? paths.profile : before;
+  const notice = arrived?.kind === "email-change" ? arrived.words : undefined;
+  // The same one each time: another one is another navigation.
+  const state = useMemo(() => (notice ? noticeState(notice) : null), [notice]);
   useEffect(forgetOrigin, []);
   useEffect(() => {
-    if (arrived && "words" in arrived) toast({ title: arrived.words });
-  }, [arrived]);
+    if (arrived && "words" in arrived && !notice) toast({ title: arrived.words });
+  }, [arrived, notice]);
   // Until what comes next has loaded.
   return (
     <Frame>
       <LoadingScreen title="Login" />
-      <Navigate to={to} replace />
+      <Navigate to={notice ? paths.profile : before} replace state={state} />
     </Frame>
   );
 }

@@ -5,7 +5,6 @@ import { errorMessages } from "#app/lib/session/accounts.ts";
 import { type Arrival, readArrival, withoutArrival } from "#app/lib/session/arrival.ts";
 import { claimAfterSignIn } from "#app/lib/session/claim.ts";
 import { startSession } from "#app/lib/session/session.ts";
-import { toast } from "#app/lib/toast.ts";
 import { signInActions } from "./sign-in-paths.ts";
 
 /** What has become of what the address brought along. */
@@ -14,8 +13,8 @@ export type Arrived =
   | { kind: "offered"; offer: OfferedSession; recovering: boolean }
   /** A link that cannot sign in here, and what it has done all the same. */
   | { kind: "elsewhere"; good: boolean; words: string }
-  /** Both links of a change have been opened, here: the account shows the new address. */
-  | { kind: "email-changed"; words: string }
+  /** What has become of a change of the address: the account says so until it is left. */
+  | { kind: "email-change"; words: string }
   | { kind: "failed"; words: string };
 
 /** The address may say anything, so that only what it names is said, in words of our own. */
@@ -34,7 +33,7 @@ function elsewhere(query: URLSearchParams): Arrived {
   }
   if (query.get("from") === "email-change") {
     const words = "Your new email address is confirmed. Use it the next time you sign in.";
-    return { kind: "elsewhere", good: true, words };
+    return { kind: "email-change", words };
   }
   if (query.get("from") === "email-link" || query.get("action") === signInActions.newPassword) {
     const words =
@@ -74,11 +73,8 @@ async function take(arrival: Arrival, query: URLSearchParams): Promise<Arrived |
     return { kind: "failed", words: refused(arrival.code) };
   }
   if (arrival.kind === "one-of-two") {
-    toast({
-      title: "One more link to open",
-      description: "Please open the one we sent to your other address, too.",
-    });
-    return undefined;
+    const words = "One more link to open: the one we sent to your other address.";
+    return { kind: "email-change", words };
   }
   const { accounts, appointments } = await startSession();
   if (arrival.kind === "code") {
@@ -99,5 +95,5 @@ async function take(arrival: Arrival, query: URLSearchParams): Promise<Arrived |
 
 function emailChanged(query: URLSearchParams, email: string): Arrived | undefined {
   if (query.get("from") !== "email-change") return undefined;
-  return { kind: "email-changed", words: `Your email address has changed to ${email}.` };
+  return { kind: "email-change", words: `Your email address has changed to ${email}.` };
 }
