@@ -77,6 +77,36 @@ describe("a booking at the desk", () => {
     expect((await other.json()).error.code).toBe("submission_conflict");
   });
 
+  it("takes down the miles and where the shuttle is to go, however far, and a change corrects both", async () => {
+    const shuttle = { runs: ["11:00"], seats: 1, radiusMiles: 5, towns: [] };
+    await shop.sql(
+      "update settings set default_rules = default_rules || jsonb_build_object('shuttle', $1::jsonb)",
+      [JSON.stringify(shuttle)],
+    );
+    const ride = { arrival: "shuttle", shuttleTo: "Dallas" };
+    const vehicle = { year: 2018, make: "Honda", model: "Fit", mileage: 61_000 };
+    const { id } = await (await send(booking({ ...ride, vehicle }))).json();
+    const said = async () => {
+      const [row] = await shop.sql(
+        "select arrival, shuttle_to as town, vehicle_mileage as miles from appointments",
+      );
+      return row;
+    };
+    expect(await said()).toEqual({ arrival: "shuttle", town: "Dallas", miles: 61_000 });
+    const { name, phone, service } = booking();
+    const words = { name, phone, service, vehicle: { mileage: 61_500 } };
+    const changed = await desk.change(id, { fields: { ...words, ...ride, shuttleTo: "Temple" } });
+    expect(await said()).toEqual({ arrival: "shuttle", town: "Temple", miles: 61_500 });
+    const { eventId } = await changed.json();
+    await desk.call("administrator", `appointments/${id}/undo`, { eventId });
+    expect(await said()).toEqual({ arrival: "shuttle", town: "Dallas", miles: 61_000 });
+    // Beside another way it is nothing.
+    await desk.change(id, { fields: { ...words, arrival: "wait", shuttleTo: "Temple" } });
+    expect(await said()).toEqual({ arrival: "wait", town: null, miles: 61_500 });
+    const long = await send(booking({ ...ride, shuttleTo: "x".repeat(101) }));
+    expect((await long.json()).error.fields).toHaveProperty("shuttleTo");
+  });
+
   it("belongs to the account of its address, never to whoever typed it in", async () => {
     await send(booking({ email: "customer@example.com" }));
     await send(booking({ email: undefined }));

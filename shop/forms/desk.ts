@@ -22,8 +22,15 @@ const deskFields = {
   service: { ...words.service, schema: requiredText(1, "Please select a service") },
   email: { ...personFields.email, schema: words.email.schema },
   notes: { ...words.notes, control: { rows: 3 } },
+  /** Where the shuttle takes them. Staff may promise any town; beside another way it is nothing. */
+  shuttleTo: {
+    label: "Shuttle to",
+    control: { autoComplete: "off", maxLength: 100 },
+    schema: optionalText(100),
+    column: "shuttle_to",
+  },
   address,
-};
+} as const;
 
 /** What staff decide about the customer's message, and about a time that is full. */
 const decisions = {
@@ -79,10 +86,8 @@ export const deskBookingSchema = z.object({
 
 export type DeskBooking = z.infer<typeof deskBookingSchema>;
 
-const { mileage: _mileage, ...carFields } = vehicleFields;
-
-/** The form in which staff write down who has called; its time is picked beside it. */
-export const bookForm = describeForm({ ...deskFields, ...carFields });
-
-/** The form in which staff change what an appointment says; vehicle fields under their own names. */
-export const editForm = describeForm({ ...deskFields, ...vehicleFields });
+/**
+ * The form in which staff write down who has called, and change what an appointment says; vehicle fields
+ * under their own names. Its time is picked beside it.
+ */
+export const deskForm = describeForm({ ...deskFields, ...vehicleFields });

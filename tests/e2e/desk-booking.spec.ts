@@ -56,6 +56,9 @@ for (const width of [390, 1440]) {
       await expect(page.getByLabel("Name")).toHaveValue("Casey Tester");
       await expect(page.getByLabel("Make")).toHaveValue("Mazda");
       await page.getByRole("combobox", { name: "Service" }).fill("Brake System Service");
+      await page.getByLabel("Mileage").fill("61000");
+      await page.getByLabel("Getting here").selectOption("shuttle");
+      await page.getByRole("combobox", { name: "Shuttle to" }).fill("Farther Away");
       const first = page
         .getByRole("group", { name: "Next available times" })
         .getByRole("radio")
@@ -70,6 +73,8 @@ for (const width of [390, 1440]) {
       await page.getByRole("link", { name: /^Open / }).click();
       await expect(sheetOf(page)).toContainText("confirmed");
       await expect(sheetOf(page)).toContainText("by Avery Tester");
+      await expect(sheetOf(page)).toContainText("Shuttle toFarther Away");
+      await expect(sheetOf(page)).toContainText("Mileage61,000");
       await page.keyboard.press("Escape");
       await expect(page.locator("tbody tr")).toHaveCount(2);
     });
@@ -111,12 +116,16 @@ for (const width of [390, 1440]) {
       await sheet.getByRole("button", { name: "Edit" }).click();
       await sheet.getByLabel("Name").fill("Casey Tester-Lee");
       await sheet.getByLabel("Make").fill("Honda");
+      await sheet.getByLabel("Mileage").fill("61000");
+      await sheet.getByLabel("Getting here").selectOption("shuttle");
+      await sheet.getByRole("combobox", { name: "Shuttle to" }).fill("Farther Away");
       await expectAccessible(page);
       await sheet.getByRole("button", { name: "Continue" }).click();
       await expect(sheet).toContainText("The customer gets no message");
       await sheet.getByRole("button", { name: "Save", exact: true }).click();
       await expect(sheet).toContainText("Name: Casey Tester → Casey Tester-Lee");
       await expect(sheet).toContainText("Make: Mazda → Honda");
+      await expect(sheet).toContainText("Shuttle to: nothing → Farther Away");
       await sheet.getByRole("button", { name: "Move" }).click();
       await sheet.getByRole("radio").first().check();
       await expect(sheet.getByRole("region", { name: "Email to the customer" })).toContainText(

@@ -113,6 +113,12 @@ export function RequestReceived({
             <MapPin aria-hidden="true" />
             Directions
           </a>
+          <a
+            className="content-center py-2 text-clay underline @sm:col-span-2"
+            href={`${answer.visitUrl}#arrival`}
+          >
+            Tell us how you're getting here
+          </a>
         </div>
       ) : null}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-line border-t py-4">

@@ -50,6 +50,9 @@ describe("sending", () => {
     expect(screen.getByRole("link", { name: "View your appointment" }).getAttribute("href")).toBe(
       "/visit/abc",
     );
+    expect(
+      screen.getByRole("link", { name: "Tell us how you're getting here" }).getAttribute("href"),
+    ).toBe("/visit/abc#arrival");
     expect(posted()).toHaveLength(1);
     expect(posted()[0]?.body).toMatchObject({
       formName: "appointment_request",

@@ -110,7 +110,8 @@ export function createDemoDesk(state: DemoState): Desk {
   };
 }
 
-const nothingSent: DeskOutcome = {
+/** The demo writes to nobody. */
+export const nothingSent: DeskOutcome = {
   id: "",
   reference: "",
   eventId: "",
@@ -127,7 +128,7 @@ function columnsOf({ status, noShow, slot, bay, fields }: Change): Partial<Appoi
     ...(status && { status, no_show: noShow === true }),
     ...(slot && { scheduled_date: slot.date, scheduled_time: `${slot.time}:00` }),
     ...(bay && { bay }),
-    ...(fields && { ...words, ...servicesOf(fields) }),
+    ...(fields && { ...words, ...servicesOf(fields), shuttle_to: rideOf(fields) }),
   };
 }
 
@@ -147,6 +148,10 @@ function servicesOf({
     minutes: (1 + more.length) * shop.booking.slotMinutes,
   };
 }
+
+/** Where the shuttle takes who asked for it. */
+const rideOf = (words: { arrival?: string | undefined; shuttleTo?: string | undefined }) =>
+  (words.arrival === "shuttle" && words.shuttleTo) || null;
 
 function rowOf(booking: Booking, at: number): Appointment {
   const now = new Date().toISOString();
@@ -168,7 +173,7 @@ function rowOf(booking: Booking, at: number): Appointment {
     name: booking.name,
     phone: booking.phone,
     ...servicesOf(booking),
-    shuttle_to: null,
+    shuttle_to: rideOf(booking),
     service_type: "other",
     status: booking.confirmed ? "confirmed" : "pending",
     scheduled_date: booking.date,

@@ -10,7 +10,7 @@ import type { Booking, KnownCustomer } from "#app/lib/backend/desk.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useParameters } from "#app/lib/screens/use-parameters.ts";
 import { newSubmissionId } from "#app/lib/submission/payload.ts";
-import { bookForm } from "#shop/forms/desk.ts";
+import { deskForm } from "#shop/forms/desk.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { isValidDate, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { parseTime } from "#shop/schedule/slots.ts";
@@ -24,6 +24,7 @@ import { NotOfferedLine } from "./not-offered-line.tsx";
 import { OverbookingWarning } from "./overbooking-warning.tsx";
 import { PhoneCombobox } from "./phone-combobox.tsx";
 import { ServiceInput } from "./service-input.tsx";
+import { TownInput } from "./town-input.tsx";
 import { loadDesk, sendingLabel, useDesk } from "./use-desk.ts";
 import { usePreview } from "./use-preview.ts";
 
@@ -36,10 +37,12 @@ const nothing = {
   service: "",
   notes: "",
   arrival: "",
+  shuttleTo: "",
   address: "",
   year: "",
   make: "",
   model: "",
+  mileage: "",
 };
 
 /** `/admin/book`: an appointment for somebody on the phone or at the counter. */
@@ -88,9 +91,9 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const [message, setMessage] = useState(noMessage);
   const [more, setMore] = useState<readonly string[]>([]);
   const bookingOf = (values: object): Booking | undefined => {
-    const parsed = bookForm.schema.safeParse(values);
+    const parsed = deskForm.schema.safeParse(values);
     if (!slot || !parsed.success) return undefined;
-    const { year, make, model, ...words } = parsed.data;
+    const { year, make, model, mileage, ...words } = parsed.data;
     return {
       submissionId,
       confirmed,
@@ -101,11 +104,11 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
       ...(callbackId && { callbackId }),
       moreServices: more.filter((title) => title !== words.service),
       ...slot,
-      vehicle: { year, make, model },
+      vehicle: { year, make, model, mileage },
     };
   };
   const { form, inputOf, fieldOf, ...state } = useCheckedForm({
-    ...bookForm,
+    ...deskForm,
     defaults: {
       ...nothing,
       name: parameters.get("name") ?? "",
@@ -171,13 +174,19 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
       <LabelledField {...fieldOf("arrival")}>
         <ArrivalSelect {...inputOf("arrival").registration} />
       </LabelledField>
-      <fieldset className="grid grid-cols-3 gap-3">
+      {values.arrival === "shuttle" ? (
+        <LabelledField {...fieldOf("shuttleTo")}>
+          <TownInput {...inputOf("shuttleTo").registration} />
+        </LabelledField>
+      ) : null}
+      <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <legend className="mb-1.5 font-semibold text-sm">
           Vehicle <span className="font-normal text-steel">(optional)</span>
         </legend>
         <LabelledField {...inputOf("year")} />
         <LabelledField {...inputOf("make")} />
         <LabelledField {...inputOf("model")} />
+        <LabelledField {...inputOf("mileage")} />
       </fieldset>
       <div className="grid sm:grid-cols-2">
         <Checkbox

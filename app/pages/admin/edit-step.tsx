@@ -1,27 +1,29 @@
 import { useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { vehicleFields } from "#shop/forms/appointment-fields.ts";
-import { editForm } from "#shop/forms/desk.ts";
+import { deskForm } from "#shop/forms/desk.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { ArrivalSelect } from "./arrival-select.tsx";
 import { ChangeStep } from "./change-step.tsx";
 import { MoreServices } from "./more-services.tsx";
 import { ServiceInput } from "./service-input.tsx";
+import { TownInput } from "./town-input.tsx";
 
 interface StepProps {
   appointment: Appointment;
   onClose: () => void;
 }
 
-type FieldName = keyof typeof editForm.fields;
+type FieldName = keyof typeof deskForm.fields;
 
 /** The fields as they stand in the row, to be typed over. */
 function valuesOf(appointment: Appointment): Record<FieldName, string> {
-  const values = Object.entries(editForm.fields).map(([name, { column }]) => {
+  const values = Object.entries(deskForm.fields).map(([name, { column }]) => {
     const value = appointment[column === "service" ? "first_service" : column] ?? "";
     return [name, name === "phone" ? formatPhoneInput(String(value)) : String(value)];
   });
@@ -29,8 +31,8 @@ function valuesOf(appointment: Appointment): Record<FieldName, string> {
 }
 
 const vehicleNames = Object.keys(vehicleFields) as (keyof typeof vehicleFields)[];
-const otherNames = (Object.keys(editForm.fields) as FieldName[]).filter(
-  (name) => !(name in vehicleFields) && name !== "service" && name !== "arrival",
+const otherNames = (Object.keys(deskForm.fields) as FieldName[]).filter(
+  (name) => !(name in vehicleFields) && !["service", "arrival", "shuttleTo"].includes(name),
 );
 
 /** Everything that was written down of an appointment, to be corrected; then what the customer is told. */
@@ -40,8 +42,8 @@ export function EditStep({ appointment, onClose }: StepProps) {
   const [fields, setFields] = useState<object>();
   const [more, setMore] = useState(opened.more_services);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { inputOf, fieldOf, ...state } = useCheckedForm({
-    ...editForm,
+  const { form, inputOf, fieldOf, ...state } = useCheckedForm({
+    ...deskForm,
     defaults: valuesOf(opened),
     failure: "Not saved",
     send: async ({ year, make, model, mileage, ...words }) => {
@@ -49,6 +51,7 @@ export function EditStep({ appointment, onClose }: StepProps) {
     },
   });
 
+  const arrival = useWatch({ control: form.control, name: "arrival" });
   useEffect(() => {
     if (!fields) heading.current?.focus();
   }, [fields]);
@@ -85,6 +88,11 @@ export function EditStep({ appointment, onClose }: StepProps) {
       <LabelledField {...fieldOf("arrival")}>
         <ArrivalSelect {...inputOf("arrival").registration} />
       </LabelledField>
+      {arrival === "shuttle" ? (
+        <LabelledField {...fieldOf("shuttleTo")}>
+          <TownInput {...inputOf("shuttleTo").registration} />
+        </LabelledField>
+      ) : null}
       <div className="grid grid-cols-2 gap-4">
         {vehicleNames.map((name) => (
           <LabelledField key={name} {...inputOf(name)} />

@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { Input } from "#app/components/ui/input.tsx";
+import { useSiteMenu } from "#app/lib/site-menu.ts";
+
+/** Where the shuttle takes somebody: a city of the site, found by its first letters, or another town. */
+export function TownInput(props: ComponentProps<typeof Input>) {
+  const { cities } = useSiteMenu();
+  return (
+    <>
+      <Input list="towns-of-riders" autoComplete="off" maxLength={100} {...props} />
+      <datalist id="towns-of-riders">
+        {cities.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
