@@ -35,7 +35,7 @@ function place(): string {
   return `${street}\n${city}, ${state} ${postalCode}`;
 }
 const changeOnline = () =>
-  `You can move or cancel it on that page until ${changeLimitLabel(shop())}, or call us at ${phone()}.`;
+  `On that page you can tell us how you're getting here, and move or cancel it until ${changeLimitLabel(shop())}. Or call us at ${phone()}.`;
 
 function thanks(name: string): string {
   const first = firstName(name);

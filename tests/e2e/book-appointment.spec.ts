@@ -53,7 +53,8 @@ test("a visitor books from the hero; after a restart the appointment is still th
   await expect(page.getByText(booked?.reference ?? "")).toBeVisible();
 
   // The page of the visit, reached from the confirmation.
-  await page.getByRole("link", { name: "View your appointment" }).click();
+  await page.getByRole("link", { name: "Tell us how you're getting here" }).click();
+  await expect(page.getByRole("heading", { name: "How are you getting here?" })).toBeInViewport();
   await expect(page.getByRole("heading", { name: "Your appointment" })).toBeVisible();
 
   // The visitor leaves: a page that still fetches a font would miss its server.
