@@ -12,6 +12,8 @@ export interface ConfirmationProps {
   /** The button that does it. */
   confirm: string;
   variant?: "primary" | "destructive";
+  /** Whether it can be done now; left out: it can. */
+  isReady?: boolean;
   /** What it throws is shown here; after it the dialog closes. */
   work: () => Promise<void>;
   onClose: () => void;
@@ -20,6 +22,7 @@ export interface ConfirmationProps {
 /** The inside of a dialog that asks before something is done. */
 export function Confirmation(props: ConfirmationProps) {
   const { children, keep, confirm, variant = "destructive", work, onClose } = props;
+  const { isReady = true } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const act = async () => {
@@ -38,7 +41,7 @@ export function Confirmation(props: ConfirmationProps) {
       {children}
       <ProblemLine>{problem}</ProblemLine>
       <DialogActions keep={keep} onKeep={onClose}>
-        <Button variant={variant} disabled={busy} onClick={() => void act()}>
+        <Button variant={variant} disabled={busy || !isReady} onClick={() => void act()}>
           {confirm}
         </Button>
       </DialogActions>

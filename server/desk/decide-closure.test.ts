@@ -159,6 +159,13 @@ describe("a closure with the moves that it needs", () => {
     expect(await mailed()).toEqual([]);
   });
 
+  it("is undone where it met nobody, too", async () => {
+    await decide({ moves: [], closure });
+    const undone = await decide({ changes: [], date }, "administrator", "closures/undo");
+    expect(undone.status).toBe(200);
+    expect(JSON.stringify(await closed())).not.toContain("Flooded");
+  });
+
   it("happens as a whole or not at all", async () => {
     const ids = [await book("09:00"), await book("10:00")];
     const moves = [{ id: ids[0], date: nextDay, time: "10:00" }];

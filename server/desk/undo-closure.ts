@@ -10,9 +10,10 @@ import { eventIdSchema, undo } from "./undo-change.ts";
 const bodyLimit = 256 * 1024;
 
 const bodySchema = z.object({
+  /** None of a closure that met nobody: it is removed. */
   changes: z
     .array(z.object({ id: z.uuid(), eventId: eventIdSchema }))
-    .check(z.minLength(1), z.maxLength(mostMoves)),
+    .check(z.maxLength(mostMoves)),
   /** The day that was closed, `YYYY-MM-DD`. */
   date: z.optional(z.iso.date()),
   /** The block that was entered. */

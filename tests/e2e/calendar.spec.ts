@@ -195,9 +195,12 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   const email = "dana@example.com";
-  for (const name of ["Dana Cole", "Kim Ortiz", "Ann Lee"]) {
-    await booked(shop, { name, email, date, time: times[4]?.time });
-  }
+  const people = [
+    { name: "Dana Cole", email },
+    { name: "Kim Ortiz", email: "kim@example.com" },
+    { name: "Ann Lee", email: "", phone: "(770) 555-0146" },
+  ];
+  for (const person of people) await booked(shop, { ...person, date, time: times[4]?.time });
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, owner, "/admin/settings");
 
@@ -208,7 +211,12 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
   await block.getByRole("button", { name: "Block Bay" }).click();
   const stuck = page.getByRole("dialog", { name: "No other bay is free for these" });
   await expect(stuck.getByRole("listitem")).toHaveCount(1);
-  await expect(stuck).toContainText("Dana Cole gets an email with the new time.");
+  const about = stuck.getByText(`Email to ${email}`);
+  await expect(about).toContainText("New time");
+  await about.click();
+  await expect(stuck.getByRole("region", { name: "Email to the customer" })).toContainText(
+    "Instead of",
+  );
   await expectAccessible(page);
   await stuck.getByRole("button", { name: "Close and move 1" }).click();
   await expect(page.getByText("Bay 1, New lift")).toBeVisible();
@@ -222,8 +230,27 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
   await expect(asks.getByRole("listitem")).toHaveCount(3);
   await expectAccessibleEverywhere(page);
   await asks.getByRole("combobox", { name: /^What to do about Kim Ortiz/ }).selectOption("");
-  await asks.getByRole("button", { name: "Close and move 2" }).click();
-  await expect(page.getByText("Training, first time 1:00 PM")).toBeVisible();
+  await expect(asks.getByText("The customer gets no message.")).toContainText("(770) 555-0146");
+  const close = asks.getByRole("button", { name: "Close and move 2" });
+  await close.click();
+  const training = page.getByText("Training, first time 1:00 PM");
+  await expect(training).toBeVisible();
+  await expect(
+    page.getByText("2 appointments moved. In 10 seconds 1 email goes out."),
+  ).toBeVisible();
+
+  // Nobody has been told yet: all of it is taken back at once.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(training).toHaveCount(0);
+  await closure.getByLabel("Day").fill(date);
+  await closure.getByLabel("Reason").fill("Training");
+  await closure.getByLabel("Closed").selectOption("Until 1:00 PM");
+  await closure.getByRole("button", { name: "Add Closure" }).click();
+  // Everybody is back at their time, so it meets the same three.
+  await expect(asks.getByRole("listitem")).toHaveCount(3);
+  await asks.getByRole("combobox", { name: /^What to do about Kim Ortiz/ }).selectOption("");
+  await close.click();
+  await expect(training).toBeVisible();
 
   await page.goto(`/admin/calendar?date=${date}`);
   await expect(page.getByText("First slot 1:00 PM: Training", { exact: true })).toBeVisible();

@@ -115,13 +115,17 @@ test("a day with appointments is closed knowingly, and opened again knowingly", 
   await add(date, "Moving the lifts");
   const asks = page.getByRole("dialog", { name: "There are appointments then" });
   await expect(asks).toContainText("Mary Ann Smith");
-  await expect(asks.getByRole("link", { name: "(770) 555-0140" })).toBeVisible();
+  await expect(asks.getByRole("link", { name: "Call Mary Ann Smith" })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await asks.getByRole("button", { name: "Don't close" }).click();
   await expect(page.getByText("Moving the lifts")).toHaveCount(0);
   await form.getByRole("button", { name: "Add Closure" }).click();
-  // Without an address nobody could be told of a move: that is left for a call.
+  // Whom neither an email nor a text reaches is moved with a call, or stays.
+  const toCall = asks.getByText("The customer gets no message. To tell them, call");
+  await expect(toCall).toContainText("(770) 555-0140");
+  await asks.getByRole("combobox", { name: /^What to do about Mary Ann Smith/ }).selectOption("");
   await expect(asks.getByText("No message is sent. The appointment stays as it is.")).toBeVisible();
+  await expect(toCall).toHaveCount(0);
   await asks.getByRole("button", { name: "Close anyway" }).click();
   await expect(page.locator(toast("Closure added"))).toBeVisible();
   const entry = page.getByRole("listitem").filter({ hasText: "Moving the lifts" });

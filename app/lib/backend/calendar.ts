@@ -1,5 +1,6 @@
 import type { BayBlock } from "#shop/schedule/bay-blocks.ts";
 import type { Appointment } from "./appointments.ts";
+import type { DeskOutcome } from "./desk.ts";
 import type { BookingSettings, Closure } from "./shop-records.ts";
 
 /** A bay that is out of use: a row of `bay_blocks`. */
@@ -50,6 +51,14 @@ export type ClosureDecision = { moves: readonly Move[] } & (
   | { block: Omit<BlockedBay, "id"> & { appointments: number } }
 );
 
+/** What it comes to, or would (docs/contracts/api.md#closures-and-moves). */
+export interface ClosureOutcome {
+  /** For each appointment that moves, in the order of the moves. */
+  changes: readonly DeskOutcome[];
+  /** The block that was entered. */
+  blockId?: string | undefined;
+}
+
 /** The shop's days, for administrators (docs/product.md#calendar). */
 export interface Calendar {
   /** @param to the last day */
@@ -59,6 +68,10 @@ export interface Calendar {
   unblock(id: string): Promise<void>;
   /** Takes somebody off the waitlist; a time that is held for them is free at once. */
   removeWaiting(id: string): Promise<void>;
+  /** What `decide` would come to; nothing is stored. @throws {BackendError} as `decide` does */
+  previewDecision(decision: ClosureDecision): Promise<ClosureOutcome>;
   /** All of it or nothing. @throws {BackendError} with a sentence about what stands in the way */
-  decide(decision: ClosureDecision): Promise<void>;
+  decide(decision: ClosureDecision): Promise<ClosureOutcome>;
+  /** Takes a decision back as a whole, within ten seconds where anybody was moved. */
+  undoDecision(decision: ClosureDecision, outcome: ClosureOutcome): Promise<void>;
 }

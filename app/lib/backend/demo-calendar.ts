@@ -1,10 +1,16 @@
 import { BackendError } from "./backend.ts";
-import type { BlockedBay, Calendar, Move } from "./calendar.ts";
+import type { BlockedBay, Calendar, ClosureDecision, ClosureOutcome, Move } from "./calendar.ts";
+import { nothingSent } from "./demo-desk.ts";
 import type { DemoState } from "./demo-state.ts";
 
 /** The days of the sample appointments; what is changed stays until the page is loaded again. */
 export function createDemoCalendar(state: DemoState): Calendar {
   let blocks: BlockedBay[] = [];
+  /** What is undone: the sample as it was before the last decision. */
+  let before: Pick<DemoState, "appointments" | "settings"> & { blocks: BlockedBay[] };
+  const outcomeOf = ({ moves }: ClosureDecision): ClosureOutcome => ({
+    changes: moves.map(({ id }) => ({ ...nothingSent, id })),
+  });
   const move = ({ id, date, time }: Move) => {
     const row = state.appointments.find((appointment) => appointment.id === id);
     if (!row) throw new BackendError("not_found", "There is no such appointment.");
@@ -28,7 +34,13 @@ export function createDemoCalendar(state: DemoState): Calendar {
     },
     // The demo has no full days to wait for.
     removeWaiting: async () => undefined,
+    previewDecision: async (decision) => outcomeOf(decision),
     async decide(decision) {
+      before = {
+        appointments: state.appointments.map((row) => ({ ...row })),
+        settings: state.settings,
+        blocks,
+      };
       decision.moves.forEach(move);
       if ("block" in decision) {
         blocks = [...blocks, { ...decision.block, id: crypto.randomUUID() }];
@@ -36,6 +48,12 @@ export function createDemoCalendar(state: DemoState): Calendar {
         const closures = [...state.settings.closures, decision.closure];
         state.settings = { ...state.settings, closures };
       }
+      return outcomeOf(decision);
+    },
+    async undoDecision() {
+      ({ blocks } = before);
+      state.appointments = before.appointments;
+      state.settings = before.settings;
     },
   };
 }

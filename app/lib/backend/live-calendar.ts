@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { BackendError, unreachable } from "./backend.ts";
-import type { BlockedBay, Calendar } from "./calendar.ts";
+import type { BlockedBay, Calendar, ClosureOutcome } from "./calendar.ts";
+import { callDesk } from "./desk-call.ts";
 import { onTheDay } from "./live-appointments.ts";
 import { succeeded } from "./live-errors.ts";
 import { createLiveSettings } from "./live-shop-records.ts";
@@ -21,6 +21,8 @@ export function createLiveCalendar(client: SupabaseClient): Calendar {
     const query = client.from(table).select("id,bay,starts,ends,reason").gt("ends", from);
     return (to ? query.lte("starts", `${to}T23:59`) : query).order("starts");
   };
+  const decide = async (decision: object) =>
+    (await callDesk(client, "closures", decision)) as ClosureOutcome;
   return {
     async span(from, to) {
       const [rows, blocks, booking, waiting] = await Promise.all([
@@ -58,24 +60,13 @@ export function createLiveCalendar(client: SupabaseClient): Calendar {
     async removeWaiting(id) {
       succeeded(await client.from(waitlist).delete().eq("id", id));
     },
-    async decide(decision) {
-      const { data } = await client.auth.getSession();
-      const response = await fetch("/api/desk/closures", {
-        method: "POST",
-        headers: {
-          "Content-Type": "application/json",
-          Authorization: `Bearer ${data.session?.access_token}`,
-        },
-        body: JSON.stringify(decision),
-      }).catch(() => {
-        throw unreachable();
+    previewDecision: (decision) => decide({ ...decision, preview: true }),
+    decide,
+    async undoDecision(decision, { changes, blockId }) {
+      await callDesk(client, "closures/undo", {
+        changes: changes.map(({ id, eventId }) => ({ id, eventId })),
+        ...("closure" in decision ? { date: decision.closure.date } : { blockId }),
       });
-      if (response.ok) return;
-      const body = await response.json().catch(() => undefined);
-      throw new BackendError(
-        body?.error?.code ?? "unavailable",
-        body?.error?.message ?? "Please try again later.",
-      );
     },
   };
 }

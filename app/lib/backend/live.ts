@@ -47,7 +47,7 @@ export async function createLiveBackend(
     appointments,
     calendar: afterLoading(
       async () => (await staff()).calendar,
-      ["span", "blocks", "unblock", "removeWaiting", "decide"],
+      ["span", "blocks", "unblock", "removeWaiting", "previewDecision", "decide", "undoDecision"],
     ),
     cars: {
       ...afterLoading(async () => (await staff()).cars, ["board", "checkIn", "change"]),

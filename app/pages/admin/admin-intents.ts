@@ -1,5 +1,4 @@
 import type { Backend } from "#app/lib/backend/backend.ts";
-import type { ClosureDecision } from "#app/lib/backend/calendar.ts";
 import type { CarChange } from "#app/lib/backend/cars.ts";
 import type { BookingSettings, MessageChange, MessageKind } from "#app/lib/backend/shop-records.ts";
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
@@ -10,7 +9,6 @@ import { paths } from "#shop/paths.ts";
 type AdminIntent =
   | { intent: "save-notes"; id: string; notes: string }
   | { intent: "grant-admin"; id: string; granted: boolean }
-  | { intent: "close"; decision: ClosureDecision }
   | { intent: "unblock-bay"; id: string }
   | { intent: "remove-waiting"; id: string }
   | { intent: "check-in"; id: string }
@@ -48,8 +46,6 @@ export async function runAdminIntent(backend: Backend, intent: AdminIntent): Pro
       return appointments.saveStaffNotes(intent.id, intent.notes);
     case "grant-admin":
       return profiles.grantAdmin(intent.id, intent.granted);
-    case "close":
-      return calendar.decide(intent.decision);
     case "unblock-bay":
       return calendar.unblock(intent.id);
     case "remove-waiting":

@@ -1,22 +1,28 @@
 import { useState } from "react";
 import { Confirmation } from "#app/components/confirmation.tsx";
 import { ContactLinks } from "#app/components/contact-links.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
-import type { Move } from "#app/lib/backend/calendar.ts";
+import type { ClosureDecision, Move } from "#app/lib/backend/calendar.ts";
+import type { DeskOutcome } from "#app/lib/backend/desk.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import { type FreeTime, proposeMoves } from "#shop/schedule/propose-moves.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { timeOf } from "./calendar-day.ts";
-import { moveMessage } from "./move-appointment.tsx";
+import { MessagePreview } from "./message-preview.tsx";
+import { usePreview } from "./use-preview.ts";
 
 export interface AppointmentsInTheWayProps {
   appointments: readonly Appointment[];
   /** Times that they could move to. */
   free: readonly FreeTime[];
-  /** Closes, and moves those. */
-  close: (moves: readonly Move[]) => Promise<void>;
+  /** The closure along with these moves. */
+  decisionOf: (moves: readonly Move[]) => ClosureDecision;
+  decide: (decision: ClosureDecision) => Promise<void>;
   onClose: () => void;
 }
 
@@ -24,10 +30,11 @@ const keyOf = ({ date, time }: { date: string; time: string }) => `${date} ${tim
 
 /**
  * Who has an appointment while the shop, or a bay, would be closed, and what becomes of each: moved to a
- * time that is offered, and told, or left for a call. One decision, seen before it happens.
+ * time that is offered, with the message as it will leave, or left for a call. One decision, seen before it
+ * happens (docs/decisions/078-a-closure-and-its-moves-are-one-decision.md).
  */
 export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
-  const { appointments, free, close, onClose } = props;
+  const { appointments, free, decisionOf, decide, onClose } = props;
   const [chosen, setChosen] = useState(() => proposed(appointments, free));
   const moves = [...chosen].flatMap(([id, slot]): Move[] => {
     const [date, time] = slot.split(" ");
@@ -35,15 +42,25 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
   });
   const places = new Map(free.map((slot) => [keyOf(slot), slot.left]));
   for (const move of moves) places.set(keyOf(move), (places.get(keyOf(move)) ?? 0) - 1);
+  const decision = decisionOf(moves);
+  const { outcome, error, isCurrent } = usePreview(
+    JSON.stringify(decision),
+    async (asked: ClosureDecision) => (await loadBackend()).calendar.previewDecision(asked),
+  );
+  const messages = new Map(outcome?.changes.map((change) => [change.id, change]));
 
   return (
     <Confirmation
       keep="Don't close"
       confirm={moves.length > 0 ? `Close and move ${moves.length}` : "Close anyway"}
-      work={() => close(moves)}
+      isReady={isCurrent && !error}
+      work={() => decide(decision)}
       onClose={onClose}
     >
-      <ul className="divide-y divide-line rounded-lg border border-line-strong">
+      <ul
+        aria-busy={!isCurrent}
+        className="divide-y divide-line rounded-lg border border-line-strong"
+      >
         {appointments.map((appointment) => {
           const slot = chosen.get(appointment.id) ?? "";
           const choices = free.filter((one) => keyOf(one) === slot || places.get(keyOf(one)));
@@ -71,24 +88,47 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
                   </option>
                 ))}
               </NativeSelect>
-              <p className="text-steel">
-                {slot
-                  ? moveMessage(appointment)
-                  : "No message is sent. The appointment stays as it is."}
-              </p>
+              {slot ? (
+                <MoveMessage outcome={messages.get(appointment.id)} phone={appointment.phone} />
+              ) : (
+                <p className="text-steel">No message is sent. The appointment stays as it is.</p>
+              )}
             </li>
           );
         })}
       </ul>
+      <ProblemLine>{error?.message}</ProblemLine>
     </Confirmation>
   );
 }
 
-/** The next free time for everybody who can be told of it. */
+/** What somebody who is moved will be sent, a press away where there are many; or that it takes a call. */
+function MoveMessage({ outcome, phone }: { outcome: DeskOutcome | undefined; phone: string }) {
+  if (!outcome) return <p className="text-steel">Writing the message</p>;
+  const { email, textMessage } = outcome;
+  if (!email && !textMessage) return <MessagePreview outcome={outcome} phone={phone} />;
+  const means = [
+    ...(email ? [`Email to ${email.to}`] : []),
+    ...(textMessage ? [`Text to ${formatPhone(textMessage.to)}`] : []),
+  ].join(", ");
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center break-words">
+        {means}
+        {email ? <span className="block text-steel">{email.subject}</span> : null}
+      </summary>
+      <MessagePreview outcome={outcome} phone={phone} />
+    </details>
+  );
+}
+
+/** The next free time for everybody. */
 function proposed(appointments: readonly Appointment[], free: readonly FreeTime[]) {
-  const displaced = appointments
-    .filter(({ email }) => email)
-    .map((row) => ({ id: row.id, date: row.scheduled_date ?? "", time: timeOf(row) }));
+  const displaced = appointments.map((row) => ({
+    id: row.id,
+    date: row.scheduled_date ?? "",
+    time: timeOf(row),
+  }));
   const proposals = proposeMoves(displaced, free);
   return new Map([...proposals].map(([id, slot]) => [id, keyOf(slot)]));
 }

@@ -9,7 +9,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
-import type { BlockedBay, Move } from "#app/lib/backend/calendar.ts";
+import type { BlockedBay, ClosureDecision } from "#app/lib/backend/calendar.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -20,8 +20,9 @@ import type { FreeTime } from "#shop/schedule/propose-moves.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 import { timeOf } from "./calendar-day.ts";
-import { AppointmentsInTheWay, movedLabel } from "./closure-form.tsx";
+import { AppointmentsInTheWay } from "./closure-form.tsx";
 import { freeTimesFrom } from "./free-times.ts";
+import { useClosing } from "./use-closing.ts";
 
 type NewBlock = Omit<BlockedBay, "id">;
 
@@ -113,10 +114,16 @@ async function stuckIn(block: NewBlock, bays: number): Promise<readonly Appointm
   return stuckInBlock(block, booked, blocks, rules).map(({ row }) => row);
 }
 
+const decisionOf = (
+  block: NewBlock,
+  appointments: number,
+  moves: ClosureDecision["moves"],
+): ClosureDecision => ({ block: { ...block, appointments }, moves });
+
 /** A new block. Appointments that find no other bay are moved or left, knowingly. */
 function BlockForm({ blocks, bays }: BlocksSectionProps) {
   const [asked, setAsked] = useState<InTheWay>();
-  const submit = useAdminSubmit();
+  const decide = useClosing();
   const { form, startOver, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...blockForm,
     defaults: { bay: "1", starts: "", ends: "", reason: "" },
@@ -128,7 +135,7 @@ function BlockForm({ blocks, bays }: BlocksSectionProps) {
       }
       const block = { bay: Number(bay), starts, ends, reason };
       const appointments = await stuckIn(block, bays);
-      if (appointments.length === 0) return await add(block, 0, []);
+      if (appointments.length === 0) return await add(decisionOf(block, 0, []));
       const rules = { bays, slotMinutes: shop.booking.slotMinutes };
       const free = (await freeTimesFrom(starts.slice(0, 10))).flatMap((slot) => {
         const isTaken = blockedBays([block], slot, rules).length > 0;
@@ -138,12 +145,10 @@ function BlockForm({ blocks, bays }: BlocksSectionProps) {
       setAsked({ block, appointments, free });
     },
   });
-  const add = async (block: NewBlock, known: number, moves: readonly Move[]) => {
-    const decision = { block: { ...block, appointments: known }, moves };
-    await submit({ intent: "close", decision });
+  const add = async (decision: ClosureDecision) => {
+    await decide("Bay blocked", decision);
     startOver();
     setAsked(undefined);
-    toast({ title: "Bay blocked", ...(moves.length > 0 && { description: movedLabel(moves) }) });
   };
 
   return (
@@ -190,7 +195,10 @@ function BlockForm({ blocks, bays }: BlocksSectionProps) {
             appointments={asked.appointments}
             free={asked.free}
             onClose={() => setAsked(undefined)}
-            close={(moves) => add(asked.block, asked.appointments.length - moves.length, moves)}
+            decisionOf={(moves) =>
+              decisionOf(asked.block, asked.appointments.length - moves.length, moves)
+            }
+            decide={add}
           />
         ) : null}
       </Dialog>

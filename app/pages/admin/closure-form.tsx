@@ -7,21 +7,20 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
-import type { Move } from "#app/lib/backend/calendar.ts";
+import type { ClosureDecision } from "#app/lib/backend/calendar.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { formatDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
-import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { closureForm } from "#shop/forms/staff.ts";
 import type { FreeTime } from "#shop/schedule/propose-moves.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 import { timeOf } from "./calendar-day.ts";
 import { freeTimesFrom } from "./free-times.ts";
+import { useClosing } from "./use-closing.ts";
 
 // Few closures meet an appointment.
 export const AppointmentsInTheWay = lazyComponent(() =>
@@ -57,7 +56,7 @@ async function appointmentsDuring(closure: Closure): Promise<readonly Appointmen
 /** A new closure. Over appointments it is entered once whoever does it has said what becomes of them. */
 export function ClosureForm({ closures }: { closures: readonly Closure[] }) {
   const [asked, setAsked] = useState<InTheWay>();
-  const submit = useAdminSubmit();
+  const decide = useClosing();
   const today = shopTimeOf(new Date(), shop.timeZone).date;
 
   const { form, startOver, register, fieldOf, inputOf, ...state } = useCheckedForm({
@@ -80,16 +79,15 @@ export function ClosureForm({ closures }: { closures: readonly Closure[] }) {
         side === "until" ? { firstSlot: time } : side === "after" ? { lastSlot: time } : {};
       const closure = { date, reason, ...part };
       const appointments = await appointmentsDuring(closure);
-      if (appointments.length === 0) return await close(closure, []);
+      if (appointments.length === 0) return await close({ closure, moves: [] });
       const free = (await freeTimesFrom(date)).filter((slot) => !isClosed(closure, slot));
       setAsked({ closure, appointments, free });
     },
   });
-  const close = async (closure: Closure, moves: readonly Move[]) => {
-    await submit({ intent: "close", decision: { closure, moves } });
+  const close = async (decision: ClosureDecision) => {
+    await decide("Closure added", decision);
     startOver();
     setAsked(undefined);
-    toast({ title: "Closure added", ...(moves.length > 0 && { description: movedLabel(moves) }) });
   };
 
   return (
@@ -145,19 +143,14 @@ export function ClosureForm({ closures }: { closures: readonly Closure[] }) {
             appointments={asked.appointments}
             free={asked.free}
             onClose={() => setAsked(undefined)}
-            close={(moves) =>
-              close(
-                { ...asked.closure, appointments: asked.appointments.length - moves.length },
-                moves,
-              )
-            }
+            decisionOf={(moves) => ({
+              closure: { ...asked.closure, appointments: asked.appointments.length - moves.length },
+              moves,
+            })}
+            decide={close}
           />
         ) : null}
       </Dialog>
     </>
   );
 }
-
-/** `1 appointment moved` */
-export const movedLabel = (moves: readonly Move[]): string =>
-  `${moves.length} ${moves.length === 1 ? "appointment" : "appointments"} moved`;

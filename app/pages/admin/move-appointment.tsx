@@ -13,12 +13,6 @@ export interface MoveTarget extends ShopTime {
   bay: number;
 }
 
-/** Which message the customer gets when staff move an appointment. */
-export const moveMessage = ({ name, email, status }: Appointment): string =>
-  email
-    ? `${name} gets an email with the new time${status === "pending" ? ". It stays a request until you confirm it" : ""}.`
-    : `${name} gave no email address: no message is sent. Please call.`;
-
 /** Says before it happens what is about to, and whom it is told. */
 export function MoveDialog(props: {
   target: MoveTarget | undefined;

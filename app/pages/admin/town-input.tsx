@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Input } from "#app/components/ui/input.tsx";
-import { useSiteMenu } from "#app/lib/site-menu.ts";
+import { useSiteMenu } from "#app/lib/site/site-menu.ts";
 
 /** Where the shuttle takes somebody: a city of the site, found by its first letters, or another town. */
 export function TownInput(props: ComponentProps<typeof Input>) {

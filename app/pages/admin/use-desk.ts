@@ -3,7 +3,7 @@ import type { Desk, DeskOutcome } from "#app/lib/backend/desk.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
-import { toast } from "#app/lib/toast.ts";
+import { type ToastMessage, toast } from "#app/lib/toast.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
 
 /** The desk of this backend. */
@@ -17,14 +17,13 @@ export function useDesk() {
   const reload = useReload();
   return useCallback(
     async (title: string, work: (desk: Desk) => Promise<DeskOutcome>): Promise<DeskOutcome> => {
-      const outcome = await work(await loadDesk());
-      const { id, eventId } = outcome;
-      toast({
-        title,
-        description: sendingLabel(outcome),
-        duration: undoMilliseconds,
-        action: { label: "Undo", run: () => void undo(id, eventId, reload) },
-      });
+      const desk = await loadDesk();
+      const outcome = await work(desk);
+      offerUndo(
+        { title, description: sendingLabel(outcome) },
+        () => desk.undo(outcome.id, outcome.eventId),
+        reload,
+      );
       await reload();
       return outcome;
     },
@@ -32,9 +31,19 @@ export function useDesk() {
   );
 }
 
-async function undo(id: string, eventId: string, reload: () => Promise<void>): Promise<void> {
+/** Says what was done, with a button that takes it back for as long as nobody has been told. */
+export function offerUndo(
+  done: Pick<ToastMessage, "title" | "description">,
+  takeBack: () => Promise<void>,
+  reload: () => Promise<void>,
+): void {
+  const action = { label: "Undo", run: () => void undo(takeBack, reload) };
+  toast({ ...done, duration: undoMilliseconds, action });
+}
+
+async function undo(takeBack: () => Promise<void>, reload: () => Promise<void>): Promise<void> {
   try {
-    await (await loadDesk()).undo(id, eventId);
+    await takeBack();
     toast({ title: "Undone", description: "Everything is back the way it was. Nothing was sent." });
   } catch (error) {
     toast(failureToast("Not undone", error));

@@ -1,0 +1,46 @@
+import { useCallback } from "react";
+import type { ClosureDecision, ClosureOutcome } from "#app/lib/backend/calendar.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { useReload } from "#app/lib/screens/reload.ts";
+import { offerUndo } from "./use-desk.ts";
+
+/**
+ * Closes a day or blocks a bay along with the moves that it needs, has what is on the screen loaded anew, and
+ * offers to undo all of it (docs/product.md#calendar).
+ */
+export function useClosing() {
+  const reload = useReload();
+  return useCallback(
+    async (title: string, decision: ClosureDecision): Promise<void> => {
+      const { calendar } = await loadBackend();
+      const outcome = await calendar.decide(decision);
+      offerUndo(
+        { title, ...(outcome.changes.length > 0 && { description: movedLabel(outcome) }) },
+        () => calendar.undoDecision(decision, outcome),
+        reload,
+      );
+      await reload();
+    },
+    [reload],
+  );
+}
+
+const counted = (count: number, one: string, more = `${one}s`) =>
+  count > 0 ? [`${count} ${count === 1 ? one : more}`] : [];
+
+/** `2 appointments moved. In 10 seconds 1 email and 1 text message go out.` */
+function movedLabel({ changes }: ClosureOutcome): string {
+  const emails = changes.filter(({ email }) => email).length;
+  const texts = changes.filter(({ textMessage }) => textMessage).length;
+  const messages = [...counted(emails, "email"), ...counted(texts, "text message")].join(" and ");
+  const silent = changes.filter(({ email, textMessage }) => !email && !textMessage).length;
+  return [
+    `${counted(changes.length, "appointment")} moved.`,
+    ...(messages ? [`In 10 seconds ${messages} ${emails + texts === 1 ? "goes" : "go"} out.`] : []),
+    ...counted(
+      silent,
+      "customer gets no message: please call.",
+      "customers get no message: please call.",
+    ),
+  ].join(" ");
+}
