@@ -235,9 +235,9 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
   await close.click();
   const training = page.getByText("Training, first time 1:00 PM");
   await expect(training).toBeVisible();
-  await expect(
-    page.getByText("2 appointments moved. In 10 seconds 1 email goes out."),
-  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText(
+    "2 appointments moved. In 10 seconds 1 email goes out. 1 customer gets no message: please call.",
+  );
 
   // Nobody has been told yet: all of it is taken back at once.
   await page.getByRole("button", { name: "Undo" }).click();

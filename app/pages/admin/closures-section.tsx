@@ -27,8 +27,10 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
     heading.current?.focus();
   }, [removing]);
   const save = async (closures: readonly Closure[]) => {
-    const sorted = closures.toSorted((one, other) => one.date.localeCompare(other.date));
-    await submit({ intent: "save-settings", settings: { ...settings, closures: sorted } });
+    await submit({
+      intent: "save-settings",
+      settings: { ...settings, closures: inOrder(closures) },
+    });
   };
   const remove = async (closure: Closure) => {
     await save(settings.closures.filter(({ date }) => date !== closure.date));
@@ -42,12 +44,14 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
         Closures and half days
       </h3>
       <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
-        {settings.closures.map((closure) => (
+        {inOrder(settings.closures).map((closure) => (
           <li
             key={closure.date}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 text-sm sm:grid-cols-[15rem_minmax(0,1fr)_auto]"
           >
-            <span className="font-semibold tabular-nums">{formatDay(closure.date)}</span>
+            <span className="font-semibold tabular-nums sm:row-start-1">
+              {formatDay(closure.date)}
+            </span>
             <span className="row-start-2 min-w-0 break-words sm:row-start-1">
               <ClosureLabel closure={closure} />
             </span>
@@ -86,6 +90,10 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
     </section>
   );
 }
+
+/** A closure that was entered last is not the last one to come. */
+const inOrder = (closures: readonly Closure[]) =>
+  closures.toSorted((one, other) => one.date.localeCompare(other.date));
 
 function ClosureLabel({ closure: { reason, firstSlot, lastSlot } }: { closure: Closure }) {
   return (
