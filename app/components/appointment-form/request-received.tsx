@@ -115,7 +115,7 @@ export function RequestReceived({
           </a>
           <a
             className="content-center py-2 text-clay underline @sm:col-span-2"
-            href={`${answer.visitUrl}#arrival`}
+            href={`${response.visitUrl}#arrival`}
           >
             Tell us how you're getting here
           </a>
