@@ -77,9 +77,9 @@ export async function writeBrowserFacts(
   await mkdir(join(client, "assets"), { recursive: true });
   const write = async (name: string, code: string) => {
     const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
-    const address = `/assets/${name}-${hash}.js`;
-    await writeFile(join(client, address), code);
-    return address;
+    const urlPath = `/assets/${name}-${hash}.js`;
+    await writeFile(join(client, urlPath), code);
+    return urlPath;
   };
   const siteParts = sitePartsOf(content);
   // The window behind the buttons shows the note; everything else is in pages.

@@ -4,9 +4,9 @@ import { type Platform, servicePath } from "#platform/create-platform.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { Captcha } from "#platform/http/captcha.ts";
-import { createClientAddress } from "#platform/http/client-ip.ts";
+import { createClientIp } from "#platform/http/client-ip.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import { limitByAddress, type RateLimits } from "#platform/http/rate-limit.ts";
+import { limitByIp, type RateLimits } from "#platform/http/rate-limit.ts";
 import { releaseBytes } from "#platform/http/request-memory.ts";
 import type { Log } from "#platform/log.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
@@ -112,7 +112,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     siteUrl: config.siteUrl,
     checkSpam: createSpamCheck(rateLimits, deps.captcha),
   };
-  const clientIp = createClientAddress(config.trustedProxies);
+  const clientIp = createClientIp(config.trustedProxies);
   const metrics = config.metricsToken
     ? createMetrics(database, platform.realtime.connections)
     : undefined;
@@ -156,7 +156,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get("/api/availability", availability({ database, now }));
   // Wrong ones too, and before their body is read; the forms themselves count what is stored.
   const posts = rateLimits({ name: "posts by address", times: 120, seconds: 600 });
-  app.post("/api/forms/*", limitByAddress(posts), notFromPreviews(deps.previews));
+  app.post("/api/forms/*", limitByIp(posts), notFromPreviews(deps.previews));
   const receivers = {
     appointment_request: receiveSubmission(appointmentRequestForm(forms), forms),
     contact_form: receiveSubmission(contactForm(forms), forms),
@@ -175,7 +175,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get(callbackPath, callbackPage(callbacks));
   app.post(
     callbackPath,
-    limitByAddress(posts),
+    limitByIp(posts),
     sameSiteOnly(),
     notFromPreviews(deps.previews),
     askForCallback(callbacks),
@@ -195,27 +195,27 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   // Whoever holds the signed link
   app.get("/visit/:token", visitPage(deps));
   app.get("/visit/:token/calendar.ics", visitCalendar(deps));
-  app.use("/api/visit/*", limitByAddress(posts), sameSiteOnly());
+  app.use("/api/visit/*", limitByIp(posts), sameSiteOnly());
   app.post("/api/visit/:token/cancel", cancelVisit(deps));
   app.post("/api/visit/:token/reschedule", rescheduleVisit(deps));
   app.post("/api/visit/:token/arrival", sayArrival(deps));
   app.post("/api/visit/:token/services", sayServices(deps));
   app.get("/waitlist/:token", waitlistPage(deps));
-  app.use("/api/waitlist/*", limitByAddress(posts), sameSiteOnly());
+  app.use("/api/waitlist/*", limitByIp(posts), sameSiteOnly());
   app.post("/api/waitlist/:token/accept", acceptOffer(forms));
   app.post("/api/waitlist/:token/leave", leaveWaitlist(forms));
-  app.use("/setup/*", limitByAddress(posts));
+  app.use("/setup/*", limitByIp(posts));
   app.route("/setup", setupPages({ ...deps, config: config.accounts }));
-  app.use("/preview/*", limitByAddress(posts));
+  app.use("/preview/*", limitByIp(posts));
   app.get(endPreviewPath, endPreview());
   app.get("/preview/:token", openPreview(deps.previews, config.siteUrl));
   app.get("/photos/:token", photosPage({ database, tokens, signedPhotoUrls }));
-  app.get("/api/photos/:id", sendPhoto({ database, storage, addresses: signedPhotoUrls }));
+  app.get("/api/photos/:id", sendPhoto({ database, storage, urls: signedPhotoUrls }));
 
   // Whoever is signed in
   app.post(
     "/api/appointments/claim",
-    limitByAddress(posts),
+    limitByIp(posts),
     sameSiteOnly(),
     claimAppointment({ database, accessTokens, tokens }),
   );
@@ -223,7 +223,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   // Administrators, at the desk: a shop has one address, and each letter may be looked at first
   const deskCalls = rateLimits({ name: "desk by address", times: 1200, seconds: 600 });
   const desk = { ...deps, siteUrl: config.siteUrl, accessTokens };
-  app.use("/api/desk/*", limitByAddress(deskCalls), sameSiteOnly());
+  app.use("/api/desk/*", limitByIp(deskCalls), sameSiteOnly());
   app.get("/api/desk/times", deskTimes(desk));
   app.post("/api/desk/appointments", bookAtDesk(desk));
   app.post("/api/desk/appointments/:id", changeAppointment(desk));
@@ -243,7 +243,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   platform.mount(app);
 
   // Functions by name: the forms for anybody with the public key, one's own data for accounts
-  app.use("/functions/v1/*", limitByAddress(posts), notFromPreviews(deps.previews));
+  app.use("/functions/v1/*", limitByIp(posts), notFromPreviews(deps.previews));
   app.route(
     "/functions/v1",
     platform.functions({ functions: shopFunctions(database, receivers), renderError }),

@@ -4,13 +4,13 @@ import { type PhotoVariant, photoVariants } from "#shop/photo-variants.ts";
  * Where a photograph of the owner is on the site: its name follows from its bytes, so it never changes,
  * and says how large it is.
  */
-export const pictureAddress = /^\/assets\/picture-([0-9a-f]{32}-(\d{3,4})x(\d{3,4}))\.jpg$/;
+export const picturePath = /^\/assets\/picture-([0-9a-f]{32}-(\d{3,4})x(\d{3,4}))\.jpg$/;
 
 /** The address of the picture with this name. */
 export const pathOfPicture = (name: string): string => `/assets/picture-${name}.jpg`;
 
 /** The name of the picture at an address; undefined where it is none of the owner's. */
-export const pictureNameOf = (path: string): string | undefined => pictureAddress.exec(path)?.[1];
+export const pictureNameOf = (path: string): string | undefined => picturePath.exec(path)?.[1];
 
 /** The names of all pictures that a document, or a part of it, speaks of. */
 export function pictureNames(content: unknown): string[] {

@@ -7,17 +7,17 @@ import { useLocation } from "react-router";
  */
 export function RouteAnnouncer() {
   const { pathname, hash, key } = useLocation();
-  const address = pathname + hash;
-  const lastAddress = useRef(address);
+  const location = pathname + hash;
+  const lastLocation = useRef(location);
   const lastKey = useRef(key);
   const [title, setTitle] = useState("");
 
   useEffect(() => {
-    if (lastAddress.current === address && lastKey.current === key) return;
+    if (lastLocation.current === location && lastKey.current === key) return;
     lastKey.current = key;
-    const samePage = lastAddress.current.split("#")[0] === pathname;
-    const isLed = lastAddress.current !== address && Boolean(hash);
-    lastAddress.current = address;
+    const samePage = lastLocation.current.split("#")[0] === pathname;
+    const isLed = lastLocation.current !== location && Boolean(hash);
+    lastLocation.current = location;
     // What was pressed on this page keeps the focus, unless it is a link to what the page is for.
     const target = isLed
       ? targetOf(hash)
@@ -28,7 +28,7 @@ export function RouteAnnouncer() {
       target.focus({ preventScroll: true });
     }
     if (!samePage) setTitle(document.title);
-  }, [address, pathname, hash, key]);
+  }, [location, pathname, hash, key]);
 
   return (
     <p aria-live="polite" className="sr-only">

@@ -27,11 +27,11 @@ export interface DayState {
   reason?: DayReason;
 }
 
-async function getJson(address: string): Promise<{ [key: string]: unknown } | undefined> {
+async function getJson(url: string): Promise<{ [key: string]: unknown } | undefined> {
   // A static host has nobody to ask.
   if (import.meta.env.DEMO) return undefined;
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       headers: { Accept: "application/json" },
       cache: "no-store",
       signal: AbortSignal.timeout(patience),

@@ -103,7 +103,7 @@ create trigger note_other_address after update of email, deleted_at on auth.user
 create table private.unverified_sign_ups (
   user_id uuid primary key references auth.users (id) on delete cascade,
   -- An email address in lower case, or a phone's digits.
-  address text not null,
+  contact text not null,
   -- Whether several people have signed up for an address that nobody has verified, one after the other.
   -- A mail that is asked for once more then belongs to the sign-up of nobody in particular.
   has_rivals boolean not null default false
@@ -234,7 +234,7 @@ insert into private.verified_emails (user_id, email, verified_at)
     and email_confirmed_at >= confirmation_sent_at;
 
 -- Only who signs up by themselves has their own id among what they said.
-insert into private.unverified_sign_ups (user_id, address)
+insert into private.unverified_sign_ups (user_id, contact)
   select id, coalesce(email, phone) from auth.users
   where raw_user_meta_data ? 'sub' and deleted_at is null
     and not coalesce(is_sso_user, false)

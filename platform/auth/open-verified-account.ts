@@ -7,8 +7,8 @@ import { hashPassword } from "./passwords/hash.ts";
 import { readClient } from "./request/client.ts";
 import { type AuthService, inTransaction, retryOnConflict } from "./service.ts";
 import { findByEmail } from "./users/account.ts";
-import { readEmail } from "./users/addresses.ts";
 import { confirm } from "./users/confirm.ts";
+import { readEmail } from "./users/contacts.ts";
 import { addIdentity, insertUser } from "./users/create-user.ts";
 
 /**

@@ -36,7 +36,7 @@ import { challengeFactor, verifyFactor } from "./endpoints/verify-factor.ts";
 import { confirmLink, confirmPage, verifyLink } from "./endpoints/verify-link.ts";
 import { openIdProviders } from "./identity-providers/open-id-provider.ts";
 import { requireAdmin, requireUser } from "./request/bearer.ts";
-import { createAuthLimits, limitByAddress } from "./request/limits.ts";
+import { createAuthLimits, limitByIp } from "./request/limits.ts";
 import { rejectAnonymous, requireManualLinking, respondNotFound } from "./request/middleware.ts";
 import { renderError } from "./request/render-error.ts";
 import { requireSaml } from "./saml/service-provider.ts";
@@ -56,7 +56,7 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   const providers = openIdProviders(deps.config.providers, deps.now);
   const service: AuthService = { ...deps, limits, providers };
   const user = requireUser(service);
-  const mfa = limitByAddress(limits.mfa);
+  const mfa = limitByIp(limits.mfa);
   const auth = new Hono<AppEnvironment>();
   const admin = requireAdmin(service);
   auth.use(
@@ -73,29 +73,29 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   auth.get("/health", health());
   auth.get("/settings", settings(service));
   auth.get("/.well-known/jwks.json", jwks(service));
-  auth.post("/signup", limitByAddress(limits.signup), signUp(service));
-  auth.post("/token", limitByAddress(limits.token), token(service));
-  auth.post("/otp", limitByAddress(limits.otp), otp(service));
-  auth.post("/magiclink", limitByAddress(limits.magiclink), otp(service));
-  auth.post("/recover", limitByAddress(limits.recover), recover(service));
-  auth.post("/resend", limitByAddress(limits.resend), resend(service));
-  auth.get("/verify", limitByAddress(limits.verify), verifyLink(service));
-  auth.post("/verify", limitByAddress(limits.verify), verify(service));
-  auth.get("/authorize", limitByAddress(limits.providers), authorize(service));
-  auth.get("/continue", limitByAddress(limits.providers), continueFlow(service));
-  auth.on(["GET", "POST"], "/callback", limitByAddress(limits.providers), callback(service));
+  auth.post("/signup", limitByIp(limits.signup), signUp(service));
+  auth.post("/token", limitByIp(limits.token), token(service));
+  auth.post("/otp", limitByIp(limits.otp), otp(service));
+  auth.post("/magiclink", limitByIp(limits.magiclink), otp(service));
+  auth.post("/recover", limitByIp(limits.recover), recover(service));
+  auth.post("/resend", limitByIp(limits.resend), resend(service));
+  auth.get("/verify", limitByIp(limits.verify), verifyLink(service));
+  auth.post("/verify", limitByIp(limits.verify), verify(service));
+  auth.get("/authorize", limitByIp(limits.providers), authorize(service));
+  auth.get("/continue", limitByIp(limits.providers), continueFlow(service));
+  auth.on(["GET", "POST"], "/callback", limitByIp(limits.providers), callback(service));
   auth.get("/confirm", confirmPage(service));
-  auth.post("/confirm", limitByAddress(limits.verify), confirmLink(service));
+  auth.post("/confirm", limitByIp(limits.verify), confirmLink(service));
 
   // The people of a company, at its own identity provider
   const saml = requireSaml(service);
-  auth.post("/sso", saml, limitByAddress(limits.sso), sso(service));
+  auth.post("/sso", saml, limitByIp(limits.sso), sso(service));
   auth.get("/sso/saml/metadata", saml, samlMetadata(service));
-  auth.post("/sso/saml/acs", saml, limitByAddress(limits.sso), samlAcs(service));
+  auth.post("/sso/saml/acs", saml, limitByIp(limits.sso), samlAcs(service));
 
   // Whoever is signed in
   auth.get("/user", user, getUser());
-  auth.put("/user", limitByAddress(limits.updateUser), user, updateUser(service));
+  auth.put("/user", limitByIp(limits.updateUser), user, updateUser(service));
   auth.get("/reauthenticate", user, reauthenticate(service));
   auth.post("/logout", user, logout(service));
 

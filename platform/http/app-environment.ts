@@ -9,7 +9,7 @@ export interface AppEnvironment {
   };
   Variables: {
     requestId: string;
-    /** Who sent the request, as far as limits are concerned (`createClientAddress`). */
+    /** Who sent the request, as far as limits are concerned (`createClientIp`). */
     clientIp: string;
     /** The process's log with the request's id on each line. */
     log: Log;

@@ -9,7 +9,7 @@ export interface Captcha {
    * @param token what the widget gave the browser
    * @param address of the client
    */
-  verify(token: string | undefined, address: string): Promise<CaptchaVerdict>;
+  verify(token: string | undefined, ip: string): Promise<CaptchaVerdict>;
 }
 
 export interface CaptchaVerification {
@@ -28,12 +28,12 @@ const tokenErrors = ["missing-input-response", "invalid-input-response", "timeou
 /** Asks the service of the settings (Turnstile's server-side validation). */
 export function createCaptcha({ secret, verifyUrl }: CaptchaVerification, log: Log): Captcha {
   return {
-    async verify(token, address) {
+    async verify(token, ip) {
       if (!token) return "failed";
       try {
         const response = await fetch(verifyUrl, {
           method: "POST",
-          body: new URLSearchParams({ secret, response: token, remoteip: address }),
+          body: new URLSearchParams({ secret, response: token, remoteip: ip }),
           redirect: "error",
           signal: AbortSignal.timeout(timeoutMilliseconds),
         });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { createClientAddress } from "./client-ip.ts";
+import { createClientIp } from "./client-ip.ts";
 
 /** A request over a socket from this address, with this X-Forwarded-For. */
 const request = (remoteAddress: string, forwarded?: string) =>
@@ -8,7 +8,7 @@ const request = (remoteAddress: string, forwarded?: string) =>
     headers: { "x-forwarded-for": string };
   };
 
-const behindProxies = createClientAddress(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
+const behindProxies = createClientIp(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
 
 describe("the client's address", () => {
   it.each([
@@ -42,6 +42,6 @@ describe("the client's address", () => {
   });
 
   it("is the proxy's own where no proxy is trusted", () => {
-    expect(createClientAddress([])(request("127.0.0.1", "198.51.100.1"))).toBe("127.0.0.1");
+    expect(createClientIp([])(request("127.0.0.1", "198.51.100.1"))).toBe("127.0.0.1");
   });
 });

@@ -26,7 +26,7 @@ export function createTrust(
  * @returns a function that returns an IPv4 address, or the /64 network of an IPv6 address: one
  *   person's line has so many
  */
-export function createClientAddress(
+export function createClientIp(
   trustedProxies: readonly string[],
 ): (request: Pick<IncomingMessage, "socket" | "headers"> | undefined) => string {
   const isTrusted = inRanges(trustedProxies);

@@ -68,7 +68,7 @@ export function databaseRateLimits(database: Database): RateLimits {
 }
 
 /** Counts every request of a route by the caller's address, before its body is read. */
-export function limitByAddress(limit: RateLimit): MiddlewareHandler<AppEnvironment> {
+export function limitByIp(limit: RateLimit): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     await limit.count(c.var.clientIp);
     await next();

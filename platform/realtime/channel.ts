@@ -29,13 +29,13 @@ export function createConnection(
   socket: WebSocket,
   version: Version,
   outbound: Outbound,
-  address: string,
+  ip: string,
 ): Connection {
   return {
-    send: (frame, payload) => outbound.send(socket, address, encodeText(version, frame, payload)),
+    send: (frame, payload) => outbound.send(socket, ip, encodeText(version, frame, payload)),
     sendBroadcast(topic, broadcast) {
       const data = encodeBroadcast(version, topic, broadcast);
-      if (data) outbound.send(socket, address, data);
+      if (data) outbound.send(socket, ip, data);
     },
   };
 }

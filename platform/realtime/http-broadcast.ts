@@ -5,7 +5,7 @@ import { readBytes } from "#platform/http/body-bytes.ts";
 import { allowAnySite } from "#platform/http/cors.ts";
 import { HttpError, noteFailure, setErrorHeaders } from "#platform/http/errors.ts";
 import { parseJson } from "#platform/http/json-body.ts";
-import { limitByAddress, type RateLimits } from "#platform/http/rate-limit.ts";
+import { limitByIp, type RateLimits } from "#platform/http/rate-limit.ts";
 import { TokenError } from "#platform/tokens/claims.ts";
 import {
   type Caller,
@@ -42,7 +42,7 @@ export function broadcastRoutes(
 ): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>();
   app.use(allowAnySite({ methods: ["POST"], maxAge: 600 }));
-  app.use(limitByAddress(rateLimits({ name: "broadcasts by address", times: 600, seconds: 60 })));
+  app.use(limitByIp(rateLimits({ name: "broadcasts by address", times: 600, seconds: 60 })));
 
   app.post("/api/broadcast", async (c) => {
     const caller = await callerOf(service, c);

@@ -3,7 +3,7 @@ import type { Caller } from "#platform/tokens/read-caller.ts";
 /** What one client may do on a live connection. */
 export const limits = {
   /** Open at one time from one address. */
-  socketsPerAddress: 100,
+  socketsPerIp: 100,
   /** Attempts of one address to connect in a minute. */
   connectionsPerMinute: 120,
   /** Channels that one socket has joined. */
@@ -21,13 +21,13 @@ export const limits = {
   anonymousMessageBytes: 3 * 1024,
   /** Of one socket, on average; as many may come at once. */
   messagesPerSecond: 100,
-  messagesPerSecondByAddress: 300,
+  messagesPerSecondByIp: 300,
   bytesPerSecond: 256 * 1024,
   bytesAtOnce: 1024 * 1024,
-  bytesPerSecondByAddress: 512 * 1024,
-  bytesAtOnceByAddress: 4 * 1024 * 1024,
+  bytesPerSecondByIp: 512 * 1024,
+  bytesAtOnceByIp: 4 * 1024 * 1024,
   /** Messages of one address that are dealt with at one time: others need the database, too. */
-  workingByAddress: 4,
+  workingByIp: 4,
   /** Bytes of large messages that are stored for other processes, of all senders. */
   storedBytesPerSecond: 1024 * 1024,
   storedBytesAtOnce: 16 * 1024 * 1024,

@@ -2,7 +2,7 @@ import { createAllowance, limits } from "./limits.ts";
 
 /** What one client address does on all its live connections, and by messages over HTTP. */
 export interface LiveClient {
-  readonly address: string;
+  readonly ip: string;
   /** Counts a socket; false when the address has too many. */
   open(): boolean;
   close(): void;
@@ -13,7 +13,7 @@ export interface LiveClient {
 }
 
 export interface LiveClients {
-  of(address: string): LiveClient;
+  of(ip: string): LiveClient;
   /** Removes what is known of addresses that have been quiet for a while. */
   forgetQuiet(): void;
 }
@@ -25,18 +25,18 @@ const quietMilliseconds = 60_000;
 export function createLiveClients(now: () => Date, limited: boolean): LiveClients {
   const known = new Map<string, { client: LiveClient; isQuiet(): boolean }>();
 
-  function createClient(address: string) {
-    const messages = createAllowance(now, limits.messagesPerSecondByAddress);
-    const bytes = createAllowance(now, limits.bytesPerSecondByAddress, limits.bytesAtOnceByAddress);
+  function createClient(ip: string) {
+    const messages = createAllowance(now, limits.messagesPerSecondByIp);
+    const bytes = createAllowance(now, limits.bytesPerSecondByIp, limits.bytesAtOnceByIp);
     const queue: (() => void)[] = [];
     let sockets = 0;
     let working = 0;
     let lastSent = now().getTime();
 
     const client: LiveClient = {
-      address,
+      ip,
       open() {
-        if (limited && sockets >= limits.socketsPerAddress) return false;
+        if (limited && sockets >= limits.socketsPerIp) return false;
         sockets += 1;
         return true;
       },
@@ -48,7 +48,7 @@ export function createLiveClients(now: () => Date, limited: boolean): LiveClient
         return !limited || (messages() && bytes(size));
       },
       async inTurn(work) {
-        if (limited && working >= limits.workingByAddress) {
+        if (limited && working >= limits.workingByIp) {
           await new Promise<void>((begin) => queue.push(begin));
         } else {
           working += 1;
@@ -69,13 +69,13 @@ export function createLiveClients(now: () => Date, limited: boolean): LiveClient
   }
 
   return {
-    of(address) {
-      const found = known.get(address) ?? createClient(address);
-      known.set(address, found);
+    of(ip) {
+      const found = known.get(ip) ?? createClient(ip);
+      known.set(ip, found);
       return found.client;
     },
     forgetQuiet() {
-      for (const [address, { isQuiet }] of known) if (isQuiet()) known.delete(address);
+      for (const [ip, { isQuiet }] of known) if (isQuiet()) known.delete(ip);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import { isUnavailable } from "#platform/database/errors.ts";
-import { createClientAddress } from "#platform/http/client-ip.ts";
+import { createClientIp } from "#platform/http/client-ip.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import type { RateLimits } from "#platform/http/rate-limit.ts";
 import { TokenError } from "#platform/tokens/claims.ts";
@@ -42,7 +42,7 @@ export function createRealtime(deps: SocketDependencies): Realtime {
     maxPayload: limits.messageBytes,
     perMessageDeflate: false,
   });
-  const clientIp = createClientAddress(deps.trustedProxies);
+  const clientIp = createClientIp(deps.trustedProxies);
   const attempts = deps.rateLimits({
     name: "live connections by address",
     times: limits.connectionsPerMinute,
@@ -51,18 +51,18 @@ export function createRealtime(deps: SocketDependencies): Realtime {
   let closing = false;
 
   async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { searchParams } = addressOf(request);
+    const { searchParams } = urlOf(request);
     if (!opensLiveSocket(request)) throw new HttpError(404, "not_found", "Not found");
     if (closing) throw new HttpError(503, "unavailable", "The server is stopping");
     const version = searchParams.get("vsn") ?? "1.0.0";
     if (!isVersion(version)) throw new HttpError(400, "invalid", `Unsupported version: ${version}`);
-    const address = clientIp(request);
-    await attempts.count(address);
+    const ip = clientIp(request);
+    await attempts.count(ip);
     const key = searchParams.get("apikey") ?? request.headers["x-api-key"];
     if (typeof key !== "string" || key === "")
       throw new HttpError(401, "unauthorized", "Missing API key");
     const caller = await callerOfToken(deps.accessTokens, key);
-    const client = service.clients.of(address);
+    const client = service.clients.of(ip);
     if (!client.open()) throw new HttpError(429, "rate_limited", "Too many connections");
     socket.once("close", client.close);
     sockets.handleUpgrade(request, socket, head, (webSocket) =>
@@ -107,11 +107,11 @@ export function createRealtime(deps: SocketDependencies): Realtime {
 
 /** Whether a request wants to become a live connection. */
 export function opensLiveSocket(request: IncomingMessage): boolean {
-  return addressOf(request).pathname === `${realtimePath}/websocket`;
+  return urlOf(request).pathname === `${realtimePath}/websocket`;
 }
 
 /** Never throws: whatever a client writes there becomes some address. */
-const addressOf = ({ url = "/" }: IncomingMessage): URL =>
+const urlOf = ({ url = "/" }: IncomingMessage): URL =>
   URL.parse(url, "http://localhost") ?? new URL("http://localhost/");
 
 function isVersion(text: string): text is Version {

@@ -26,7 +26,7 @@ export function serveSocket(
   caller: Caller,
   client: LiveClient,
 ): void {
-  const connection = createConnection(socket, version, service.outbound, client.address);
+  const connection = createConnection(socket, version, service.outbound, client.ip);
   const channels = new Map<string, Channel>();
   const messages = createAllowance(service.now, limits.messagesPerSecond);
   const bytes = createAllowance(service.now, limits.bytesPerSecond, limits.bytesAtOnce);

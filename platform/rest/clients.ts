@@ -17,7 +17,7 @@ export interface Clients {
 
 /** By account where there is one, by address otherwise. The owner's own key counts for nobody. */
 export function createClients(rateLimits: RateLimits): Clients {
-  const byAddress = rateLimits({ name: "data by address", times: 300, seconds: 60 });
+  const byIp = rateLimits({ name: "data by address", times: 300, seconds: 60 });
   const byAccount = rateLimits({ name: "data by account", times: 600, seconds: 60 });
   const accountOf = (caller: Caller | undefined) =>
     caller?.role === "authenticated" && typeof caller.claims.sub === "string"
@@ -28,7 +28,7 @@ export function createClients(rateLimits: RateLimits): Clients {
       if (caller?.role === "service_role") return;
       const account = accountOf(caller);
       try {
-        await (account === undefined ? byAddress.count(clientIp) : byAccount.count(account));
+        await (account === undefined ? byIp.count(clientIp) : byAccount.count(account));
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         throw new HttpError(429, "over_request_rate_limit", error.message, {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import type { ObjectStorage } from "./object-storage.ts";
-import { createS3Storage, readS3Address } from "./s3-storage.ts";
+import { createS3Storage, readS3Url } from "./s3-storage.ts";
 
 describe("the address of a bucket", () => {
   it("names server, bucket, folder, region and keys", () => {
     expect(
-      readS3Address("s3://KEY:se%2Fcret@minio.internal:9000/photos/shop-1?region=eu-1&tls=off"),
+      readS3Url("s3://KEY:se%2Fcret@minio.internal:9000/photos/shop-1?region=eu-1&tls=off"),
     ).toEqual({
       base: "http://minio.internal:9000/photos",
       folder: "shop-1/",
@@ -17,7 +17,7 @@ describe("the address of a bucket", () => {
   });
 
   it("is encrypted and in us-east-1 unless it says otherwise", () => {
-    expect(readS3Address("s3://k:s@s3.us-east-1.amazonaws.com/photos")).toMatchObject({
+    expect(readS3Url("s3://k:s@s3.us-east-1.amazonaws.com/photos")).toMatchObject({
       base: "https://s3.us-east-1.amazonaws.com/photos",
       folder: "",
       region: "us-east-1",
@@ -30,7 +30,7 @@ describe("the address of a bucket", () => {
     ["s3://k:s@minio:9000/pho%20tos", "bucket"],
     ["s3://k:s@minio:9000/photos?tls=yes", "tls"],
   ])("%s is refused", (text, why) => {
-    expect(() => readS3Address(text)).toThrow(why);
+    expect(() => readS3Url(text)).toThrow(why);
   });
 });
 
@@ -39,7 +39,7 @@ let storage: ObjectStorage;
 
 beforeAll(async () => {
   server = await startS3Server();
-  storage = createS3Storage(readS3Address(`${server.origin}/photos/shop-1?tls=off`));
+  storage = createS3Storage(readS3Url(`${server.origin}/photos/shop-1?tls=off`));
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -72,12 +72,12 @@ describe("photos in a bucket", () => {
   it("list completely when there are more than the server tells at once", async () => {
     const paths = Array.from({ length: 7 }, (_, index) => `many/${index}.jpg`);
     for (const path of paths) await storage.put(path, Buffer.of(1));
-    const inPages = createS3Storage(readS3Address(`${server.origin}/photos/shop-1?tls=off`), 3);
+    const inPages = createS3Storage(readS3Url(`${server.origin}/photos/shop-1?tls=off`), 3);
     expect((await inPages.list()).map(({ path }) => path).sort()).toEqual(paths);
   });
 
   it("stay in their folder: what else lies in the bucket is neither seen nor touched", async () => {
-    const neighbour = createS3Storage(readS3Address(`${server.origin}/photos?tls=off`));
+    const neighbour = createS3Storage(readS3Url(`${server.origin}/photos?tls=off`));
     await neighbour.put("books/2026.csv", Buffer.from("sums"));
     await storage.put("a.jpg", Buffer.from("pixels"));
 
@@ -104,7 +104,7 @@ describe("photos in a bucket", () => {
   ])("are neither given nor taken with %s", async (_, right, wrong, code) => {
     await storage.put("a.jpg", Buffer.from("pixels"));
     const address = `${server.origin.replace(right, wrong)}/photos/shop-1?tls=off`;
-    const stranger = createS3Storage(readS3Address(address));
+    const stranger = createS3Storage(readS3Url(address));
     await expect(stranger.get("a.jpg")).rejects.toThrow(`403 to GET (${code})`);
     await expect(stranger.put("a.jpg", Buffer.of(1))).rejects.toThrow(`403 to PUT (${code})`);
     await expect(stranger.remove("a.jpg")).rejects.toThrow(`403 to DELETE (${code})`);
@@ -114,7 +114,7 @@ describe("photos in a bucket", () => {
 
   it("fail in words: a missing object, a missing bucket", async () => {
     await expect(storage.get("none.jpg")).rejects.toThrow("404 to GET (NoSuchKey)");
-    const nowhere = createS3Storage(readS3Address(`${server.origin}/nowhere?tls=off`));
+    const nowhere = createS3Storage(readS3Url(`${server.origin}/nowhere?tls=off`));
     await expect(nowhere.put("a.jpg", Buffer.of(1))).rejects.toThrow("404 to PUT (NoSuchBucket)");
     await expect(nowhere.list()).rejects.toThrow("404 to LIST (NoSuchBucket)");
   });

@@ -3,7 +3,7 @@ import { AwsClient } from "aws4fetch";
 import type { KeptObject, ObjectStorage } from "./object-storage.ts";
 
 /** A bucket on an S3-compatible server, and the folder in it that belongs to this installation. */
-interface S3Address {
+interface S3Location {
   /** `https://host:port/bucket` */
   base: string;
   /** Empty, or a folder with a slash at its end. */
@@ -22,7 +22,7 @@ const plainPath = /^\/[\w.-]{3,63}(\/[\w.-]+)*\/?$/;
  *
  * @throws when a part is missing or cannot be meant
  */
-export function readS3Address(text: string): S3Address {
+export function readS3Url(text: string): S3Location {
   // Programs agree on how to take http addresses apart, not on those of other schemes.
   const url = new URL(text.replace(/^s3:/, "http:"));
   const { username, password, searchParams } = url;
@@ -53,8 +53,8 @@ const streamMilliseconds = 15 * 60_000;
  *
  * @param pageSize how many objects the server is asked to list at once; it tells 1000 at most
  */
-export function createS3Storage(address: S3Address, pageSize = 1000): ObjectStorage {
-  const { base, folder, region, accessKeyId, secretAccessKey } = address;
+export function createS3Storage(location: S3Location, pageSize = 1000): ObjectStorage {
+  const { base, folder, region, accessKeyId, secretAccessKey } = location;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
 
   async function call(
@@ -68,13 +68,12 @@ export function createS3Storage(address: S3Address, pageSize = 1000): ObjectStor
       signal: AbortSignal.timeout(milliseconds),
     });
   }
-  const addressOf = (path: string) =>
-    `/${folder}${path.split("/").map(encodeURIComponent).join("/")}`;
+  const urlOf = (path: string) => `/${folder}${path.split("/").map(encodeURIComponent).join("/")}`;
 
   return {
     async put(path, bytes) {
       const hash = createHash("sha256").update(bytes).digest("hex");
-      const response = await call(addressOf(path), {
+      const response = await call(urlOf(path), {
         method: "PUT",
         headers: { "X-Amz-Content-Sha256": hash },
         body: Uint8Array.from(bytes),
@@ -82,19 +81,19 @@ export function createS3Storage(address: S3Address, pageSize = 1000): ObjectStor
       await assertDone(response, "PUT");
     },
     async get(path) {
-      const response = await call(addressOf(path));
+      const response = await call(urlOf(path));
       await assertDone(response, "GET");
       return Buffer.from(await response.arrayBuffer());
     },
     async open(path, range) {
       const headers = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-      const response = await call(addressOf(path), { headers }, streamMilliseconds);
+      const response = await call(urlOf(path), { headers }, streamMilliseconds);
       await assertDone(response, "GET");
       if (!response.body) throw new Error("the object storage sent no body");
       return response.body;
     },
     async remove(path) {
-      const response = await call(addressOf(path), { method: "DELETE" });
+      const response = await call(urlOf(path), { method: "DELETE" });
       if (response.status !== 404) await assertDone(response, "DELETE");
     },
     async list() {

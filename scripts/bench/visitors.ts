@@ -22,7 +22,7 @@ let visitors = 0;
 /** One person at an address of their own, on the clock of the shop. */
 function visitor({ url, apikey, statuses }: VisitedShop) {
   visitors += 1;
-  const address = `198.18.${(visitors >> 8) & 255}.${visitors & 255}`;
+  const ip = `198.18.${(visitors >> 8) & 255}.${visitors & 255}`;
   const email = `visitor-${process.pid}-${visitors}@example.com`;
   async function call(path: string, body?: unknown, token = apikey) {
     const response = await fetch(`${url}${path}`, {
@@ -31,7 +31,7 @@ function visitor({ url, apikey, statuses }: VisitedShop) {
         apikey,
         Authorization: `Bearer ${token}`,
         "Content-Type": "application/json",
-        "X-Forwarded-For": address,
+        "X-Forwarded-For": ip,
       },
     });
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);

@@ -26,7 +26,7 @@ export async function postbuild(
   const unfinished = files.filter((file) => !finished.has(nameOf(client, file)));
   const others = await finishFiles(unfinished, effort);
   const sources = Object.fromEntries([
-    ...others.map(([file, found]) => [addressOf(nameOf(client, file)), found]),
+    ...others.map(([file, found]) => [pathOf(nameOf(client, file)), found]),
     ...pages.map(({ path, sources }) => [path, sources]),
   ]);
   await writeFile(join(directory, policiesName), `${JSON.stringify(sources)}\n`);
@@ -35,7 +35,7 @@ export async function postbuild(
 const nameOf = (client: string, file: string) => relative(client, file).split(sep).join("/");
 
 /** `services/index.html` is the page `/services`; other files keep their name. */
-function addressOf(name: string): string {
+function pathOf(name: string): string {
   return `/${name}`.replace(/\/index\.html$/, "") || "/";
 }
 

@@ -24,11 +24,11 @@ const before = new Map(
   like === undefined ? [] : (await readPageRecords(like)).pages.map((page) => [page.path, page]),
 );
 
-async function get(address: string, facts: SiteFacts): Promise<string> {
+async function get(urlPath: string, facts: SiteFacts): Promise<string> {
   const context = new RouterContextProvider();
   context.set(entry.siteFacts, facts);
-  const response = await render(new Request(`http://localhost${address}`), context);
-  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
+  const response = await render(new Request(`http://localhost${urlPath}`), context);
+  if (response.status !== 200) throw new Error(`${urlPath} answered ${response.status}`);
   return response.text();
 }
 

@@ -44,11 +44,11 @@ const namedVariant = ({ name, state }: City) =>
  * unknown ones, and the configuration.
  */
 export async function writeStaticHost(clientDirectory: string): Promise<void> {
-  const copy = async (from: string, address: string) => {
-    await mkdir(join(clientDirectory, address), { recursive: true });
-    await copyFile(join(clientDirectory, from), join(clientDirectory, address, "index.html"));
+  const copy = async (from: string, urlPath: string) => {
+    await mkdir(join(clientDirectory, urlPath), { recursive: true });
+    await copyFile(join(clientDirectory, from), join(clientDirectory, urlPath, "index.html"));
   };
-  for (const address of browserPages) await copy(shellOf(address).slice(1), address);
+  for (const urlPath of browserPages) await copy(shellOf(urlPath).slice(1), urlPath);
   const named = cities.map((city) => [namedVariant(city), cityPath(city)] as const);
   for (const [variant, canonical] of [...pageVariants(catalogue), ...named]) {
     await copy(join(canonical, "index.html"), variant);

@@ -31,7 +31,7 @@ describe("sitemap", () => {
   });
 
   it("says the same in XML, with the day of the last change where it is known", () => {
-    const xml = sitemapXml([...entries, { address: "https://example.com/?a=1&b=2" }]);
+    const xml = sitemapXml([...entries, { url: "https://example.com/?a=1&b=2" }]);
     expect(xml).toContain(
       "<url><loc>https://example.com/</loc><lastmod>2026-11-21</lastmod></url>\n",
     );

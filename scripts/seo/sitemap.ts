@@ -4,7 +4,7 @@ import { type BuiltPage, isSelf } from "./parse-page.ts";
 
 export interface SitemapEntry {
   /** Absolute. */
-  address: string;
+  url: string;
   /** `YYYY-MM-DD` of the last change of what the page says, where it is known. */
   changed?: string;
 }
@@ -37,7 +37,7 @@ export function sitemapEntries(
 ): SitemapEntry[] {
   return listedPages(pages).map(({ path, canonical }) => {
     const changed = lastChange(path);
-    return { address: canonical, ...(changed && { changed }) };
+    return { url: canonical, ...(changed && { changed }) };
   });
 }
 
@@ -59,16 +59,16 @@ export async function writeSitemaps(
 
 /** The sitemap in XML (sitemaps.org). Priority and change frequency are ignored everywhere, so left out. */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ address, changed }) => {
+  const urls = entries.map(({ url, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
-    return `  <url><loc>${escapeXml(address)}</loc>${lastmod}</url>\n`;
+    return `  <url><loc>${escapeXml(url)}</loc>${lastmod}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
 }
 
 /** The same addresses, one on each line. */
 export function sitemapText(entries: readonly SitemapEntry[]): string {
-  return entries.map(({ address }) => `${address}\n`).join("");
+  return entries.map(({ url }) => `${url}\n`).join("");
 }
 
 function escapeXml(text: string): string {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 
@@ -30,7 +30,7 @@ async function book(headers: Record<string, string> = {}) {
 }
 
 async function customer() {
-  const { data } = await shop.client().auth.signUp({ email: newAddress(), password });
+  const { data } = await shop.client().auth.signUp({ email: uniqueEmail(), password });
   return { id: data.user?.id ?? "", token: data.session?.access_token ?? "" };
 }
 

@@ -31,7 +31,7 @@ import {
   netChange,
   type UnnotifiedAppointment,
 } from "./unnotified-change.ts";
-import { visitAddress } from "./visit-token.ts";
+import { visitUrlOf } from "./visit-token.ts";
 
 /**
  * Mails that visitors may cause to one address within a day. It need not be theirs: whoever books and
@@ -116,7 +116,7 @@ function emailOf(
   deps: MessageDependencies,
 ): { mail: Message; words: string } {
   const to = change.email ?? "";
-  const facts: AppointmentFacts = { ...change, to, visitUrl: visitAddress(deps, change.id) };
+  const facts: AppointmentFacts = { ...change, to, visitUrl: visitUrlOf(deps, change.id) };
   const service = services().find(({ id }) => id === change.serviceType);
   const content = wordsOf(change, facts, deps.siteUrl + bookingPath(service));
   const icalEvent = calendarOf(change, to);

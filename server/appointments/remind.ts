@@ -13,7 +13,7 @@ import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts"
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import { NotificationError } from "./process-event.ts";
 import { reminderKey, restoreTrue, withdrawStale } from "./stale-reminders.ts";
-import { visitAddress } from "./visit-token.ts";
+import { visitUrlOf } from "./visit-token.ts";
 
 interface Candidate {
   id: string;
@@ -118,7 +118,7 @@ async function write(
 ): Promise<void> {
   const { id, slot, email, phone } = candidate;
   if (email) {
-    const facts = { ...candidate, to: email, visitUrl: visitAddress(deps, id) };
+    const facts = { ...candidate, to: email, visitUrl: visitUrlOf(deps, id) };
     await queue(tx, deps.now(), [
       {
         kind: "mail",

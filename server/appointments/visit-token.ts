@@ -33,7 +33,7 @@ export function createAppointmentTokens(secret: Buffer): AppointmentTokens {
 }
 
 /** The address of an appointment's page. It is a credential: it goes to the customer only. */
-export function visitAddress(
+export function visitUrlOf(
   { siteUrl, tokens }: { siteUrl: string; tokens: AppointmentTokens },
   appointmentId: string,
 ): string {

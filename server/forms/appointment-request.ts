@@ -5,7 +5,7 @@ import {
   BookingError,
   bookingErrorResponse,
 } from "#server/appointments/booking-error.ts";
-import { visitAddress } from "#server/appointments/visit-token.ts";
+import { visitUrlOf } from "#server/appointments/visit-token.ts";
 import { services } from "#server/content/published.ts";
 import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
@@ -90,7 +90,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
 
   function response(id: string, reference: string | undefined) {
     const claimToken = deps.tokens.sign("claim", id);
-    return { reference, claimToken, visitUrl: visitAddress(deps, id) };
+    return { reference, claimToken, visitUrl: visitUrlOf(deps, id) };
   }
 
   async function queueMessages(

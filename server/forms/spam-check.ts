@@ -28,32 +28,31 @@ interface Admission {
 }
 
 /** @throws {HttpError} 429 `rate_limited`, 400 `captcha_failed` */
-export type CheckSpam = (fields: JudgedFields, address: string) => Promise<Admission>;
+export type CheckSpam = (fields: JudgedFields, ip: string) => Promise<Admission>;
 
 /**
  * Judges who sends a form. The limits are generous, because one address may be a whole company or a
  * mobile network: 20 stored submissions in ten minutes, and 5 an hour for one phone number.
  */
 export function createSpamCheck(rateLimits: RateLimits, captcha: Captcha | undefined): CheckSpam {
-  const byAddress = rateLimits({ name: "forms by address", times: 20, seconds: 600 });
+  const byIp = rateLimits({ name: "forms by address", times: 20, seconds: 600 });
   const byPhone = rateLimits({ name: "forms by phone", times: 5, seconds: 3600 });
 
-  return async (fields, address) => {
+  return async (fields, ip) => {
     const counted: [RateLimit, string][] = [];
     const refund = async (hadWork = false) => {
-      const undone = counted.filter(([limit]) => !(hadWork && limit === byAddress));
+      const undone = counted.filter(([limit]) => !(hadWork && limit === byIp));
       await Promise.all(undone.map(([limit, key]) => limit.refund(key)));
     };
     try {
       for (const [limit, key] of [
-        [byAddress, address],
+        [byIp, ip],
         [byPhone, fields.phone],
       ] as const) {
         await limit.count(key);
         counted.push([limit, key]);
       }
-      const verdict =
-        (await captcha?.verify(fields.captchaToken ?? undefined, address)) ?? "passed";
+      const verdict = (await captcha?.verify(fields.captchaToken ?? undefined, ip)) ?? "passed";
       if (verdict === "failed") {
         throw new HttpError(
           400,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { createClientAddress, createTrust } from "#platform/http/client-ip.ts";
+import { createClientIp, createTrust } from "#platform/http/client-ip.ts";
 
 /** How many clients are remembered before those are forgotten that have nothing to wait for. */
 const mostRemembered = 10_000;
@@ -60,7 +60,7 @@ export function limitConnections(
   perSecond: number,
 ): ClientBounds {
   const waitOf = createThrottle(perSecond, 4 * perSecond);
-  const clientIp = createClientAddress(trustedProxies);
+  const clientIp = createClientIp(trustedProxies);
   const isTrusted = createTrust(trustedProxies);
   /** Of connections that are one client's own. */
   const clients = new WeakMap<Socket, string>();

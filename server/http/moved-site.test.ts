@@ -6,7 +6,7 @@ import type { BuiltSite } from "./built-site.ts";
 import { pageSources } from "./page-sources.ts";
 import { closeServer, listen } from "./serve.ts";
 import { loadSiteFiles, type SiteFiles } from "./site-files.ts";
-import { siteAddressesOf } from "./site-routes.ts";
+import { siteRoutesOf } from "./site-routes.ts";
 
 const builtFor = "http://localhost:3000";
 const pageOf = (path: string) =>
@@ -41,7 +41,7 @@ beforeAll(async () => {
     ),
     read: async (name) => contents.get(name) ?? Buffer.alloc(0),
   };
-  site = await loadSiteFiles(build, siteAddressesOf(folderContent()), {
+  site = await loadSiteFiles(build, siteRoutesOf(folderContent()), {
     siteUrl: "http://localhost:3400",
   });
   server = createServer((request, response) => {

@@ -6,13 +6,13 @@ import type { Page } from "#platform/auth/product.ts";
 import { type Html, html } from "#platform/http/html.ts";
 import { shop } from "#server/content/published.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import { fontAddress } from "./font-address.ts";
+import { fontPath } from "./font-path.ts";
 
 const dark =
   "color-scheme:dark;--ink:#f2eee7;--steel:#a8b1bb;--paper:#14181c;--surface:#1c2127;--line:#323a43;--line-strong:#78828d;--clay:#f2906f;--clay-fill:#b8442a;--go:#62c98a;--go-tint:#15291d;--caution:#f2b807;--caution-tint:#2d2510;--stop:#ff8d82;--stop-tint:#351b19;--ring:#f2b807";
 
 const fontFace = (family: string, file: string, weight: number) =>
-  `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${fontAddress(`${file}-${weight}`)}) format("woff2")}`;
+  `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${fontPath(`${file}-${weight}`)}) format("woff2")}`;
 
 // The few pages that are made at request time stand alone: one small style, with the fonts of the site
 // and the colours of app/styles/tokens.css.

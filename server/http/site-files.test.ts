@@ -7,7 +7,7 @@ import { folderContent } from "#server/content/folder-content.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { closeServer, listen } from "./serve.ts";
 import { loadSiteFiles, type SiteFiles } from "./site-files.ts";
-import { siteAddressesOf } from "./site-routes.ts";
+import { siteRoutesOf } from "./site-routes.ts";
 
 const page = (title: string) => `<!doctype html><title>${title}</title>${"<p>text</p>".repeat(50)}`;
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
     read: async (name) => Buffer.from(contents.get(name) ?? ""),
   };
-  site = await loadSiteFiles(build, siteAddressesOf(folderContent()), {
+  site = await loadSiteFiles(build, siteRoutesOf(folderContent()), {
     siteUrl: "https://shop.example",
     provider: "https://accounts.example",
   });

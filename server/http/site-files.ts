@@ -5,7 +5,7 @@ import { memoize } from "#shop/memoize.ts";
 import { paths } from "#shop/paths.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { compressions } from "./content-coding.ts";
-import { fontOf } from "./font-address.ts";
+import { fontOf } from "./font-path.ts";
 import { mayNameSite, movedCopies, movedPage, moveOf } from "./moved-site.ts";
 import {
   type OtherOrigins,
@@ -15,7 +15,7 @@ import {
   securityHeaders,
 } from "./security-headers.ts";
 import { makeSiteFile, type SiteFile, sendSiteFile } from "./site-file.ts";
-import { type SiteAddresses, shellOf } from "./site-routes.ts";
+import { type SiteRoutes, shellOf } from "./site-routes.ts";
 
 /** The prerendered site in memory, with the copies that the build has compressed. */
 export interface SiteFiles {
@@ -55,8 +55,8 @@ const contentTypes: Record<string, string> = {
 };
 
 /** Files with a hash in their name never change; nearly everything else is asked for again. */
-function cacheControl(address: string): string {
-  return address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+function cacheControl(urlPath: string): string {
+  return urlPath.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
 /** How the build names the copies of a file. */
@@ -64,10 +64,10 @@ const extensionOf = { br: ".br", zstd: ".zst", gzip: ".gz", identity: "" } as co
 const compressedCopy = /\.(br|zst|gz)$/;
 
 /** A page without content, which the browser fills; never answered under its own address. */
-const isShell = (address: string) => /^\/__[\w-]+\.html$/.test(address);
+const isShell = (urlPath: string) => /^\/__[\w-]+\.html$/.test(urlPath);
 
 /** Pages of unknown addresses, which are answered with another status. */
-const isNotFoundPage = (address: string) => address.endsWith("/404");
+const isNotFoundPage = (urlPath: string) => urlPath.endsWith("/404");
 
 /** Stands in a page of its own for what the visitor looked for. */
 const slugMarker = "{{slug}}";
@@ -81,7 +81,7 @@ const slugMarker = "{{slug}}";
  */
 export async function loadSiteFiles(
   { names, policies, read }: BuiltSite,
-  addresses: SiteAddresses,
+  routes: SiteRoutes,
   deployment: Deployment,
 ): Promise<SiteFiles> {
   const policyOf = (sources = noSources) => pagePolicy(sources, deployment);
@@ -95,20 +95,20 @@ export async function loadSiteFiles(
 
   for (const name of names) {
     if (compressedCopy.test(name)) continue;
-    const address = addressOf(name);
-    const font = fontOf(address);
-    if (font) fonts.set(font, address);
-    const policy = policyOf(policies[address]);
+    const urlPath = pathOf(name);
+    const font = fontOf(urlPath);
+    if (font) fonts.set(font, urlPath);
+    const policy = policyOf(policies[urlPath]);
     const headersWith = (policy: string) => ({
       ...secure,
-      ...headersOf(address, name, policy),
+      ...headersOf(urlPath, name, policy),
       ...deployment.headers,
     });
-    if (isNotFoundPage(address)) {
+    if (isNotFoundPage(urlPath)) {
       const html = (await read(name)).toString("utf8");
       const moved = move && movedPage(html, move);
       notFoundPages.set(
-        address,
+        urlPath,
         moved ? { html: moved.text, policy: policyOf(moved.sources) } : { html, policy },
       );
       continue;
@@ -121,7 +121,7 @@ export async function loadSiteFiles(
     );
     if (move && mayNameSite.test(name)) {
       files.set(
-        address,
+        urlPath,
         memoize(() => {
           const moved = movedCopies(copies, move);
           return makeSiteFile(moved.copies, headersWith(policyOf(moved.sources)));
@@ -130,20 +130,20 @@ export async function loadSiteFiles(
       continue;
     }
     const file = makeSiteFile(copies, headersWith(policy));
-    files.set(address, () => file);
+    files.set(urlPath, () => file);
   }
 
-  const shells = new Map([...files].filter(([address]) => isShell(address)));
-  for (const address of shells.keys()) files.delete(address);
-  for (const [variant, canonical] of addresses.variants) {
+  const shells = new Map([...files].filter(([urlPath]) => isShell(urlPath)));
+  for (const urlPath of shells.keys()) files.delete(urlPath);
+  for (const [variant, canonical] of routes.variants) {
     const page = files.get(canonical);
     if (page) files.set(variant, page);
   }
   return {
     serve: (request, response) =>
-      serve({ files, fonts, shells, addresses, secure }, request, response),
+      serve({ files, fonts, shells, routes, secure }, request, response),
     notFoundPage(path) {
-      const { page, slug } = addresses.notFound(path);
+      const { page, slug } = routes.notFound(path);
       const found = notFoundPages.get(page) ?? notFoundPages.get("/404");
       if (!found) return { html: "Page Not Found", policy: policyOf() };
       const shown = html`${readable(slug)}`.toString();
@@ -155,18 +155,18 @@ export async function loadSiteFiles(
 const noSources: PageSources = { scripts: [], styleAttributes: [] };
 
 /** `services/index.html` is the page `/services`; other files keep their name. */
-function addressOf(name: string): string {
+function pathOf(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, "")}`;
 }
 
-function headersOf(address: string, name: string, policy: string) {
+function headersOf(urlPath: string, name: string, policy: string) {
   return {
     "Content-Type":
       contentTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
-    "Cache-Control": cacheControl(address),
+    "Cache-Control": cacheControl(urlPath),
     ...(name.endsWith(".html") && { "Content-Security-Policy": policy }),
-    ...(address === paths.stranded && { "Permissions-Policy": positionPolicy }),
-    ...(isShell(address) && { "X-Robots-Tag": "noindex" }),
+    ...(urlPath === paths.stranded && { "Permissions-Policy": positionPolicy }),
+    ...(isShell(urlPath) && { "X-Robots-Tag": "noindex" }),
   };
 }
 
@@ -176,7 +176,7 @@ interface Site {
   /** Where a font lies in this build, by the address that stays. */
   fonts: ReadonlyMap<string, string>;
   shells: ReadonlyMap<string, () => SiteFile>;
-  addresses: SiteAddresses;
+  routes: SiteRoutes;
   secure: Readonly<Record<string, string>>;
 }
 
@@ -187,7 +187,7 @@ function serve(site: Site, request: IncomingMessage, response: ServerResponse): 
   const path = query === -1 ? url : url.slice(0, query);
   const file =
     site.files.get(path) ??
-    (site.addresses.rendersInBrowser(path) ? site.shells.get(shellOf(path)) : undefined);
+    (site.routes.rendersInBrowser(path) ? site.shells.get(shellOf(path)) : undefined);
   const font = site.fonts.get(path);
   if (font) {
     const headers = { Location: font, "Cache-Control": "public, max-age=3600" };
@@ -201,17 +201,17 @@ function serve(site: Site, request: IncomingMessage, response: ServerResponse): 
 
 /** A trailing slash leads to the page without one, a loosely written city to its page, for good. */
 function redirectToPage(
-  { files, addresses, secure }: Site,
+  { files, routes, secure }: Site,
   path: string,
   query: string,
   response: ServerResponse,
 ): boolean {
   const withoutSlash = trimEnd(path, "/");
-  const isPage = (address: string) => addresses.rendersInBrowser(address) || files.has(address);
+  const isPage = (urlPath: string) => routes.rendersInBrowser(urlPath) || files.has(urlPath);
   const target =
     withoutSlash !== path && isPage(withoutSlash)
       ? withoutSlash
-      : addresses.redirect(decoded(withoutSlash));
+      : routes.redirect(decoded(withoutSlash));
   if (!target || !isPage(target)) return false;
   const headers = { Location: `${target}${query}`, "Cache-Control": "no-cache" };
   response.writeHead(301, { ...secure, ...headers }).end();

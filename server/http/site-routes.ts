@@ -3,7 +3,7 @@ import { cityParamOf, pageVariants, resolveCityKey } from "#shop/page-keys.ts";
 import { cityPath, isDeskPath, paths } from "#shop/paths.ts";
 
 /** How addresses lead to pages beyond their own files (docs/product.md#addresses-of-pages). */
-export interface SiteAddresses {
+export interface SiteRoutes {
   /** Addresses that answer with another page's file, which names its canonical address. */
   variants: ReadonlyMap<string, string>;
   /** Where a loosely written address leads for good. */
@@ -22,9 +22,7 @@ export const shellOf = (path: string): string =>
   isDeskPath(path) ? "/__desk.html" : "/__spa-fallback.html";
 
 /** The addresses of a shop's site. */
-export const siteAddressesOf = (
-  content: Pick<SiteContent, "services" | "cities">,
-): SiteAddresses => ({
+export const siteRoutesOf = (content: Pick<SiteContent, "services" | "cities">): SiteRoutes => ({
   variants: pageVariants(content),
 
   redirect(path) {

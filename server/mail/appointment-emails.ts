@@ -9,7 +9,7 @@ import { whenLabel } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { type EmailContent, renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
-import { addressed, firstName } from "./visitor-text.ts";
+import { firstName, greeting } from "./visitor-text.ts";
 
 const zone = () => zoneLabel(shop().timeZone);
 
@@ -61,7 +61,7 @@ export function appointmentConfirmed(facts: AppointmentFacts): AppointmentEmail 
     subject: `Confirmed: ${whenLabel(facts.slot, zone())}`,
     heading: "Your appointment is confirmed",
     opening: [
-      addressed(
+      greeting(
         facts.name,
         `you're all set for the time below. We won't fix anything until you have the price in writing and give us your OK.`,
       ),
@@ -86,8 +86,8 @@ export function appointmentMoved(
     heading: isConfirmed ? "Your appointment was moved" : "Your new time is requested",
     opening: [
       isConfirmed
-        ? addressed(facts.name, `your appointment has a new time. You're all set.`)
-        : addressed(
+        ? greeting(facts.name, `your appointment has a new time. You're all set.`)
+        : greeting(
             facts.name,
             `we're holding the new time below for you, and your old time is released. We'll call you${withinTime(shop())} to confirm it.`,
           ),
@@ -112,15 +112,15 @@ export function appointmentCanceled(
   bookUrl: string,
 ): AppointmentEmail {
   const opening = {
-    customer: addressed(
+    customer: greeting(
       facts.name,
       `your appointment is canceled, as you asked. There's no charge.`,
     ),
-    shop: addressed(
+    shop: greeting(
       facts.name,
       `your appointment is canceled. Please call us if you weren't expecting this.`,
     ),
-    declined: addressed(
+    declined: greeting(
       facts.name,
       `we're sorry, but we can't take your car at the time you asked for. Pick another time, or call us and we'll find one together.`,
     ),
@@ -148,7 +148,7 @@ export function carReady(facts: AppointmentFacts): AppointmentEmail {
     subject: "Your car is ready",
     heading: "Your car is ready",
     opening: [
-      addressed(
+      greeting(
         facts.name,
         "your car is ready. Come by during business hours to pick it up, and we'll go over the work with you.",
       ),
@@ -172,7 +172,7 @@ export function appointmentCompleted(facts: AppointmentFacts): AppointmentEmail 
     subject: `Thank you for your visit on ${dateLabel(facts.slot.date)}`,
     heading: "Thank you for coming in",
     opening: [
-      addressed(
+      greeting(
         facts.name,
         `your visit is complete. If anything about the work isn't right, call us${covered}`,
       ),
@@ -192,7 +192,7 @@ export function appointmentReopened(facts: AppointmentFacts): AppointmentEmail {
     subject: `Not confirmed yet: ${whenLabel(facts.slot, zone())}`,
     heading: "Your appointment isn't confirmed yet",
     opening: [
-      addressed(facts.name, `we're holding the time below for you. We'll call you to confirm it.`),
+      greeting(facts.name, `we're holding the time below for you. We'll call you to confirm it.`),
     ],
     facts: [["Requested", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     closing: [changeOnline()],
@@ -204,7 +204,7 @@ export function appointmentReminder(facts: AppointmentFacts): AppointmentEmail {
   return {
     subject: `Reminder: ${whenLabel(facts.slot, zone())}`,
     heading: "See you soon",
-    opening: [addressed(facts.name, `this is a reminder of your appointment.`)],
+    opening: [greeting(facts.name, `this is a reminder of your appointment.`)],
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     closing: [`Something came up? ${changeOnline()}`],
   };

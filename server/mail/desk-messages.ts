@@ -8,7 +8,7 @@ import {
   type AppointmentFacts,
   whatAndWhere,
 } from "./appointment-emails.ts";
-import { addressed } from "./visitor-text.ts";
+import { greeting } from "./visitor-text.ts";
 
 const zone = () => zoneLabel(shop().timeZone);
 const phone = () => formatPhone(shop().phone);
@@ -23,7 +23,7 @@ export function appointmentMissed(facts: AppointmentFacts, bookUrl: string): App
     subject: `We missed you on ${dateLabel(facts.slot.date)}`,
     heading: "We missed you",
     opening: [
-      addressed(
+      greeting(
         facts.name,
         "we didn't see you at the time below. If something came up, pick another time or call us.",
       ),
@@ -40,10 +40,7 @@ export function appointmentChanged(facts: AppointmentFacts): AppointmentEmail {
     subject: `Updated: ${whenLabel(facts.slot, zone())}`,
     heading: "Your appointment was updated",
     opening: [
-      addressed(
-        facts.name,
-        "we updated the details of your appointment. Your time hasn't changed.",
-      ),
+      greeting(facts.name, "we updated the details of your appointment. Your time hasn't changed."),
     ],
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     closing: [`Something not right? Call us at ${phone()}.`],

@@ -13,7 +13,7 @@ export function firstName(name: string): string | undefined {
 }
 
 /** Begins a sentence with the first name, if there is one: `Dana, we expect you.` */
-export function addressed(name: string, sentence: string): string {
+export function greeting(name: string, sentence: string): string {
   const first = firstName(name);
   if (first) return `${first}, ${sentence}`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);

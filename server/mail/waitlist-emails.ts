@@ -5,7 +5,7 @@ import { whenLabel } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
-import { addressed } from "./visitor-text.ts";
+import { greeting } from "./visitor-text.ts";
 
 interface Waiting {
   to: string;
@@ -36,7 +36,7 @@ export function waitlistJoined({
     subject: `You're on the list for ${dateLabel(day)}`,
     heading: "You're on the list",
     opening: [
-      addressed(
+      greeting(
         name,
         "every time on that day is taken. If one opens, we'll offer it to you and hold it for 15 minutes. This isn't an appointment yet.",
       ),
@@ -57,7 +57,7 @@ export function waitlistOffer({ to, name, service, url, slot, until }: Waiting &
     subject: `A time opened: ${whenLabel(slot, zone())}. Yours until ${until}`,
     heading: "A time opened for you",
     opening: [
-      addressed(
+      greeting(
         name,
         `we're holding the time below for you until ${until} ${zone()}. After that it goes to the next person on the list.`,
       ),

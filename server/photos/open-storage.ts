@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
-import { createS3Storage, readS3Address } from "#platform/storage/s3-storage.ts";
+import { createS3Storage, readS3Url } from "#platform/storage/s3-storage.ts";
 import * as durableFiles from "#postgres/durable-files.ts";
 import { type Config, ConfigError } from "#server/config.ts";
 
@@ -14,7 +14,7 @@ export function openStorage(config: Pick<Config, "storageUrl" | "dataDirectory">
   if (!config.storageUrl)
     return createDiskStorage(join(config.dataDirectory, "storage"), durableFiles);
   try {
-    return createS3Storage(readS3Address(config.storageUrl));
+    return createS3Storage(readS3Url(config.storageUrl));
   } catch (error) {
     throw new ConfigError(`STORAGE_URL ${error instanceof Error ? error.message : error}`);
   }

@@ -15,12 +15,12 @@ import type { SignedPhotoUrls } from "./signed-photo-urls.ts";
 export function sendPhoto(deps: {
   database: Database;
   storage: ObjectStorage;
-  addresses: SignedPhotoUrls;
+  urls: SignedPhotoUrls;
 }) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const id = c.req.param("id") ?? "";
     const query = c.req.query();
-    const photo = deps.addresses.verify(id, query)
+    const photo = deps.urls.verify(id, query)
       ? await findPhoto(deps.database, id, query.size === "small")
       : undefined;
     c.header("Cache-Control", "no-store");

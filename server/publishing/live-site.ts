@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { OperatorError } from "#postgres/errors.ts";
 import { documentName, openBuild } from "#server/http/built-site.ts";
 import { type Deployment, loadSiteFiles, type SiteFiles } from "#server/http/site-files.ts";
-import { siteAddressesOf } from "#server/http/site-routes.ts";
+import { siteRoutesOf } from "#server/http/site-routes.ts";
 import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
@@ -31,7 +31,7 @@ export async function readDocument(directory: string): Promise<unknown> {
 export async function loadSite(directory: string, deployment: Deployment): Promise<LoadedSite> {
   const content = await contentOf(directory);
   const site = await openBuild(directory);
-  const files = await loadSiteFiles(site, siteAddressesOf(content), deployment);
+  const files = await loadSiteFiles(site, siteRoutesOf(content), deployment);
   return { directory, files, content };
 }
 
@@ -56,8 +56,8 @@ export function siteWithoutPages(build: string, { number, document }: Version): 
 
 /** Loads a rendered site as a preview: said on each page, and kept by no search engine and no cache. */
 export async function loadPreview(directory: string, deployment: Deployment): Promise<SiteFiles> {
-  const addresses = siteAddressesOf(await contentOf(directory));
-  return await loadSiteFiles(withPreviewBar(await openBuild(directory)), addresses, {
+  const routes = siteRoutesOf(await contentOf(directory));
+  return await loadSiteFiles(withPreviewBar(await openBuild(directory)), routes, {
     ...deployment,
     headers: { "X-Robots-Tag": "noindex", "Cache-Control": "private, no-store" },
   });

@@ -56,7 +56,7 @@ export interface PushSender {
 }
 
 /** Whether an address is one of the public network: none of this machine, a local network or a cloud's. */
-export const isPublicAddress = (address: string): boolean =>
+export const isPublicIp = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
 /**
@@ -73,7 +73,7 @@ export function createPushSender(options: {
   mayCall?: (address: string) => boolean;
   connection?: Pick<RequestOptions, "ca">;
 }): PushSender {
-  const { keys, contact, mayCall = isPublicAddress, connection } = options;
+  const { keys, contact, mayCall = isPublicIp, connection } = options;
   const lookup = guardedLookup(mayCall);
   return {
     async send({ endpoint, p256dh, auth }, content, seconds, signal) {

@@ -11,7 +11,7 @@ import { afterFile } from "#tests/support/after-file.ts";
 import { createPeople, type People } from "#tests/support/people.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { createPushSender, isPublicAddress, type PushMessage } from "./push-sender.ts";
+import { createPushSender, isPublicIp, type PushMessage } from "./push-sender.ts";
 import { vapidKeysOf } from "./vapid-keys.ts";
 
 /** A push service as RFC 8030 has it, on this machine. */
@@ -160,7 +160,7 @@ describe("what is behind the server's walls is not called", () => {
     ["0.0.0.0", false],
     ["nowhere", false],
   ])("%s: %s", (address, allowed) => {
-    expect(isPublicAddress(address)).toBe(allowed);
+    expect(isPublicIp(address)).toBe(allowed);
   });
 });
 

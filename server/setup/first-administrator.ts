@@ -4,7 +4,7 @@ import type { AccountsConfig } from "#platform/auth/accounts-config.ts";
 import { openVerifiedAccount } from "#platform/auth/open-verified-account.ts";
 import { assertStrong } from "#platform/auth/passwords/strength.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
-import { readEmail } from "#platform/auth/users/addresses.ts";
+import { readEmail } from "#platform/auth/users/contacts.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readSecret } from "#platform/database/secrets.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
@@ -193,11 +193,11 @@ async function tryRegister(
     return undefined;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return error.code === "email_exists" ? { email: addressTaken } : { form: error.message };
+    return error.code === "email_exists" ? { email: emailTaken } : { form: error.message };
   }
 }
 
-const addressTaken =
+const emailTaken =
   "This address already has an account. Use another one, or run on the server: npm run admin -- grant";
 
 async function makeAdministrator(tx: Transaction, accountId: string): Promise<void> {

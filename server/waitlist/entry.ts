@@ -59,7 +59,7 @@ export const isOffered = (entry: WaitlistEntry, now: Date): boolean =>
   entry.status === "offered" && entry.offerEndsAt !== null && entry.offerEndsAt > now;
 
 /** The address of an entry's page. It is a credential: it goes to its customer only. */
-export const waitlistAddress = (
+export const waitlistUrlOf = (
   { siteUrl, tokens }: { siteUrl: string; tokens: AppointmentTokens },
   id: string,
 ): string => `${siteUrl}/waitlist/${tokens.sign("waitlist", id)}`;

@@ -8,13 +8,7 @@ import { queue } from "#server/outbox/outbox.ts";
 import { isQuiet } from "#shop/schedule/reminders.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import {
-  lockDay,
-  offerMinutes,
-  readWaiting,
-  type WaitlistEntry,
-  waitlistAddress,
-} from "./entry.ts";
+import { lockDay, offerMinutes, readWaiting, type WaitlistEntry, waitlistUrlOf } from "./entry.ts";
 
 /** So long after its day an entry is kept, for staff who are asked about it. */
 const daysAfter = 30;
@@ -101,7 +95,7 @@ async function offer(
   const facts = {
     name,
     service,
-    url: waitlistAddress(deps, id),
+    url: waitlistUrlOf(deps, id),
     slot: { date: day, time },
     until: timeLabel(shopTimeOf(end, shop().timeZone).time),
   };

@@ -11,7 +11,7 @@ import { insertConsent } from "#server/forms/insert-consent.ts";
 import { waitlistJoined } from "#server/mail/waitlist-emails.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { type WaitlistRequest, waitlistRequestSchema } from "#shop/forms/waitlist.ts";
-import { lockDay, waitlistAddress } from "./entry.ts";
+import { lockDay, waitlistUrlOf } from "./entry.ts";
 
 /**
  * A place on the list of a day that is full (docs/contracts/api.md#waitlist). Whoever joins is told so
@@ -27,7 +27,7 @@ export function waitlistForm(deps: FormDependencies): Form<WaitlistRequest> {
     bodyLimit: 64 * 1024,
     async prepare({ submissionId, recordId, fields, spamSignals }) {
       const { day, name, phone, email, service } = fields;
-      const url = waitlistAddress(deps, recordId);
+      const url = waitlistUrlOf(deps, recordId);
       return {
         async store(tx) {
           await assertFull(tx, day, deps.now());
@@ -56,7 +56,7 @@ export function waitlistForm(deps: FormDependencies): Form<WaitlistRequest> {
         },
       };
     },
-    response: async (_, id) => ({ waitlistUrl: waitlistAddress(deps, id) }),
+    response: async (_, id) => ({ waitlistUrl: waitlistUrlOf(deps, id) }),
     async explain(error) {
       const state = sqlState(error);
       if (!(error instanceof Error) || !state?.startsWith("PT")) return undefined;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pictureAddress } from "#shop/picture-files.ts";
+import { picturePath } from "#shop/picture-files.ts";
 
 /** Sides of the places that show photographs, width to height. */
 const sidesOf = {
@@ -40,7 +40,7 @@ function mistakeIn(
   const isFile = folder !== undefined && path.startsWith(folder);
   if (isFile && /^[a-z0-9-]+\.(svg|webp|avif|jpg|png)$/.test(path.slice(folder.length)))
     return undefined;
-  const [, , across, down] = pictureAddress.exec(path) ?? [];
+  const [, , across, down] = picturePath.exec(path) ?? [];
   if (!across || !down) return "Choose a photo";
   const [width, height] = sidesOf[shape];
   const ratio = Number(across) / Number(down) / ratioOf(shape);

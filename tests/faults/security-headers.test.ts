@@ -7,7 +7,7 @@ import { folderContent } from "#server/content/folder-content.ts";
 import { openBuild } from "#server/http/built-site.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/serve.ts";
 import { loadSiteFiles } from "#server/http/site-files.ts";
-import { siteAddressesOf } from "#server/http/site-routes.ts";
+import { siteRoutesOf } from "#server/http/site-routes.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   await writeFile(join(directory, "csp.json"), "{}");
   await writeBuildList(directory, "sources");
-  const site = await loadSiteFiles(await openBuild(directory), siteAddressesOf(folderContent()), {
+  const site = await loadSiteFiles(await openBuild(directory), siteRoutesOf(folderContent()), {
     siteUrl,
   });
   const shop = await createTestApp(

@@ -3,9 +3,9 @@ import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 import { postgresUrl } from "#tests/support/postgres-url.ts";
 
@@ -24,7 +24,7 @@ async function admin(...args: string[]): Promise<{ code: number; said: string }>
 }
 
 async function registered() {
-  const email = newAddress();
+  const email = uniqueEmail();
   const client = auth.client();
   const { data } = await client.auth.signUp({ email, password });
   return { email, client, id: data.user?.id ?? "" };
@@ -89,7 +89,7 @@ describe("an account that a stranger may have opened under a mechanic's address"
     const { email, id } = await registered();
     await verifiesAddress(email);
     expect(await isVerified(email)).toBe(true);
-    const other = newAddress("other");
+    const other = uniqueEmail("other");
     await auth.ownersClient().auth.admin.updateUserById(id, { email: other });
     expect(await isVerified(other)).toBe(false);
   });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 import { workingDay } from "#tests/support/bookings.ts";
 import { startProviderVisits } from "#tests/support/provider-visits.ts";
@@ -51,7 +51,7 @@ async function followLink(shop: AuthContract, address: string): Promise<void> {
 
 describe("an address that nobody has verified", () => {
   it("gives nothing to whoever registers it where nothing has to be confirmed", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const before = await askAsGuest(lenient, email);
     await lenient.post("/api/forms/contact_form", contactMessage({ email }));
     const stranger = lenient.client();
@@ -68,7 +68,7 @@ describe("an address that nobody has verified", () => {
   });
 
   it("gives nothing to whoever asks for a link to it without following it", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const before = await askAsGuest(lenient, email);
     await lenient.client().auth.signInWithOtp({ email });
     await lenient.client().auth.resetPasswordForEmail(email);
@@ -77,7 +77,7 @@ describe("an address that nobody has verified", () => {
 
   it("gives nothing to a guest of the accounts service who takes it", async () => {
     const open = await lenient.configured({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
-    const email = newAddress();
+    const email = uniqueEmail();
     const before = await askAsGuest(open, email);
     const client = open.client();
     await client.auth.signInAnonymously();
@@ -88,10 +88,10 @@ describe("an address that nobody has verified", () => {
 
   it("gives nothing to an account that an administrator opened or moved to it", async () => {
     const { admin } = strict.ownersClient().auth;
-    const [opened, moved] = [newAddress(), newAddress()];
+    const [opened, moved] = [uniqueEmail(), uniqueEmail()];
     const requests = [await askAsGuest(strict, opened), await askAsGuest(strict, moved)];
     await admin.createUser({ email: opened, email_confirm: true });
-    const { data } = await admin.createUser({ email: newAddress(), email_confirm: true });
+    const { data } = await admin.createUser({ email: uniqueEmail(), email_confirm: true });
     await admin.updateUserById(data.user?.id ?? "", { email: moved, email_confirm: true });
     expect(await Promise.all(requests.map(ownerOf))).toEqual([null, null]);
   });
@@ -128,7 +128,7 @@ describe("an address is verified, and what a guest asked for under it is the acc
       await followLink(strict, email);
     },
     "by a change to it that both addresses confirm": async (email) => {
-      const old = newAddress();
+      const old = uniqueEmail();
       const client = lenient.client();
       await client.auth.signUp({ email: old, password });
       await client.auth.updateUser({ email });
@@ -138,7 +138,7 @@ describe("an address is verified, and what a guest asked for under it is the acc
   };
 
   it.each(Object.entries(proofs))("%s", async (_, prove) => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const before = await askAsGuest(strict, email);
     await strict.post("/api/forms/contact_form", contactMessage({ email }));
     await prove(email);
@@ -178,7 +178,7 @@ describe("an address is verified, and what a guest asked for under it is the acc
   });
 
   it("until the account gets another address", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await strict.client().auth.signUp({ email, password });
     await followLink(strict, email);
     const [account] = await strict.sql<{ id: string }>(
@@ -186,7 +186,7 @@ describe("an address is verified, and what a guest asked for under it is the acc
       [email],
     );
     const { admin } = strict.ownersClient().auth;
-    await admin.updateUserById(account?.id ?? "", { email: newAddress(), email_confirm: true });
+    await admin.updateUserById(account?.id ?? "", { email: uniqueEmail(), email_confirm: true });
     expect(await ownerOf(await askAsGuest(strict, email))).toBeNull();
   });
 });

@@ -130,7 +130,7 @@ async function serve(
 let people = 0;
 
 /** An address that nobody else in the test run has. */
-export function newAddress(name = "person"): string {
+export function uniqueEmail(name = "person"): string {
   people += 1;
   return `${name}-${process.pid}-${people}@example.com`;
 }
@@ -139,7 +139,7 @@ export const password = "correct horse battery";
 
 /** Somebody new with a confirmed address, signed in. No mail was sent. */
 export async function newPerson(auth: PublishedClient) {
-  const email = newAddress();
+  const email = uniqueEmail();
   const { data, error } = await auth
     .ownersClient()
     .auth.admin.createUser({ email, password, email_confirm: true });

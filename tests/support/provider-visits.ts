@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { expect } from "vitest";
 import { afterFile } from "./after-file.ts";
-import { type AuthContract, fragment, newAddress, startAuthContract } from "./auth-contract.ts";
+import { type AuthContract, fragment, startAuthContract, uniqueEmail } from "./auth-contract.ts";
 import { startOpenIdProvider, type TestOpenIdProvider } from "./open-id-provider.ts";
 import { openTestBrowser, type TestBrowser } from "./test-browser.ts";
 
@@ -100,7 +100,7 @@ export async function startProviderVisits(): Promise<ProviderVisits> {
     stranger(claims = {}) {
       logins += 1;
       const login = `login-${logins}`;
-      const email = claims.email ?? newAddress("stranger");
+      const email = claims.email ?? uniqueEmail("stranger");
       for (const at of [provider, discreet]) {
         at.people.set(login, { email_verified: true, name: "Ann Other", ...claims, email });
       }

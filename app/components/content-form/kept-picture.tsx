@@ -18,17 +18,17 @@ export function KeptPicture({ path, alt, className }: KeptPictureProps) {
 
   useEffect(() => {
     if (!pictureNameOf(path)) return;
-    let address: string | undefined;
+    let url: string | undefined;
     let gone = false;
     (async () => {
       const photo = await (await loadBackend()).siteContent?.picture(path);
       if (gone || !photo) return;
-      address = URL.createObjectURL(photo);
-      setShown({ path, src: address });
+      url = URL.createObjectURL(photo);
+      setShown({ path, src: url });
     })().catch(() => setFailed(path));
     return () => {
       gone = true;
-      if (address) URL.revokeObjectURL(address);
+      if (url) URL.revokeObjectURL(url);
     };
   }, [path]);
 

@@ -20,10 +20,10 @@ declare global {
 let script: Promise<CaptchaApi> | undefined;
 
 /** Loads the widget's script once per page; a failure is tried again by the next form. */
-function loadScript(address: string): Promise<CaptchaApi> {
+function loadScript(url: string): Promise<CaptchaApi> {
   script ??= new Promise<CaptchaApi>((resolve, reject) => {
     const element = document.createElement("script");
-    element.src = address;
+    element.src = url;
     element.async = true;
     element.onload = () =>
       window.turnstile ? resolve(window.turnstile) : reject(new Error("no captcha in its script"));

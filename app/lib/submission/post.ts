@@ -30,9 +30,9 @@ const formHeaders = (submission: Submission) => ({
   "X-Form-Name": submission.formName,
 });
 
-function send(address: string, submission: Submission, init: RequestInit = {}): Promise<Response> {
+function send(url: string, submission: Submission, init: RequestInit = {}): Promise<Response> {
   const body = JSON.stringify(submission);
-  return fetch(address, {
+  return fetch(url, {
     method: "POST",
     credentials: "omit",
     ...init,
@@ -70,9 +70,9 @@ export async function postToServer(
   submission: Submission,
   token?: string,
 ): Promise<SubmissionResponse> {
-  const address = `${endpoint.replace(/\/$/, "")}/${submission.formName}`;
+  const url = `${endpoint.replace(/\/$/, "")}/${submission.formName}`;
   const authorization = token ? { headers: { Authorization: `Bearer ${token}` } } : {};
-  const response = await insist(() => send(address, submission, authorization));
+  const response = await insist(() => send(url, submission, authorization));
   if (!response || response.status >= 500) return undefined;
   // A session that has ended elsewhere must not cost the visitor the request.
   if (response.status === 401 && token) return postToServer(endpoint, submission);
@@ -108,8 +108,8 @@ export async function postThroughProxy(
   unread: boolean,
 ): Promise<SubmissionResponse> {
   const encoded = encodeURIComponent(target);
-  const address = proxy.includes("{url}") ? proxy.replace("{url}", encoded) : proxy + encoded;
-  const response = await send(address, submission, unread ? { mode: "no-cors" } : {}).catch(
+  const url = proxy.includes("{url}") ? proxy.replace("{url}", encoded) : proxy + encoded;
+  const response = await send(url, submission, unread ? { mode: "no-cors" } : {}).catch(
     () => undefined,
   );
   if (unread) return response && accepted({}, submission.submissionId);

@@ -16,14 +16,14 @@ import type { Route } from "./+types/calendar.ts";
 import { loadedInside } from "./admitted.ts";
 import { Agenda } from "./agenda.tsx";
 import {
-  type CalendarAddress,
+  type CalendarQuery,
   calendarPath,
   calendarViews,
-  readCalendarAddress,
+  readCalendarQuery,
   rowsId,
   shownDays,
   viewLabels,
-} from "./calendar-address.ts";
+} from "./calendar-query.ts";
 import { ContactDialog, type Reach } from "./contact-dialog.tsx";
 import { DateInput } from "./date-input.tsx";
 import { DayBoard } from "./day-board.tsx";
@@ -34,13 +34,13 @@ import { WaitlistSection } from "./waitlist-section.tsx";
 import { WeekTable } from "./week-table.tsx";
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const address = readCalendarAddress(url.searchParams);
-  const days = shownDays(address);
+  const query = readCalendarQuery(url.searchParams);
+  const days = shownDays(query);
   const [from = "", to = ""] = [days[0], days.at(-1)];
   const span = await loadedInside(({ calendar }) => calendar.span(from, to));
-  const { today } = address;
+  const { today } = query;
   if (span?.data && days.includes(today) && !import.meta.env.DEMO) void keepToday(span.data);
-  return { address, span };
+  return { query, span };
 }
 
 export const shouldRevalidate = ({
@@ -53,7 +53,7 @@ export const shouldRevalidate = ({
 export const ErrorBoundary = PartFailed;
 
 /** `/admin/calendar`: a day by bay, a week, or what comes next (docs/product.md#calendar). */
-export default function CalendarScreen({ loaderData: { address, span } }: Route.ComponentProps) {
+export default function CalendarScreen({ loaderData: { query, span } }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(span);
   const [moving, setMoving] = useState<Appointment>();
   const [target, setTarget] = useState<MoveTarget>();
@@ -70,7 +70,7 @@ export default function CalendarScreen({ loaderData: { address, span } }: Route.
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
     >
       <h2 id="calendar-title" className="text-2xl" aria-live="polite">
-        {titleOf(address)}
+        {titleOf(query)}
       </h2>
       <a
         href={`#${rowsId}`}
@@ -78,18 +78,18 @@ export default function CalendarScreen({ loaderData: { address, span } }: Route.
       >
         Skip to appointments
       </a>
-      <Controls address={address} />
+      <Controls query={query} />
       {moving ? <MovingBar appointment={moving} onCancel={endMove} /> : null}
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
         <div
           // The week begins with the names of its days: its rows are below them.
-          {...(address.view !== "week" && { id: rowsId, tabIndex: -1 })}
+          {...(query.view !== "week" && { id: rowsId, tabIndex: -1 })}
           aria-busy={loading}
           className="min-w-0"
         >
           <View
-            address={address}
+            query={query}
             span={data}
             moving={moving}
             onMove={setMoving}
@@ -108,7 +108,7 @@ export default function CalendarScreen({ loaderData: { address, span } }: Route.
 }
 
 /** The list below the agenda's title names each day once more. */
-function titleOf({ date, view }: CalendarAddress): string {
+function titleOf({ date, view }: CalendarQuery): string {
   if (view === "agenda") return `From ${dateLabel(date)}`;
   return view === "week"
     ? `Week of ${dateLabel(shownDays({ date, view })[0] ?? date)}`
@@ -116,7 +116,7 @@ function titleOf({ date, view }: CalendarAddress): string {
 }
 
 interface ViewProps {
-  address: CalendarAddress;
+  query: CalendarQuery;
   span: CalendarSpan;
   moving: Appointment | undefined;
   onMove: (appointment: Appointment) => void;
@@ -124,21 +124,21 @@ interface ViewProps {
   onDrop: (appointment: Appointment, date: string, time: string, bay: number) => void;
 }
 
-function View({ address, span, ...moves }: ViewProps) {
-  if (address.view === "week") {
-    return <WeekTable days={shownDays(address)} span={span} onReach={moves.onReach} />;
+function View({ query, span, ...moves }: ViewProps) {
+  if (query.view === "week") {
+    return <WeekTable days={shownDays(query)} span={span} onReach={moves.onReach} />;
   }
-  if (address.view === "agenda") return <Agenda days={shownDays(address)} span={span} />;
+  if (query.view === "agenda") return <Agenda days={shownDays(query)} span={span} />;
   return (
     <>
-      <DayBoard date={address.date} span={span} {...moves} />
-      <DaySheet date={address.date} span={span} />
+      <DayBoard date={query.date} span={span} {...moves} />
+      <DaySheet date={query.date} span={span} />
     </>
   );
 }
 
 /** Which day and how: all of it in the address, so that it can be bookmarked and gone back to. */
-function Controls({ address: { date, view, today } }: { address: CalendarAddress }) {
+function Controls({ query: { date, view, today } }: { query: CalendarQuery }) {
   const navigate = useNavigate();
   const step = view === "day" ? 1 : 7;
   const unit = view === "day" ? "day" : "week";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, redirect, useParams, useRouteError } from "react-router";
 import { ErrorMessage } from "#app/components/error-message.tsx";
-import { adoptCanonicalAddress } from "#app/lib/hydration/canonical-address.ts";
+import { adoptCanonicalPath } from "#app/lib/hydration/canonical-path.ts";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { cityPageData } from "#app/lib/page-data/city-page.ts";
 import { breadcrumbData, cityBusinessData, faqData } from "#app/lib/seo/catalog-structured-data.ts";
@@ -16,7 +16,7 @@ import type { CityDetailsProps } from "./city-details.tsx";
 
 // Runs before React takes the page over: the router knows the page, and its data when the visitor
 // comes back to it, by its canonical address only.
-adoptCanonicalAddress("/auto-repair-");
+adoptCanonicalPath("/auto-repair-");
 
 const CityDetails = hydrateOnInteraction<CityDetailsProps>(() =>
   import("./city-details.tsx").then((module) => module.CityDetails),

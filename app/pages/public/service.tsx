@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useParams, useRouteError } from "react-router";
 import { ErrorMessage } from "#app/components/error-message.tsx";
-import { adoptCanonicalAddress } from "#app/lib/hydration/canonical-address.ts";
+import { adoptCanonicalPath } from "#app/lib/hydration/canonical-path.ts";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { serviceHead } from "#app/lib/page-data/service-head.ts";
 import { serviceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
@@ -15,7 +15,7 @@ import type { ServiceInCityProps } from "./service-in-city.tsx";
 
 // Runs before React takes the page over: a visitor who comes back to it asks for the data of the
 // canonical address only.
-adoptCanonicalAddress();
+adoptCanonicalPath();
 
 const ServiceDetails = hydrateOnInteraction<ServiceDetailsProps>(() =>
   import("./service-details.tsx").then((module) => module.ServiceDetails),

@@ -8,7 +8,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import type { Accounts } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { emailForm } from "#shop/forms/account.ts";
-import { signInAddresses } from "./sign-in-paths.ts";
+import { signInPaths } from "./sign-in-paths.ts";
 
 export interface EmailFormProps {
   title: string;
@@ -50,11 +50,7 @@ export function EmailForm({ title, lead, button, send, state }: EmailFormProps) 
           {sentTo ? "Send it again" : button}
         </SubmitButton>
       </form>
-      <Link
-        to={signInAddresses.login}
-        state={state}
-        className={buttonVariants({ variant: "link" })}
-      >
+      <Link to={signInPaths.login} state={state} className={buttonVariants({ variant: "link" })}>
         Back to Login
       </Link>
     </div>

@@ -8,7 +8,7 @@ import { claimAfterSignIn } from "#app/lib/session/claim.ts";
 import { startSession } from "#app/lib/session/session.ts";
 import { toast } from "#app/lib/toast.ts";
 import { signInForm } from "#shop/forms/account.ts";
-import { signInAddresses } from "./sign-in-paths.ts";
+import { signInPaths } from "./sign-in-paths.ts";
 
 export interface LoginFormProps {
   /** What stands in the field at first. */
@@ -47,10 +47,10 @@ export function LoginForm({ email, justRegistered, state }: LoginFormProps) {
         Sign In
       </SubmitButton>
       <p className="flex flex-wrap gap-x-6">
-        <Link to={signInAddresses.forgotten} state={state} className={linkClasses}>
+        <Link to={signInPaths.forgotten} state={state} className={linkClasses}>
           Forgot your password?
         </Link>
-        <Link to={signInAddresses.link} state={state} className={linkClasses}>
+        <Link to={signInPaths.link} state={state} className={linkClasses}>
           Sign in with a link by email
         </Link>
       </p>

@@ -9,7 +9,7 @@ export const signInActions = {
 } as const;
 
 /** The addresses of these. */
-export const signInAddresses = {
+export const signInPaths = {
   login: paths.signIn,
   register: `${paths.signIn}?action=${signInActions.register}`,
   forgotten: `${paths.signIn}?action=${signInActions.forgotten}`,

@@ -6,7 +6,7 @@ import { ConfirmationNotice, type ConfirmationNoticeProps } from "./confirmation
 import { LoginForm } from "./login-form.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { signInActions, signInAddresses } from "./sign-in-paths.ts";
+import { signInActions, signInPaths } from "./sign-in-paths.ts";
 
 /**
  * Appointment data from the navigation, or from this device (docs/product.md#sign-in-and-register).
@@ -28,7 +28,7 @@ export function SignInTabs({ origin }: { origin: string }) {
   const [registered, setRegistered] = useState<ConfirmationNoticeProps>();
   const selected = parameters.get("action") === signInActions.register ? "register" : "login";
   const select = (tab: string) => {
-    const address = tab === "register" ? signInAddresses.register : signInAddresses.login;
+    const address = tab === "register" ? signInPaths.register : signInPaths.login;
     void navigate(address, { replace: true, state, preventScrollReset: true });
   };
 

@@ -23,11 +23,11 @@ import {
   findByPhone,
   reload,
 } from "#platform/auth/users/account.ts";
-import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
 import { confirm } from "#platform/auth/users/confirm.ts";
+import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
 import { openAccount } from "#platform/auth/users/create-user.ts";
 import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
-import { emailExists, phoneExists, setAddress } from "#platform/auth/users/replace-address.ts";
+import { emailExists, phoneExists, setContact } from "#platform/auth/users/replace-contact.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { readDuration } from "#platform/duration.ts";
@@ -173,7 +173,7 @@ export function adminUpdateUser(service: AuthService) {
     const account = await retryOnConflict(() =>
       inTransaction(service, async (auth) => {
         const found = await findTarget(auth.tx, c);
-        await changeAddresses(auth, found, changes);
+        await changeContacts(auth, found, changes);
         if (hash !== undefined) await setPassword(auth.tx, found.id, hash);
         await writeFields(auth, await reload(auth.tx, found.id), { ...changes, bannedUntil });
         await audit(auth, {
@@ -189,19 +189,19 @@ export function adminUpdateUser(service: AuthService) {
   };
 }
 
-async function changeAddresses(
+async function changeContacts(
   auth: AuthContext,
   account: Account,
   changes: Changes,
 ): Promise<void> {
   for (const kind of ["email", "phone"] as const) {
-    const address = changes[kind];
-    if (address && address !== account[kind]) {
-      await setAddress(auth, account, kind, address);
+    const contact = changes[kind];
+    if (contact && contact !== account[kind]) {
+      await setContact(auth, account, kind, contact);
       // Links and codes that went to the old address must not open the account any more.
       await deleteTokens(auth.tx, account.id);
     }
-    if (changes[`${kind}_confirm`] && (address || account[kind]))
+    if (changes[`${kind}_confirm`] && (contact || account[kind]))
       await confirm(auth, account.id, kind);
   }
 }

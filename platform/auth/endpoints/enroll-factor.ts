@@ -16,7 +16,7 @@ import { readClient } from "#platform/auth/request/client.ts";
 import { lacksFactor } from "#platform/auth/request/middleware.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { type Account, findById } from "#platform/auth/users/account.ts";
-import { readPhone } from "#platform/auth/users/addresses.ts";
+import { readPhone } from "#platform/auth/users/contacts.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 

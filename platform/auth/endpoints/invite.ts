@@ -18,10 +18,10 @@ import {
   retryOnConflict,
 } from "#platform/auth/service.ts";
 import { type Account, findByEmail, reload } from "#platform/auth/users/account.ts";
-import { readEmail } from "#platform/auth/users/addresses.ts";
+import { readEmail } from "#platform/auth/users/contacts.ts";
 import { openAccount } from "#platform/auth/users/create-user.ts";
 import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
-import { emailExists } from "#platform/auth/users/replace-address.ts";
+import { emailExists } from "#platform/auth/users/replace-contact.ts";
 import { takeInHand } from "#platform/auth/users/strangers.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
@@ -41,7 +41,7 @@ export function invite(service: AuthService) {
     const account = await retryOnConflict(() =>
       inTransaction(service, async (auth) => {
         const invited = await openInvited(auth, email, body.data);
-        await mailToken(auth, invited, { kind: "invite", address: email, redirectTo });
+        await mailToken(auth, invited, { kind: "invite", contact: email, redirectTo });
         await audit(auth, {
           action: "user_invited",
           actorId: actorOf(c),
@@ -120,8 +120,8 @@ export function generateLink(service: AuthService) {
     );
     const response = await retryOnConflict(() =>
       inTransaction(service, async (auth) => {
-        const { account, type, address } = await prepare(auth, wanted);
-        const { code, link } = await makeToken(auth, account, { kind: type, address });
+        const { account, type, contact } = await prepare(auth, wanted);
+        const { code, link } = await makeToken(auth, account, { kind: type, contact });
         return {
           ...userView(await reload(auth.tx, account.id)),
           action_link: tokenLink(`${service.siteUrl}/auth/v1/verify`, type, link, redirectTo),
@@ -156,20 +156,20 @@ async function readWanted(
 async function prepare(
   auth: AuthContext,
   wanted: Wanted,
-): Promise<{ account: Account; type: LinkType; address: string }> {
+): Promise<{ account: Account; type: LinkType; contact: string }> {
   const { type, email, newEmail } = wanted;
   const known = await findByEmail(auth.tx, email, "for no key update of account");
   if (type === "invite") {
-    return { account: await openInvited(auth, email, wanted.data), type, address: email };
+    return { account: await openInvited(auth, email, wanted.data), type, contact: email };
   }
   if (type === "signup" || (type === "magiclink" && !known)) {
     const account = await openUnconfirmed(auth, wanted, known);
-    return { account, type: "signup", address: email };
+    return { account, type: "signup", contact: email };
   }
   if (!known) throw new HttpError(404, "user_not_found", "User not found");
-  if (type === "magiclink" || type === "recovery") return { account: known, type, address: email };
+  if (type === "magiclink" || type === "recovery") return { account: known, type, contact: email };
   await rememberNewEmail(auth.tx, known, newEmail);
-  return { account: known, type, address: type === "email_change_new" ? newEmail : email };
+  return { account: known, type, contact: type === "email_change_new" ? newEmail : email };
 }
 
 async function openUnconfirmed(

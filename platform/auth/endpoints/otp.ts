@@ -19,8 +19,8 @@ import {
 } from "#platform/auth/service.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { type Account, findByEmail, findByPhone } from "#platform/auth/users/account.ts";
-import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
 import { confirm } from "#platform/auth/users/confirm.ts";
+import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
 import { createAccount, signUpAgain } from "#platform/auth/users/sign-up.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
@@ -44,14 +44,14 @@ export function otp(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const body = await readBody(c, bodySchema);
     await assertHuman(service, c, body);
-    const { provider, address } = readAddress(service, body);
+    const { provider, contact } = readContact(service, body);
     const challenge = readChallenge(body);
     if (provider === "phone" && challenge) throw invalid("PKCE not supported for phone signups");
-    if (provider === "email") await countMailTo(service, c, address);
+    if (provider === "email") await countMailTo(service, c, contact);
     else await countTextFor(service, c);
     const request = {
       provider,
-      address,
+      contact,
       challenge,
       data: body.data,
       redirectTo: redirectTarget(service, c),
@@ -72,7 +72,7 @@ export function otp(service: AuthService) {
   };
 }
 
-function readAddress({ config }: AuthService, body: z.infer<typeof bodySchema>) {
+function readContact({ config }: AuthService, body: z.infer<typeof bodySchema>) {
   if (body.email && body.phone) {
     throw invalid("Only an email address or phone number should be provided");
   }
@@ -84,7 +84,7 @@ function readAddress({ config }: AuthService, body: z.infer<typeof bodySchema>) 
     if (!config.email.magicLinkEnabled) {
       throw new HttpError(422, "email_provider_disabled", "Login with magic link is disabled");
     }
-    return { provider: "email" as const, address: readEmail(body.email) };
+    return { provider: "email" as const, contact: readEmail(body.email) };
   }
   if (!body.phone) throw invalid("One of email or phone must be set");
   if (body.channel && body.channel !== "sms") {
@@ -93,7 +93,7 @@ function readAddress({ config }: AuthService, body: z.infer<typeof bodySchema>) 
   if (!config.phone.enabled) {
     throw new HttpError(400, "phone_provider_disabled", "Unsupported phone provider");
   }
-  return { provider: "phone" as const, address: readPhone(body.phone) };
+  return { provider: "phone" as const, contact: readPhone(body.phone) };
 }
 
 async function sendLink(
@@ -101,7 +101,7 @@ async function sendLink(
   request: SignUpRequest,
   mayCreate: boolean,
 ): Promise<object> {
-  const known = await findByEmail(auth.tx, request.address, "for no key update of account");
+  const known = await findByEmail(auth.tx, request.contact, "for no key update of account");
   const account = known ?? (await open(auth, request, mayCreate));
   if (account.email_confirmed_at) {
     await mailMagicLink(auth, account, request);
@@ -119,12 +119,12 @@ async function sendCode(
   request: SignUpRequest,
   mayCreate: boolean,
 ): Promise<object> {
-  const known = await findByPhone(auth.tx, request.address, "for no key update of account");
+  const known = await findByPhone(auth.tx, request.contact, "for no key update of account");
   const account =
     known && !known.phone_confirmed_at
       ? await signUpAgain(auth, known, request)
       : (known ?? (await open(auth, request, mayCreate)));
-  const id = await textCode(auth, account, "confirmation_token", request.address);
+  const id = await textCode(auth, account, "confirmation_token", request.contact);
   return { message_id: id };
 }
 

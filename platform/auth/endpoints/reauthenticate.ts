@@ -37,7 +37,7 @@ async function sendNonce(auth: AuthContext, id: string): Promise<void> {
     assertMayMail(auth, account.reauthentication_sent_at);
     await mailToken(auth, account, {
       kind: "reauthentication",
-      address: account.email,
+      contact: account.email,
       redirectTo: auth.siteUrl,
     });
   } else if (account.phone) {

@@ -12,7 +12,7 @@ import { withMinimumDuration } from "#platform/auth/request/minimum-duration.ts"
 import { redirectTarget } from "#platform/auth/request/redirect.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { findByEmail } from "#platform/auth/users/account.ts";
-import { readEmail } from "#platform/auth/users/addresses.ts";
+import { readEmail } from "#platform/auth/users/contacts.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
@@ -45,7 +45,7 @@ export function recover(service: AuthService) {
           ip: readClient(c).ip,
         });
         const redirectTo = redirectTarget(service, c);
-        await mailLink(auth, account, "recovery", { challenge, redirectTo, address: email });
+        await mailLink(auth, account, "recovery", { challenge, redirectTo, contact: email });
       }),
     );
     service.product.wakeMail();

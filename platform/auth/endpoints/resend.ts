@@ -12,7 +12,7 @@ import { redirectTarget } from "#platform/auth/request/redirect.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { findByEmail, findByPhone } from "#platform/auth/users/account.ts";
-import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
+import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
 import { evictRivals } from "#platform/auth/users/strangers.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
@@ -46,7 +46,7 @@ export function resend(service: AuthService) {
       redirectTo: redirectTarget(service, c),
       device: readClient(c),
     };
-    if (request.provider === "email") await countMailTo(service, c, request.address);
+    if (request.provider === "email") await countMailTo(service, c, request.contact);
     else await countTextFor(service, c);
     const messageId = await withMinimumDuration(() =>
       inTransaction(service, (auth) =>
@@ -73,17 +73,17 @@ function readRequest({ config }: AuthService, { type, email, phone }: z.infer<ty
     if (!config.email.enabled) {
       throw new HttpError(400, "email_provider_disabled", "Email logins are disabled");
     }
-    return { provider: "email" as const, type, address: readEmail(email) };
+    return { provider: "email" as const, type, contact: readEmail(email) };
   }
   if (!phone) throw invalid("Type provided requires a phone number");
   if (!config.phone.enabled) {
     throw new HttpError(400, "phone_provider_disabled", "Phone logins are disabled");
   }
-  return { provider: "phone" as const, type, address: readPhone(phone) };
+  return { provider: "phone" as const, type, contact: readPhone(phone) };
 }
 
 async function remail(auth: AuthContext, request: Request): Promise<undefined> {
-  const account = await findByEmail(auth.tx, request.address, "for no key update of account");
+  const account = await findByEmail(auth.tx, request.contact, "for no key update of account");
   if (!account) return undefined;
   if (request.type === "signup") {
     if (account.email_confirmed_at) return undefined;
@@ -99,13 +99,13 @@ async function remail(auth: AuthContext, request: Request): Promise<undefined> {
   return undefined;
 }
 
-async function retext(auth: AuthContext, { type, address }: Request): Promise<string | undefined> {
-  const account = await findByPhone(auth.tx, address, "for no key update of account");
+async function retext(auth: AuthContext, { type, contact }: Request): Promise<string | undefined> {
+  const account = await findByPhone(auth.tx, contact, "for no key update of account");
   if (!account) return undefined;
   if (type === "sms") {
     if (account.phone_confirmed_at) return undefined;
     const nobodys = await evictRivals(auth, account, "phone");
-    return await textCode(auth, nobodys, "confirmation_token", address);
+    return await textCode(auth, nobodys, "confirmation_token", contact);
   }
   if (!account.phone_change) return undefined;
   return await textCode(auth, account, "phone_change_token", account.phone_change);

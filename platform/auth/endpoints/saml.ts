@@ -17,7 +17,11 @@ import {
   withSession,
 } from "#platform/auth/request/redirect.ts";
 import { readAssertion } from "#platform/auth/saml/assertion.ts";
-import { ownAddresses, ownMetadata, samlWith } from "#platform/auth/saml/service-provider.ts";
+import {
+  ownMetadata,
+  samlWith,
+  serviceProviderUrls,
+} from "#platform/auth/saml/service-provider.ts";
 import {
   findSsoProvider,
   findSsoProviderOfDomain,
@@ -83,7 +87,7 @@ export function sso(service: AuthService) {
     const departure = {
       state: relayState,
       url: await saml.getAuthorizeUrlAsync(relayState, undefined, {}),
-      callbackUrl: ownAddresses(service).acs,
+      callbackUrl: serviceProviderUrls(service).acs,
       byForm: true,
     };
     return body.skip_http_redirect

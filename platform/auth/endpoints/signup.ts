@@ -23,8 +23,8 @@ import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-device
 import { signIn, type TokenResponse } from "#platform/auth/sessions/token-response.ts";
 import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.ts";
 import { type Account, findByEmail, findByPhone } from "#platform/auth/users/account.ts";
-import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
 import { confirm } from "#platform/auth/users/confirm.ts";
+import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
 import { insertUser } from "#platform/auth/users/create-user.ts";
 import { ownMetadata } from "#platform/auth/users/metadata.ts";
 import {
@@ -77,14 +77,14 @@ export function signUp(service: AuthService) {
     if (!body.password) throw invalid("Signup requires a valid password");
     assertStrong(body.password, config.password);
     const asked = {
-      ...readAddress(service, body),
+      ...readContact(service, body),
       data: body.data,
       redirectTo: redirectTarget(service, c),
       device,
     };
     // With autoconfirm no mail is sent, and the answer tells anyway who has an account.
     if (!config[asked.provider].autoconfirm) {
-      if (asked.provider === "email") await countMailTo(service, c, asked.address);
+      if (asked.provider === "email") await countMailTo(service, c, asked.contact);
       else await countTextFor(service, c);
     }
     const response = await withMinimumDuration(async () => {
@@ -111,7 +111,7 @@ export function assertOpen({ config }: Pick<AuthService, "config">): void {
   }
 }
 
-function readAddress({ config }: AuthService, body: z.infer<typeof bodySchema>) {
+function readContact({ config }: AuthService, body: z.infer<typeof bodySchema>) {
   if (body.email && body.phone) {
     throw invalid("Only an email address or phone number should be provided on signup.");
   }
@@ -124,12 +124,12 @@ function readAddress({ config }: AuthService, body: z.infer<typeof bodySchema>) 
     if (!config.phone.enabled) {
       throw new HttpError(400, "phone_provider_disabled", "Phone signups are disabled");
     }
-    return { provider: "phone" as const, address: readPhone(body.phone), challenge };
+    return { provider: "phone" as const, contact: readPhone(body.phone), challenge };
   }
   if (!config.email.enabled) {
     throw new HttpError(400, "email_provider_disabled", "Email signups are disabled");
   }
-  return { provider: "email" as const, address: readEmail(body.email), challenge };
+  return { provider: "email" as const, contact: readEmail(body.email), challenge };
 }
 
 async function signUpGuest(
@@ -156,13 +156,13 @@ async function signUpOnce(
   request: SignUpRequest,
   password: string,
 ): Promise<TokenResponse | UserView | undefined> {
-  const { provider, address } = request;
+  const { provider, contact } = request;
   const find = provider === "email" ? findByEmail : findByPhone;
-  const before = await inTransaction(service, ({ tx }) => find(tx, address));
+  const before = await inTransaction(service, ({ tx }) => find(tx, contact));
   const hash = before?.[`${provider}_confirmed_at`] ? null : before?.encrypted_password;
   const isRight = await verifyPassword(password, hash, request.device.ip ?? undefined);
   return await inTransaction(service, async (auth) => {
-    const known = await find(auth.tx, address, "for no key update of account");
+    const known = await find(auth.tx, contact, "for no key update of account");
     if (known?.encrypted_password !== before?.encrypted_password) return undefined;
     return await signUpWithPassword(auth, known, {
       ...request,
@@ -208,7 +208,7 @@ export async function askForConfirmation(
   account: Account,
   {
     provider,
-    address,
+    contact,
     challenge,
     redirectTo,
     device,
@@ -220,10 +220,10 @@ export async function askForConfirmation(
     ip: device.ip,
   });
   if (provider === "phone") {
-    await textCode(auth, account, "confirmation_token", address);
+    await textCode(auth, account, "confirmation_token", contact);
   } else {
     assertMayMail(auth, account.confirmation_sent_at);
-    await mailLink(auth, account, "signup", { challenge, redirectTo, address });
+    await mailLink(auth, account, "signup", { challenge, redirectTo, contact });
   }
   return { ...account, confirmation_sent_at: auth.now() };
 }

@@ -22,14 +22,14 @@ import {
   findByPhone,
   reload,
 } from "#platform/auth/users/account.ts";
-import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
+import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
 import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
 import {
   emailExists,
   phoneExists,
   replaceEmail,
   replacePhone,
-} from "#platform/auth/users/replace-address.ts";
+} from "#platform/auth/users/replace-contact.ts";
 import { noteSignUp } from "#platform/auth/users/strangers.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";

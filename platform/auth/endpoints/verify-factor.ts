@@ -166,7 +166,7 @@ export function verifyFactor(service: AuthService) {
         traits: { factor_id: factor.id, challenge_id: challenge.id },
       });
       const isFirst = !current.factors.some(({ status }) => status === "verified");
-      if (isFirst) await withdrawAddressChanges(auth.tx, account.id);
+      if (isFirst) await withdrawContactChanges(auth.tx, account.id);
       return await raise(auth, session, { ...factor, id: shown });
     });
     if (code) await service.limits.codeGuesses.refund(account.id);
@@ -198,7 +198,7 @@ async function acceptCode(
 }
 
 /** A new address that a password alone has asked for must not take the place of the verified one. */
-async function withdrawAddressChanges(tx: Transaction, userId: string): Promise<void> {
+async function withdrawContactChanges(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
     `delete from auth.one_time_tokens where user_id = $1 and token_type in
        ('email_change_token_new', 'email_change_token_current', 'phone_change_token')`,

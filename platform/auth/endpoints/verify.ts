@@ -17,7 +17,7 @@ import { withMinimumDuration } from "#platform/auth/request/minimum-duration.ts"
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
 import { signIn, type TokenResponse } from "#platform/auth/sessions/token-response.ts";
-import { readEmail, readPhone } from "#platform/auth/users/addresses.ts";
+import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
@@ -49,10 +49,10 @@ export function verify(service: AuthService) {
       return response;
     };
     if ("link" in proof) return respondTo(c, await redeem(), linkExpired);
-    await countOrRefuse(service.limits.codeGuesses, proof.address);
+    await countOrRefuse(service.limits.codeGuesses, proof.contact);
     // A guess is noted only where a code waits for it, which must not show.
     const response = await withMinimumDuration(redeem);
-    if (response) await service.limits.codeGuesses.refund(proof.address);
+    if (response) await service.limits.codeGuesses.refund(proof.contact);
     return respondTo(c, response, codeExpired);
   };
 }
@@ -80,10 +80,10 @@ function readRequest(body: z.infer<typeof bodySchema>): { type: VerificationType
     }
     return { type, proof: { link: body.token_hash } };
   }
-  return { type, proof: { code: body.token, address: readAddress(type, body) } };
+  return { type, proof: { code: body.token, contact: readContact(type, body) } };
 }
 
-function readAddress(type: VerificationType, { email, phone }: z.infer<typeof bodySchema>): string {
+function readContact(type: VerificationType, { email, phone }: z.infer<typeof bodySchema>): string {
   if ((email && phone) || (!email && !phone)) {
     throw invalid("Only an email address or phone number should be provided on verify");
   }

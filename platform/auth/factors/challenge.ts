@@ -22,7 +22,7 @@ export interface Challenge {
 }
 
 /** Where the connection does not tell. */
-const unknownAddress = "0.0.0.0";
+const unknownIp = "0.0.0.0";
 
 /** Opens a challenge. Those of more than a day ago are forgotten. */
 export async function openChallenge(
@@ -44,7 +44,7 @@ export async function openChallenge(
       id,
       factor.id,
       at,
-      ip ?? unknownAddress,
+      ip ?? unknownIp,
       codeHash ?? null,
       passkey ? JSON.stringify(passkey) : null,
     ],
@@ -76,7 +76,7 @@ export async function findChallenge(
              web_authn_session_data
            from auth.mfa_challenges where id = $1 and factor_id = $2
              and coalesce(web_authn_session_data ->> 'session_id', $4) = $4`,
-        [id, factor.id, ip ?? unknownAddress, sessionId],
+        [id, factor.id, ip ?? unknownIp, sessionId],
       )
     : { rows: [] };
   const challenge = rows[0];

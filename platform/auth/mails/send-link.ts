@@ -14,7 +14,7 @@ export interface LinkRequest {
   /** Given by callers that use PKCE: the link leads to a code for whoever began. */
   challenge: Challenge | undefined;
   redirectTo: string;
-  address: string;
+  contact: string;
 }
 
 /**
@@ -26,11 +26,11 @@ export async function mailLink(
   auth: AuthContext,
   account: Account,
   kind: keyof typeof flows,
-  { challenge, redirectTo, address }: LinkRequest,
+  { challenge, redirectTo, contact }: LinkRequest,
 ): Promise<void> {
   if (challenge) await startFlow(auth, { userId: account.id, challenge, ...flows[kind] });
   const pkce = challenge !== undefined;
-  await mailToken(auth, account, { kind, address, pkce, redirectTo });
+  await mailToken(auth, account, { kind, contact, pkce, redirectTo });
 }
 
 /**
@@ -59,11 +59,11 @@ export async function mailEmailChange(
     });
   }
   const common = { pkce: challenge !== undefined, redirectTo, newEmail };
-  await mailToken(auth, account, { kind: "email_change_new", address: newEmail, ...common });
+  await mailToken(auth, account, { kind: "email_change_new", contact: newEmail, ...common });
   if (auth.config.email.secureChange && account.email) {
     await mailToken(auth, account, {
       kind: "email_change_current",
-      address: account.email,
+      contact: account.email,
       ...common,
     });
   }

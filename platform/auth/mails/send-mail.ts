@@ -37,7 +37,7 @@ const linkTypes: Record<LinkKind, keyof AuthService["config"]["email"]["linkPath
 export interface MailedToken {
   kind: AccountMailKind;
   /** The address that the code is bound to, which is also where it goes. */
-  address: string;
+  contact: string;
   /** Whether the caller uses PKCE. */
   pkce?: boolean;
 }
@@ -50,10 +50,10 @@ export interface MailedToken {
 export async function makeToken(
   auth: AuthContext,
   account: Pick<Account, "id">,
-  { kind, address, pkce = false }: MailedToken,
+  { kind, contact, pkce = false }: MailedToken,
 ): Promise<{ code: string; link: string }> {
   const code = makeCode(auth.config.email.codeLength);
-  const token = { userId: account.id, type: tokenTypes[kind], address, code, pkce };
+  const token = { userId: account.id, type: tokenTypes[kind], contact, code, pkce };
   return { code, link: await storeToken(auth, token) };
 }
 
@@ -87,7 +87,7 @@ export async function mailToken(
   const { code, link } = await makeToken(auth, account, token);
   await auth.product.queueMail(auth.tx, account.id, {
     kind: token.kind,
-    to: token.address,
+    to: token.contact,
     code,
     link: mailedLink(auth, token, link),
     validSeconds: auth.config.email.codeSeconds,

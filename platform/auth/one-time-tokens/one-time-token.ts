@@ -37,9 +37,9 @@ export function makeCode(length: number): string {
 }
 
 /** What is stored of a code: SHA-224 over the address it went to and its digits, in hex. */
-export function hashCode(address: string, code: string): string {
+export function hashCode(contact: string, code: string): string {
   return createHash("sha224")
-    .update(address.toLowerCase() + code)
+    .update(contact.toLowerCase() + code)
     .digest("hex");
 }
 
@@ -52,7 +52,7 @@ interface NewToken {
   userId: string;
   type: TokenType;
   /** The email address or the phone that it is sent to. It proves that one and no other. */
-  address: string;
+  contact: string;
   code: string;
   pkce?: boolean;
 }
@@ -64,7 +64,7 @@ interface NewToken {
  */
 export async function storeToken(
   { now, tx }: Pick<AuthContext, "now" | "tx">,
-  { userId, type, address, code, pkce = false }: NewToken,
+  { userId, type, contact, code, pkce = false }: NewToken,
 ): Promise<string> {
   const link = randomBytes(linkBytes).toString("hex");
   const mark = pkce ? pkcePrefix : "";
@@ -74,7 +74,7 @@ export async function storeToken(
      on conflict (user_id, token_type) do update
        set token_hash = excluded.token_hash, relates_to = excluded.relates_to,
          code_hash = excluded.code_hash, wrong_guesses = 0, updated_at = excluded.updated_at`,
-    [randomUUID(), userId, type, mark + hashLink(link), address, hashCode(address, code)],
+    [randomUUID(), userId, type, mark + hashLink(link), contact, hashCode(contact, code)],
   );
   await tx.query(
     `update auth.users set ${sentAtColumns[type]} = $2, updated_at = $2 where id = $1`,
@@ -86,12 +86,12 @@ export async function storeToken(
 /** Takes a code back that did not reach its owner, who may ask for another one at once. */
 export async function withdrawToken(
   tx: Transaction,
-  { userId, type, address, code }: NewToken,
+  { userId, type, contact, code }: NewToken,
   sentBefore: Date | null,
 ): Promise<void> {
   const { rowCount } = await tx.query(
     "delete from auth.one_time_tokens where user_id = $1 and token_type = $2 and code_hash = $3",
-    [userId, type, hashCode(address, code)],
+    [userId, type, hashCode(contact, code)],
   );
   if (rowCount === 0) return;
   await tx.query(`update auth.users set ${sentAtColumns[type]} = $2 where id = $1`, [
@@ -105,13 +105,13 @@ export interface FoundToken {
   userId: string;
   type: TokenType;
   /** The address that it was sent to. */
-  address: string;
+  contact: string;
   pkce: boolean;
   sentAt: Date | null;
 }
 
 const found = `select token.id, token.user_id as "userId", token.token_type as type,
-    token.relates_to as address, starts_with(token.token_hash, '${pkcePrefix}') as pkce,
+    token.relates_to as contact, starts_with(token.token_hash, '${pkcePrefix}') as pkce,
     token.code_hash as "codeHash",
     case token.token_type
       when 'confirmation_token' then account.confirmation_sent_at
@@ -122,7 +122,7 @@ const found = `select token.id, token.user_id as "userId", token.token_type as t
   from auth.one_time_tokens token join auth.users account on account.id = token.user_id`;
 
 /** What somebody shows who wants something confirmed. */
-export type Proof = { link: string } | { code: string; address: string };
+export type Proof = { link: string } | { code: string; contact: string };
 
 /**
  * Finds the token that a link or a code stands for, and holds its account until the transaction
@@ -137,7 +137,7 @@ export async function findToken(
   const [condition, values] =
     "link" in proof
       ? ["token_hash in ($2, $3)", [hashLink(proof.link), pkcePrefix + hashLink(proof.link)]]
-      : ["relates_to = $2", [proof.address]];
+      : ["relates_to = $2", [proof.contact]];
   await tx.query(
     `select from auth.users where id in (select user_id from auth.one_time_tokens
        where ${condition} and token_type::text = any($1))
@@ -149,7 +149,7 @@ export async function findToken(
     [types, ...values],
   );
   if ("link" in proof) return rows[0];
-  const hash = hashCode(proof.address, proof.code);
+  const hash = hashCode(proof.contact, proof.code);
   const right = rows.find(({ codeHash }) => codeHash !== null && isSame(codeHash, hash));
   if (!right && rows.length > 0) await countWrongGuess(tx, rows);
   return right;
@@ -174,7 +174,7 @@ function isSame(one: string, other: string): boolean {
  */
 export function isSentTo(
   account: Pick<Account, "email" | "phone" | "email_change" | "phone_change">,
-  { type, address }: FoundToken,
+  { type, contact }: FoundToken,
   kind: "email" | "phone",
 ): boolean {
   const wanted = {
@@ -185,7 +185,7 @@ export function isSentTo(
     email_change_token_current: account.email,
     phone_change_token: account.phone_change,
   }[type];
-  return address === wanted;
+  return contact === wanted;
 }
 
 /** Whether a token was sent longer ago than it works, in seconds. */

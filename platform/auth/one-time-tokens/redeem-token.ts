@@ -3,7 +3,7 @@ import type { AuthContext, AuthService } from "#platform/auth/service.ts";
 import type { AuthenticationMethod } from "#platform/auth/sessions/session.ts";
 import { type Account, findById, isBanned } from "#platform/auth/users/account.ts";
 import { confirm, markVerified } from "#platform/auth/users/confirm.ts";
-import { replaceEmail, replacePhone } from "#platform/auth/users/replace-address.ts";
+import { replaceEmail, replacePhone } from "#platform/auth/users/replace-contact.ts";
 import {
   addOwnIdentity,
   evictStrangers,
@@ -143,7 +143,7 @@ async function confirmOwner(
     await evictStrangers(auth, account, kind);
     await addOwnIdentity(auth, account, kind);
   }
-  await forgetSignUp(auth.tx, account.id, token.address);
+  await forgetSignUp(auth.tx, account.id, token.contact);
   if (kind === "email") await markVerified(auth, account);
   if (account[`${kind}_confirmed_at`] && !isStrangers) return account;
   return await confirm(auth, account.id, kind);

@@ -113,10 +113,10 @@ async function spendNonce(
     );
   }
   const kind = account.email ? "email" : "phone";
-  const address = account[kind] ?? "";
+  const contact = account[kind] ?? "";
   await countOrRefuse(service.limits.codeGuesses, account.id);
   const isRight = await inTransaction(service, async ({ tx }) => {
-    const token = await findToken(tx, { code: nonce, address }, ["reauthentication_token"]);
+    const token = await findToken(tx, { code: nonce, contact }, ["reauthentication_token"]);
     if (token?.userId !== account.id || !isSentTo(account, token, kind)) return false;
     if (isTooOld(token, service.now(), service.config[kind].codeSeconds)) return false;
     await deleteToken(tx, token.id);

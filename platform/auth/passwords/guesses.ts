@@ -32,7 +32,7 @@ export async function countGuess(
     counted.push([limit, key]);
   };
   try {
-    await count(limits.passwordGuessesFromAddress, `${name} ${clientIp}`);
+    await count(limits.passwordGuessesFromIp, `${name} ${clientIp}`);
     await count(limits.passwordGuesses, name);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

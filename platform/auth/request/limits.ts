@@ -26,7 +26,7 @@ export interface AuthLimits {
   /** Codes tried for one person from wherever: a code has a million values. */
   codeGuesses: RateLimit;
   /** Passwords tried for one person: from one address, and from wherever. */
-  passwordGuessesFromAddress: RateLimit;
+  passwordGuessesFromIp: RateLimit;
   passwordGuesses: RateLimit;
   /** Those that a device has for itself, where an account has signed in before or is signed in. */
   passwordGuessesFromDevice: RateLimit;
@@ -66,7 +66,7 @@ export function createAuthLimits(
     mfa: bucket("mfa", limits.mfa, 60),
     anonymous: bucket("anonymous", limits.anonymous, hour),
     codeGuesses: bucket("code guesses", 20, hour),
-    passwordGuessesFromAddress: bucket("password guesses from address", 20, 3 * fiveMinutes),
+    passwordGuessesFromIp: bucket("password guesses from address", 20, 3 * fiveMinutes),
     passwordGuesses: bucket("password guesses", 300, hour),
     passwordGuessesFromDevice: bucket("password guesses from device", 20, 3 * fiveMinutes),
     linksToPerson:
@@ -81,7 +81,7 @@ export function createAuthLimits(
 }
 
 /** Counts a request by the caller's address, before its body is read. */
-export function limitByAddress(limit: RateLimit) {
+export function limitByIp(limit: RateLimit) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     await countOrRefuse(limit, c.var.clientIp);
     await next();

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { ExternalIdentity } from "#platform/auth/identity-providers/external-identity.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import { clockSkewMilliseconds, ownAddresses, samlWith } from "./service-provider.ts";
+import { clockSkewMilliseconds, samlWith, serviceProviderUrls } from "./service-provider.ts";
 import type { SsoProvider } from "./sso-provider.ts";
 
 const bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
@@ -126,7 +126,7 @@ async function verify(
 
 /** All of it from what is signed: the envelope of the response may be anybody's. */
 function assertMeantForUs(service: AuthService, profile: Profile, requestId: string): void {
-  const { acs } = ownAddresses(service);
+  const { acs } = serviceProviderUrls(service);
   const { Assertion } = assertionSchema.parse(profile.getAssertion?.());
   const isGood = Assertion.Subject[0].SubjectConfirmation.some((confirmation) => {
     const { InResponseTo, Recipient, NotOnOrAfter } = confirmation.SubjectConfirmationData[0].$;

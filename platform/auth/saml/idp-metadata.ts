@@ -11,12 +11,12 @@ const maximumBytes = 1024 * 1024;
  *
  * @throws {HttpError} 400 for an address that is not https, saml_metadata_fetch_failed
  */
-export async function fetchIdpMetadata(address: string): Promise<string> {
-  if (!URL.canParse(address) || new URL(address).protocol !== "https:") {
+export async function fetchIdpMetadata(url: string): Promise<string> {
+  if (!URL.canParse(url) || new URL(url).protocol !== "https:") {
     throw invalid("metadata_url is not a HTTPS URL");
   }
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       headers: { Accept: "application/samlmetadata+xml, application/xml" },
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMilliseconds),

@@ -26,14 +26,14 @@ export const requireSaml = ({ config }: AuthService) =>
   });
 
 /** What identity providers call us, and where they send their answers. */
-export function ownAddresses({ siteUrl }: Pick<AuthService, "siteUrl">) {
+export function serviceProviderUrls({ siteUrl }: Pick<AuthService, "siteUrl">) {
   const base = `${siteUrl}/auth/v1/sso/saml`;
   return { entityId: `${base}/metadata`, acs: `${base}/acs` };
 }
 
 /** What identity providers want to know of us (SAML 2.0 Metadata, section 2.4.4). */
 export function ownMetadata(service: Pick<AuthService, "siteUrl">): string {
-  const { entityId, acs } = ownAddresses(service);
+  const { entityId, acs } = serviceProviderUrls(service);
   return generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: acs,
@@ -53,7 +53,7 @@ export function samlWith(
   provider: SsoProvider,
   requestId: string,
 ): SAML {
-  const { entityId, acs } = ownAddresses(service);
+  const { entityId, acs } = serviceProviderUrls(service);
   const { signInUrl, certificates } = readIdpMetadata(provider.metadata_xml);
   return new SAML({
     issuer: entityId,

@@ -38,7 +38,7 @@ export async function textCode(
   }
   const testCode = config.phone.testCodes.get(phone);
   const code = testCode ?? makeCode(config.phone.codeLength);
-  const token = { userId: account.id, type, address: phone, code };
+  const token = { userId: account.id, type, contact: phone, code };
   await storeToken(auth, token);
   if (testCode !== undefined) return "test-otp";
   const id = randomUUID();

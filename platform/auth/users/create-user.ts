@@ -76,9 +76,9 @@ export async function openAccount(auth: AuthContext, user: NewUser): Promise<Acc
   const id = user.id ?? randomUUID();
   await insertUser(auth, { ...user, id });
   for (const provider of ["email", "phone"] as const) {
-    const address = user[provider];
-    if (!address) continue;
-    const data = { sub: id, [provider]: address, email_verified: false, phone_verified: false };
+    const contact = user[provider];
+    if (!contact) continue;
+    const data = { sub: id, [provider]: contact, email_verified: false, phone_verified: false };
     await addIdentity(auth, id, { provider, providerId: id, data });
   }
   return await reload(auth.tx, id);

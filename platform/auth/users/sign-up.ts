@@ -12,7 +12,7 @@ import type { UserView } from "./user-view.ts";
 export interface SignUp {
   provider: "email" | "phone";
   /** The address or the digits, as they are stored. */
-  address: string;
+  contact: string;
   passwordHash: string;
   data: Record<string, unknown>;
   device: ClientDevice;
@@ -23,11 +23,11 @@ export interface SignUp {
  * metadata).
  */
 export async function createAccount(auth: AuthContext, signUp: SignUp): Promise<Account> {
-  const { provider, address, passwordHash, device } = signUp;
+  const { provider, contact, passwordHash, device } = signUp;
   const id = randomUUID();
   const identity = identityData(signUp, id);
-  await insertUser(auth, { id, [provider]: address, passwordHash, userMetadata: identity });
-  await noteSignUp(auth.tx, id, address);
+  await insertUser(auth, { id, [provider]: contact, passwordHash, userMetadata: identity });
+  await noteSignUp(auth.tx, id, contact);
   await audit(auth, { action: "user_signedup", actorId: id, ip: device.ip });
   return await addIdentity(auth, id, { provider, providerId: id, data: identity });
 }
@@ -62,7 +62,7 @@ export function unrelatedView(
   { config, now }: Pick<AuthService, "config" | "now">,
   signUp: SignUp,
 ): UserView {
-  const { provider, address } = signUp;
+  const { provider, contact } = signUp;
   const id = randomUUID();
   const data = identityData(signUp, id);
   const time = now().toISOString();
@@ -70,8 +70,8 @@ export function unrelatedView(
     id,
     aud: config.audience,
     role: "authenticated",
-    email: provider === "email" ? address : "",
-    phone: provider === "phone" ? address : "",
+    email: provider === "email" ? contact : "",
+    phone: provider === "phone" ? contact : "",
     confirmation_sent_at: now(),
     app_metadata: { provider, providers: [provider] },
     user_metadata: data,
@@ -85,7 +85,7 @@ export function unrelatedView(
         last_sign_in_at: time,
         created_at: time,
         updated_at: time,
-        ...(provider === "email" && { email: address }),
+        ...(provider === "email" && { email: contact }),
       },
     ],
     created_at: now(),
@@ -94,11 +94,11 @@ export function unrelatedView(
   };
 }
 
-function identityData({ provider, address, data }: SignUp, id: string): Record<string, unknown> {
+function identityData({ provider, contact, data }: SignUp, id: string): Record<string, unknown> {
   return {
     ...ownMetadata(data),
     sub: id,
-    [provider]: address,
+    [provider]: contact,
     email_verified: false,
     phone_verified: false,
   };

@@ -6,17 +6,17 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import type { Account } from "./account.ts";
 import { addIdentity } from "./create-user.ts";
 
-type AddressKind = "email" | "phone";
+type ContactKind = "email" | "phone";
 
 /**
  * Notes that somebody has opened an account under an address, and nobody knows yet whose it is: the
  * address may be a stranger's, whether or not it has to be confirmed.
  */
-export async function noteSignUp(tx: Transaction, userId: string, address: string): Promise<void> {
+export async function noteSignUp(tx: Transaction, userId: string, contact: string): Promise<void> {
   await tx.query(
-    `insert into private.unverified_sign_ups (user_id, address) values ($1, $2)
-     on conflict (user_id) do update set address = excluded.address`,
-    [userId, address],
+    `insert into private.unverified_sign_ups (user_id, contact) values ($1, $2)
+     on conflict (user_id) do update set contact = excluded.contact`,
+    [userId, contact],
   );
 }
 
@@ -24,11 +24,11 @@ export async function noteSignUp(tx: Transaction, userId: string, address: strin
 export async function forgetSignUp(
   tx: Transaction,
   userId: string,
-  address: string | null,
+  contact: string | null,
 ): Promise<void> {
-  await tx.query("delete from private.unverified_sign_ups where user_id = $1 and address = $2", [
+  await tx.query("delete from private.unverified_sign_ups where user_id = $1 and contact = $2", [
     userId,
-    address,
+    contact,
   ]);
 }
 
@@ -39,10 +39,10 @@ export async function forgetSignUp(
 export async function mayBeAStrangers(
   tx: Transaction,
   account: Account,
-  kind: AddressKind,
+  kind: ContactKind,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    "select from private.unverified_sign_ups where user_id = $1 and address = $2",
+    "select from private.unverified_sign_ups where user_id = $1 and contact = $2",
     [account.id, account[kind]],
   );
   return rowCount === 1;
@@ -58,7 +58,7 @@ export async function mayBeAStrangers(
 export async function evictStrangers(
   { now, product, tx }: Pick<AuthContext, "now" | "product" | "tx">,
   account: Account,
-  kind: AddressKind,
+  kind: ContactKind,
 ): Promise<void> {
   const other = kind === "email" ? "phone" : "email";
   await deleteSessions(tx, account.id, "all");
@@ -92,10 +92,10 @@ export async function noteRival(tx: Transaction, { id }: Pick<Account, "id">): P
 export async function evictRivals(
   auth: Pick<AuthContext, "now" | "product" | "tx">,
   account: Account,
-  kind: AddressKind,
+  kind: ContactKind,
 ): Promise<Account> {
   const { rowCount } = await auth.tx.query(
-    "select from private.unverified_sign_ups where user_id = $1 and address = $2 and has_rivals",
+    "select from private.unverified_sign_ups where user_id = $1 and contact = $2 and has_rivals",
     [account.id, account[kind]],
   );
   if (rowCount === 0) return account;
@@ -118,7 +118,7 @@ export async function takeInHand(
 export async function addOwnIdentity(
   auth: Pick<AuthContext, "now" | "tx">,
   { id, ...account }: Account,
-  kind: AddressKind,
+  kind: ContactKind,
 ): Promise<Account> {
   const data = {
     sub: id,

@@ -40,7 +40,7 @@ function parseOrder(text: string): OrderTerm[] {
 }
 
 /** Something said of the table itself (empty path) or of one embedded in it. */
-export interface Addressed<Of> {
+export interface Scoped<Of> {
   path: readonly string[];
   value: Of;
 }
@@ -48,10 +48,10 @@ export interface Addressed<Of> {
 /** Everything that the query string of a request can say. */
 export interface QueryParameters {
   select: SelectItem[];
-  conditions: Addressed<Condition>[];
-  orders: Addressed<OrderTerm[]>[];
-  limits: Addressed<number>[];
-  offsets: Addressed<number>[];
+  conditions: Scoped<Condition>[];
+  orders: Scoped<OrderTerm[]>[];
+  limits: Scoped<number>[];
+  offsets: Scoped<number>[];
   /** The keys of a body that count; undefined: all of them. */
   columns?: string[];
   /** The columns of an upsert's unique key; undefined: the primary key. */
@@ -82,7 +82,7 @@ export function parseParameters(
     else if (key === "columns") parsed.columns = parseNames("columns parameter", value);
     else if (key === "on_conflict") parsed.onConflict = parseNames("on_conflict parameter", value);
     else if (isArgument(key, value)) parsed.callArguments.set(key, value);
-    else addAddressed(parsed, key, value);
+    else addScoped(parsed, key, value);
   }
   const filters = parsed.conditions.reduce((sum, { value }) => sum + countFilters(value), 0);
   if (filters > maximumFilters) {
@@ -92,7 +92,7 @@ export function parseParameters(
 }
 
 /** Splits `embedded.more.thing` and files what it says under the path. */
-function addAddressed(parsed: QueryParameters, key: string, value: string): void {
+function addScoped(parsed: QueryParameters, key: string, value: string): void {
   const { path, field } = parseKey(key);
   const { name } = field;
   const isPlain = field.path.length === 0;

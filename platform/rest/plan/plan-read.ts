@@ -1,6 +1,6 @@
 import { HttpError } from "#platform/http/errors.ts";
 import { tooMuch } from "#platform/rest/errors.ts";
-import type { Addressed, QueryParameters } from "#platform/rest/parse/parameters.ts";
+import type { QueryParameters, Scoped } from "#platform/rest/parse/parameters.ts";
 import type { Field } from "#platform/rest/parse/scanner.ts";
 import type { SelectItem } from "#platform/rest/parse/select.ts";
 import type { Relation, Schema } from "#platform/rest/schema.ts";
@@ -149,7 +149,7 @@ export function planRead(
   }
 
   function forEachNode(
-    values: readonly Addressed<number>[],
+    values: readonly Scoped<number>[],
     set: (node: ReadPlan, value: number) => void,
   ): void {
     for (const { path, value } of values) set(nodeAt(root, path), value);

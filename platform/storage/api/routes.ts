@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { allowAnySite } from "#platform/http/cors.ts";
-import { limitByAddress, type RateLimits } from "#platform/http/rate-limit.ts";
+import { limitByIp, type RateLimits } from "#platform/http/rate-limit.ts";
 import {
   createBucket,
   deleteBucket,
@@ -45,9 +45,9 @@ export function storageRoutes(
   // Before anything is read: bytes are stored, and resizing images costs.
   const { rateLimits } = service;
   const writes = rateLimits({ name: "storage writes by address", times: 1200, seconds: 600 });
-  app.on(["POST", "PUT", "DELETE"], "*", limitByAddress(writes));
+  app.on(["POST", "PUT", "DELETE"], "*", limitByIp(writes));
   const resized = rateLimits({ name: "resized images by address", times: 600, seconds: 60 });
-  app.use("/render/*", limitByAddress(resized));
+  app.use("/render/*", limitByIp(resized));
 
   // Anyone: files of public buckets
   app.get(`/object/public${object}`, download(service, forEverybody));

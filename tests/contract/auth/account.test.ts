@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   newPerson,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 
 let auth: AuthContract;
@@ -122,7 +122,7 @@ describe("changing one's address", () => {
   it("needs both addresses to agree, in either order, and changes nothing before", async () => {
     for (const order of ["old first", "new first"]) {
       const { client, email, token } = await member();
-      const newEmail = newAddress("new");
+      const newEmail = uniqueEmail("new");
       const { data } = await client.auth.updateUser({ email: newEmail.toUpperCase() });
       expect(data.user).toMatchObject({ email, new_email: newEmail });
       const old = await auth.mailbox.next(email);
@@ -166,7 +166,7 @@ describe("changing one's address", () => {
 
   it("is told to the old address, and followed by the profile", async () => {
     const { client, email, id } = await member();
-    const newEmail = newAddress("new");
+    const newEmail = uniqueEmail("new");
     await client.auth.updateUser({ email: newEmail });
     const mails = [await auth.mailbox.next(email), await auth.mailbox.next(newEmail)];
     expect(mails[0]?.text).toContain(newEmail);
@@ -180,7 +180,7 @@ describe("changing one's address", () => {
 
   it("works by the links as well", async () => {
     const { client, email } = await member();
-    const newEmail = newAddress("new");
+    const newEmail = uniqueEmail("new");
     await client.auth.updateUser({ email: newEmail });
     const go = async (address: string) => {
       const { link } = await auth.mailbox.next(address);
@@ -194,7 +194,7 @@ describe("changing one's address", () => {
   it("needs the new address only, where the owner says so", async () => {
     const quick = await auth.configured({ GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
     const { client, email } = await member(quick);
-    const newEmail = newAddress("new");
+    const newEmail = uniqueEmail("new");
     await client.auth.updateUser({ email: newEmail });
     const { code } = await quick.mailbox.next(newEmail);
     const { data } = await quick
@@ -207,9 +207,9 @@ describe("changing one's address", () => {
   it("waits for the confirmations even where sign-ups need none", async () => {
     const automatic = await auth.configured({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
     const client = automatic.client();
-    const email = newAddress();
+    const email = uniqueEmail();
     await client.auth.signUp({ email, password });
-    const { data } = await client.auth.updateUser({ email: newAddress("new") });
+    const { data } = await client.auth.updateUser({ email: uniqueEmail("new") });
     expect(data.user?.email).toBe(email);
   });
 
@@ -223,7 +223,7 @@ describe("changing one's address", () => {
         message: "A user with this email address has already been registered",
       },
     });
-    const wanted = newAddress("wanted");
+    const wanted = uniqueEmail("wanted");
     await client.auth.updateUser({ email: wanted });
     const mine = [await auth.mailbox.next(email), await auth.mailbox.next(wanted)];
     await auth.call("POST", "/signup", { body: { email: wanted, password } });
@@ -237,7 +237,7 @@ describe("changing one's address", () => {
 
   it("sends the mails again, and counts a confirmation given before no longer", async () => {
     const { client, email } = await member();
-    const newEmail = newAddress("new");
+    const newEmail = uniqueEmail("new");
     await client.auth.updateUser({ email: newEmail });
     const first = await auth.mailbox.next(email);
     await auth.mailbox.next(newEmail);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 import { codeOf } from "#tests/support/auth-errors.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 async function known(confirmed = true): Promise<string> {
-  const email = newAddress();
+  const email = uniqueEmail();
   const { error } = await admin.createUser({ email, password, email_confirm: confirmed });
   if (error) throw error;
   return email;
@@ -52,7 +52,7 @@ describe("a link made for a program that sends its own mail", () => {
   });
 
   it("signs up, and a magic link for nobody does too", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const { data } = await admin.generateLink({
       type: "signup",
       email,
@@ -64,13 +64,13 @@ describe("a link made for a program that sends its own mail", () => {
     const { error } = await auth.client().auth.signInWithPassword({ email, password });
     expect(error).toBeNull();
 
-    const nobody = await admin.generateLink({ type: "magiclink", email: newAddress() });
+    const nobody = await admin.generateLink({ type: "magiclink", email: uniqueEmail() });
     expect(nobody.data.properties?.verification_type).toBe("signup");
     expect((await follow(nobody.data.properties?.action_link)).hash).toContain("access_token=");
   });
 
   it("invites", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const { data } = await admin.generateLink({ type: "invite", email });
     expect(data.user?.invited_at).toBeDefined();
     expect((await follow(data.properties?.action_link)).hash).toContain("type=invite");
@@ -78,7 +78,7 @@ describe("a link made for a program that sends its own mail", () => {
 
   it("changes an address from both sides", async () => {
     const email = await known();
-    const newEmail = newAddress("new");
+    const newEmail = uniqueEmail("new");
     const links = await Promise.all(
       (["email_change_current", "email_change_new"] as const).map((type) =>
         admin.generateLink({ type, email, newEmail }),
@@ -119,7 +119,7 @@ describe("a link made for a program that sends its own mail", () => {
 
   it("is refused where it cannot be meant", async () => {
     const email = await known();
-    const unknown = newAddress();
+    const unknown = uniqueEmail();
     const attempts: [object, number, string][] = [
       [{ type: "recovery", email: unknown }, 404, "user_not_found"],
       [{ type: "email_change_new", email: unknown, new_email: email }, 404, "user_not_found"],
@@ -144,7 +144,7 @@ describe("a link made for a program that sends its own mail", () => {
 
 describe("inviting", () => {
   it("mails a link, and its owner chooses a password", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const { data, error } = await admin.inviteUserByEmail(email, { data: { first_name: "Ann" } });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, user_metadata: { first_name: "Ann" } });
@@ -160,7 +160,7 @@ describe("inviting", () => {
   });
 
   it("takes away a password that a stranger chose for the address", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await auth.client().auth.signUp({ email, password });
     await admin.inviteUserByEmail(email);
     await auth.mailbox.next(email);

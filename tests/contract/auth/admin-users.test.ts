@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   newPerson,
   password,
   signInAgain,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 import { codeOf } from "#tests/support/auth-errors.ts";
 import { enroll } from "#tests/support/authenticator.ts";
@@ -22,14 +22,14 @@ const adminCall = (method: string, path: string, body?: unknown) =>
   auth.call(method, path, { token: auth.serviceKey, ...(body !== undefined && { body }) });
 
 async function create(fields: Parameters<typeof admin.createUser>[0] = {}) {
-  const { data, error } = await admin.createUser({ email: newAddress(), ...fields });
+  const { data, error } = await admin.createUser({ email: uniqueEmail(), ...fields });
   if (error) throw error;
   return data.user;
 }
 
 describe("opening an account for somebody", () => {
   it("sends no mail and leaves the address unconfirmed", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const user = await create({ email: email.toUpperCase(), password, user_metadata: { a: 1 } });
     expect(user).toMatchObject({
       email,
@@ -79,7 +79,7 @@ describe("opening an account for somebody", () => {
     const user = await create();
     const { error } = await admin.createUser({ email: user.email ?? "" });
     expect(codeOf(error)).toEqual([422, "email_exists"]);
-    const again = await admin.createUser({ email: newAddress(), id: user.id });
+    const again = await admin.createUser({ email: uniqueEmail(), id: user.id });
     expect(codeOf(again.error)).toEqual([422, "user_already_exists"]);
   });
 
@@ -174,7 +174,7 @@ describe("one account", () => {
 
   it("changes its address at once, without a mail", async () => {
     const user = await create({ password, email_confirm: true });
-    const email = newAddress("moved");
+    const email = uniqueEmail("moved");
     const { data, error } = await admin.updateUserById(user.id, { email });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, identities: [{ identity_data: { email } }] });
@@ -244,7 +244,7 @@ describe("one account", () => {
     const guests = await auth.configured({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
     const { data } = await guests.client().auth.signInAnonymously();
     const id = data.user?.id ?? "";
-    const named = await admin.updateUserById(id, { email: newAddress(), email_confirm: false });
+    const named = await admin.updateUserById(id, { email: uniqueEmail(), email_confirm: false });
     expect(named.data.user).toMatchObject({ is_anonymous: true });
     const confirmed = await admin.updateUserById(id, { email_confirm: true });
     expect(confirmed.data.user).toMatchObject({ is_anonymous: false });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeServer, listen } from "#server/http/serve.ts";
 import {
   type AuthContract,
-  newAddress,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 
 let auth: AuthContract;
@@ -45,7 +45,7 @@ describe("a captcha, where the owner wants one", () => {
   afterAll(() => closeServer(judge, 0));
 
   it.each(["/signup", login, "/otp", "/recover", "/resend"])("is asked for by %s", async (path) => {
-    const body = { email: newAddress(), password, type: "signup" };
+    const body = { email: uniqueEmail(), password, type: "signup" };
     expect(await guarded.call("POST", path, { body })).toMatchObject({
       status: 400,
       body: {

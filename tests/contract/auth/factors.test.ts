@@ -3,10 +3,10 @@ import { Secret } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   newPerson,
   signInAgain,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 import { codeOf } from "#tests/support/auth-errors.ts";
 import { enroll, nextCode } from "#tests/support/authenticator.ts";
@@ -139,7 +139,7 @@ describe("setting up an authenticator", () => {
     const single = await auth.configured({ GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
     const { client, email } = await newPerson(single);
     const thief = await signInAgain(single, email);
-    const theirs = newAddress("thief");
+    const theirs = uniqueEmail("thief");
     await thief.auth.updateUser({ email: theirs });
     const { code } = await single.mailbox.next(theirs);
     await enroll(single, client);

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   newPerson,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 
 let auth: AuthContract;
@@ -108,7 +108,7 @@ describe("whoever guesses", () => {
 });
 
 it("finds nothing in a link that could be counted up", async () => {
-  const email = newAddress();
+  const email = uniqueEmail();
   await auth.call("POST", "/signup", { body: { email, password } });
   const { link, code } = await auth.mailbox.next(email);
   const token = new URL(link).searchParams.get("token") ?? "";

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { deleteExpired } from "#platform/auth/cleanup.ts";
 import {
   type AuthContract,
-  newAddress,
   newPerson,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
@@ -152,7 +152,7 @@ describe("a device that is known", () => {
   it.each(["a code from a mail", "a link of our own pages", "a new account"])(
     "is one that has come in by %s, and never by a password",
     async (way) => {
-      const email = newAddress();
+      const email = uniqueEmail();
       const headers = { "X-Forwarded-For": home, Origin: guarded.url };
       const body = { email, password };
       let cameIn: Awaited<ReturnType<typeof guarded.call>>;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 
 let auth: AuthContract;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   auth = await startAuthContract();
 });
 
-const refused = { body: { email: newAddress(), password } };
+const refused = { body: { email: uniqueEmail(), password } };
 const login = "/token?grant_type=password";
 
 describe("limits", () => {
@@ -44,7 +44,7 @@ describe("limits", () => {
       RATE_LIMITS: "on",
       GOTRUE_RATE_LIMIT_VERIFY: "1000",
     });
-    const email = newAddress();
+    const email = uniqueEmail();
     const guess = () =>
       guarded.call("POST", "/verify", { body: { type: "email", email, token: "000000" } });
     const responses = [];
@@ -59,7 +59,7 @@ describe("limits", () => {
       GOTRUE_RATE_LIMIT_TOKEN_REFRESH: "1000",
       GOTRUE_MAILER_AUTOCONFIRM: "true",
     });
-    const email = newAddress();
+    const email = uniqueEmail();
     await guarded.client().auth.signUp({ email, password });
     const sign = (address: string, secret: string) =>
       guarded.call("POST", login, { body: { email: address, password: secret } });
@@ -70,7 +70,7 @@ describe("limits", () => {
       expect((await sign(email.toUpperCase(), "a guess")).status).toBe(400);
     }
     expect((await sign(email, password)).body.code).toBe("over_request_rate_limit");
-    expect((await sign(newAddress(), "a guess")).status).toBe(400);
+    expect((await sign(uniqueEmail(), "a guess")).status).toBe(400);
   });
 
   it("refuse a flood of sign-ins of one address, and let another one through", async () => {

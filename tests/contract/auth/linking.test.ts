@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it } from "vitest";
-import { newAddress, password } from "#tests/support/auth-contract.ts";
+import { password, uniqueEmail } from "#tests/support/auth-contract.ts";
 import { codeOf } from "#tests/support/auth-errors.ts";
 import { enroll } from "#tests/support/authenticator.ts";
 import { type ProviderVisits, startProviderVisits } from "#tests/support/provider-visits.ts";
@@ -122,7 +122,7 @@ describe("an account that is here already", () => {
 
 describe("linking by hand", () => {
   async function signedIn() {
-    const email = newAddress();
+    const email = uniqueEmail();
     await auth.ownersClient().auth.admin.createUser({ email, password, email_confirm: true });
     const client = auth.client({ flowType: "implicit" });
     await client.auth.signInWithPassword({ email, password });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   newPerson,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 
 let auth: AuthContract;
@@ -23,22 +23,22 @@ describe("a client that asks for as many account mails as it gets", () => {
     const statuses: number[] = [];
     for (const path of ["/signup", "/otp", "/signup", "/otp"]) {
       for (let index = 0; index < 8; index += 1) {
-        statuses.push((await ask(path, newAddress(), "203.0.113.1")).status);
+        statuses.push((await ask(path, uniqueEmail(), "203.0.113.1")).status);
       }
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    expect((await ask("/signup", newAddress(), "203.0.113.2")).status).toBe(200);
+    expect((await ask("/signup", uniqueEmail(), "203.0.113.2")).status).toBe(200);
     // Several clients together use up what strangers get.
     for (let client = 3; client < 8; client += 1) {
       for (let index = 0; index < 8; index += 1) {
-        await ask("/signup", newAddress(), `203.0.113.${client}`);
+        await ask("/signup", uniqueEmail(), `203.0.113.${client}`);
       }
     }
-    expect((await ask("/signup", newAddress(), "203.0.113.8")).status).toBe(429);
+    expect((await ask("/signup", uniqueEmail(), "203.0.113.8")).status).toBe(429);
     expect((await ask("/recover", email, "203.0.113.8")).status).toBe(200);
     expect((await auth.mailbox.next(email)).subject).toBe("Reset your password");
-    const invited = newAddress();
+    const invited = uniqueEmail();
     const { error } = await limited.ownersClient().auth.admin.inviteUserByEmail(invited);
     expect(error).toBeNull();
   });
@@ -49,7 +49,7 @@ describe("a client that asks for as many account mails as it gets", () => {
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
       const { status } = await limited.call("PUT", "/user", {
-        body: { email: newAddress() },
+        body: { email: uniqueEmail() },
         token: session.access_token,
         ...from("203.0.113.1"),
       });

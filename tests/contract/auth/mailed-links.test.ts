@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
   fragment,
-  newAddress,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 import { follow, member, press, verify } from "#tests/support/mailed-links.ts";
 
@@ -82,7 +82,7 @@ describe("a magic link", () => {
   });
 
   it("opens an account for an address that has none, unless told not to", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await auth.client().auth.signInWithOtp({ email, options: { data: { first_name: "Kim" } } });
     const mail = await auth.mailbox.next(email);
     const { data } = await auth.client().auth.verifyOtp({ email, token: mail.code, type: "email" });
@@ -90,7 +90,7 @@ describe("a magic link", () => {
 
     const { error } = await auth
       .client()
-      .auth.signInWithOtp({ email: newAddress(), options: { shouldCreateUser: false } });
+      .auth.signInWithOtp({ email: uniqueEmail(), options: { shouldCreateUser: false } });
     expect(error).toMatchObject({
       status: 422,
       code: "otp_disabled",
@@ -100,14 +100,14 @@ describe("a magic link", () => {
 
   it("is answered alike for known and unknown addresses", async () => {
     const known = await auth.call("POST", "/otp", { body: { email: await member(auth) } });
-    const unknown = await auth.call("POST", "/otp", { body: { email: newAddress() } });
+    const unknown = await auth.call("POST", "/otp", { body: { email: uniqueEmail() } });
     expect(known).toMatchObject({ status: 200, body: {} });
     expect(unknown).toMatchObject({ status: 200, body: {} });
   });
 
   it("is sent at once to a new address where addresses need no confirmation", async () => {
     const automatic = await auth.configured({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
-    const email = newAddress();
+    const email = uniqueEmail();
     await automatic.client().auth.signInWithOtp({ email });
     expect((await automatic.mailbox.next(email)).subject).toBe("Your sign-in link");
   });
@@ -148,7 +148,7 @@ describe("a magic link", () => {
 
   it("is refused where the owner has closed that way in", async () => {
     const closed = await auth.configured({ GOTRUE_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED: "false" });
-    const response = await closed.call("POST", "/otp", { body: { email: newAddress() } });
+    const response = await closed.call("POST", "/otp", { body: { email: uniqueEmail() } });
     expect(response).toMatchObject({ status: 422, body: { code: "email_provider_disabled" } });
   });
 });

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
   fragment,
-  newAddress,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 import { follow, member } from "#tests/support/mailed-links.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 describe("mails", () => {
   it("say in their subject what they are for", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const client = auth.client();
     await client.auth.signUp({ email, password });
     const confirmation = await auth.mailbox.next(email);
@@ -36,7 +36,7 @@ describe("mails", () => {
   });
 
   it("go to nobody who has no account, and to nobody about what is done", async () => {
-    const [unknown, email] = [newAddress(), await member(auth)];
+    const [unknown, email] = [uniqueEmail(), await member(auth)];
     await auth.call("POST", "/recover", { body: { email: unknown } });
     await auth.client().auth.resend({ type: "signup", email });
     await auth.client().auth.signUp({ email, password });
@@ -49,9 +49,9 @@ describe("mails", () => {
     "do not follow each other too closely, for known and unknown addresses alike: %s",
     async (path) => {
       const slow = await auth.configured({ GOTRUE_SMTP_MAX_FREQUENCY: "60s", RATE_LIMITS: "on" });
-      const unconfirmed = newAddress();
+      const unconfirmed = uniqueEmail();
       await auth.ownersClient().auth.admin.createUser({ email: unconfirmed, password });
-      for (const email of [await member(auth), unconfirmed, newAddress()]) {
+      for (const email of [await member(auth), unconfirmed, uniqueEmail()]) {
         const ask = () => slow.call("POST", path, { body: { email, password, type: "signup" } });
         expect((await ask()).status).toBe(200);
         const second = await ask();
@@ -71,7 +71,7 @@ describe("mails", () => {
 
   it("are counted together, so that no second question tells what the first one did", async () => {
     const slow = await auth.configured({ GOTRUE_SMTP_MAX_FREQUENCY: "60s", RATE_LIMITS: "on" });
-    for (const email of [await member(auth), newAddress()]) {
+    for (const email of [await member(auth), uniqueEmail()]) {
       expect((await slow.call("POST", "/signup", { body: { email, password } })).status).toBe(200);
       expect((await slow.call("POST", "/otp", { body: { email } })).status).toBe(429);
     }
@@ -79,7 +79,7 @@ describe("mails", () => {
 
   it("wait a minute between two confirmations", async () => {
     const slow = await auth.configured({ GOTRUE_SMTP_MAX_FREQUENCY: "60s" });
-    const email = newAddress();
+    const email = uniqueEmail();
     const ask = () => slow.call("POST", "/signup", { body: { email, password } });
     expect((await ask()).status).toBe(200);
     expect((await ask()).body.code).toBe("over_email_send_rate_limit");
@@ -89,7 +89,7 @@ describe("mails", () => {
 
   it("are so many in an hour, to everybody together", async () => {
     const few = await auth.configured({ GOTRUE_RATE_LIMIT_EMAIL_SENT: "2", RATE_LIMITS: "on" });
-    const ask = () => few.call("POST", "/signup", { body: { email: newAddress(), password } });
+    const ask = () => few.call("POST", "/signup", { body: { email: uniqueEmail(), password } });
     expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(200);
     expect(await ask()).toMatchObject({
@@ -99,7 +99,7 @@ describe("mails", () => {
   });
 
   it("look like the site and say the same in text and HTML", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await auth.client().auth.signUp({ email, password });
     const mail = await auth.mailbox.next(email);
     const [row] = await auth.sql<{ html: string; text: string }>(
@@ -116,7 +116,7 @@ describe("mails", () => {
 
   it("lead to the endpoint of GoTrue where the owner prefers that", async () => {
     const plain = await auth.configured({ GOTRUE_MAILER_URLPATHS_CONFIRMATION: "/verify" });
-    const email = newAddress();
+    const email = uniqueEmail();
     await plain.client().auth.signUp({ email, password });
     const { link } = await plain.mailbox.next(email);
     const response = await fetch(link, { redirect: "manual" });
@@ -125,7 +125,7 @@ describe("mails", () => {
 
   it("carry as many digits as the owner wants", async () => {
     const long = await auth.configured({ GOTRUE_MAILER_OTP_LENGTH: "8" });
-    const email = newAddress();
+    const email = uniqueEmail();
     await long.client().auth.signUp({ email, password });
     expect((await long.mailbox.next(email)).code).toMatch(/^\d{8}$/);
   });

@@ -2,10 +2,10 @@ import { hash } from "bcryptjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   newPerson,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 
 let auth: AuthContract;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 /** Somebody who was brought from elsewhere with the hash of a password. */
 async function withHash(password_hash: string) {
-  const email = newAddress();
+  const email = uniqueEmail();
   const { data, error } = await auth
     .ownersClient()
     .auth.admin.createUser({ email, password_hash, email_confirm: true });
@@ -108,8 +108,8 @@ describe("signing in by password", () => {
   it("answers alike for a wrong password, an unknown address and an account without a password", async () => {
     const { email } = await newPerson(auth);
     const wrong = await tokenFor(email, "not the password");
-    const unknown = await tokenFor(newAddress());
-    const created = { email: newAddress(), email_confirm: true };
+    const unknown = await tokenFor(uniqueEmail());
+    const created = { email: uniqueEmail(), email_confirm: true };
     await auth.ownersClient().auth.admin.createUser(created);
     const without = await tokenFor(created.email);
     expect(wrong.status).toBe(400);
@@ -185,7 +185,7 @@ describe("signing in by password", () => {
   });
 
   it("says when a password that is right has become too weak", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await auth
       .ownersClient()
       .auth.admin.createUser({ email, password: "sixsix", email_confirm: true });

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 
 let auth: AuthContract;
@@ -26,7 +26,7 @@ const exchange = (auth_code: string, code_verifier: string) =>
 
 /** Signs up by hand with a challenge; the link of the mail leads to a code. */
 async function signUp(challenge: string, method = "s256") {
-  const email = newAddress();
+  const email = uniqueEmail();
   await auth.call("POST", "/signup", {
     body: { email, password, code_challenge: challenge, code_challenge_method: method },
   });
@@ -47,7 +47,7 @@ describe("the PKCE flow", () => {
     ["a magic link", "magiclink"],
     ["a recovery", "recovery"],
   ])("carries %s through a mail to the browser that began it", async (what, method) => {
-    const email = newAddress();
+    const email = uniqueEmail();
     if (what !== "a sign-up") {
       await auth.client().auth.signUp({ email, password });
       const { code } = await auth.mailbox.next(email);
@@ -77,7 +77,7 @@ describe("the PKCE flow", () => {
   });
 
   it("keeps the query of the page that it leads back to", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const target = `${auth.url}/auth?from=cart`;
     const path = `/signup?redirect_to=${encodeURIComponent(target)}`;
     await auth.call("POST", path, {
@@ -186,7 +186,7 @@ describe("the PKCE flow", () => {
   });
 
   it("is not bypassed by taking the mark off the link", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await auth.call("POST", "/signup", {
       body: {
         email,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   newPerson,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 
 let auth: AuthContract;
@@ -18,7 +18,7 @@ const signUp = (body: unknown, server = auth) => server.call("POST", "/signup", 
 
 describe("signing up with confirmation", () => {
   it("gives no session before the address is confirmed, and one by the code of the mail", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const client = auth.client();
     const { data } = await client.auth.signUp({
       email,
@@ -53,7 +53,7 @@ describe("signing up with confirmation", () => {
   });
 
   it("does not say whether the address was wrong to somebody who guesses the password", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await signUp({ email, password });
     const response = await auth.call("POST", "/token?grant_type=password", {
       body: { email, password: "not this one" },
@@ -66,7 +66,7 @@ describe("signing up with confirmation", () => {
     const { data: before } = await auth.ownersClient().auth.admin.getUserById(id);
 
     const again = await signUp({ email, password: "another password", data: { a: 1 } });
-    const fresh = await signUp({ email: newAddress(), password, data: { a: 1 } });
+    const fresh = await signUp({ email: uniqueEmail(), password, data: { a: 1 } });
     expect(again.status).toBe(200);
     expect(again.body).toMatchObject({ email, role: "", identities: [] });
     expect(again.body.id).not.toBe(id);
@@ -79,7 +79,7 @@ describe("signing up with confirmation", () => {
   });
 
   it("sends the mail again for an account that waits, and takes the data of whoever knows its password", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const first = await signUp({ email, password, data: { n: 1 } });
     await auth.mailbox.next(email);
     const second = await signUp({ email, password, data: { n: 2 } });
@@ -90,7 +90,7 @@ describe("signing up with confirmation", () => {
   });
 
   it("gives the code of the second mail only", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await signUp({ email, password });
     const first = await auth.mailbox.next(email);
     await signUp({ email, password });
@@ -103,7 +103,7 @@ describe("signing up with confirmation", () => {
   });
 
   it("shows nothing of somebody who was invited", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await signUp({ email, password, data: { secret: "yes" } });
     await auth.ownersClient().auth.admin.generateLink({ type: "invite", email });
     const again = await signUp({ email, password });
@@ -111,7 +111,7 @@ describe("signing up with confirmation", () => {
   });
 
   it("stores one account when the same form is sent many times at once", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => signUp({ email, password })),
     );
@@ -124,7 +124,7 @@ describe("signing up with confirmation", () => {
 
 describe("signing up without confirmation", () => {
   it("gives a session at once", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const { data, error } = await confirmed.client().auth.signUp({ email, password });
     expect(error).toBeNull();
     expect(data.session?.refresh_token).toMatch(/^[a-z0-9]{12}$/);
@@ -135,13 +135,13 @@ describe("signing up without confirmation", () => {
   it("gives a session at once even to a client that uses PKCE", async () => {
     const { data, error } = await confirmed
       .client({ flowType: "pkce" })
-      .auth.signUp({ email: newAddress(), password });
+      .auth.signUp({ email: uniqueEmail(), password });
     expect(error).toBeNull();
     expect(data.session).toBeTruthy();
   });
 
   it("says that an address is taken, because a session cannot be given", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await confirmed.client().auth.signUp({ email, password });
     const { error } = await confirmed.client().auth.signUp({ email, password });
     expect(error).toMatchObject({
@@ -152,13 +152,13 @@ describe("signing up without confirmation", () => {
   });
 
   it("does not give away an account that somebody else has made and not confirmed", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await auth.client().auth.signUp({ email, password });
     const thief = await signUp({ email, password: "a thief's password" }, confirmed);
     expect(thief).toMatchObject({ status: 422, body: { code: "user_already_exists" } });
     const maker = await signUp({ email, password }, confirmed);
     expect(maker.body.user.email_confirmed_at).toBeTruthy();
-    const invited = newAddress();
+    const invited = uniqueEmail();
     await auth.sql(
       `insert into auth.users (id, aud, role, email, invited_at)
        values (gen_random_uuid(), 'authenticated', 'authenticated', $1, now())`,
@@ -169,7 +169,7 @@ describe("signing up without confirmation", () => {
   });
 
   it("stores one account when two people race for an address", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => signUp({ email, password }, confirmed)),
     );
@@ -180,7 +180,7 @@ describe("signing up without confirmation", () => {
 
 describe("what a person says of themselves at sign-up", () => {
   it("never overrides what the service knows, and never gives rights", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const { body } = await signUp({
       email,
       password,
@@ -207,7 +207,7 @@ describe("what a person says of themselves at sign-up", () => {
 
   it("keeps what the profile is made from", async () => {
     const { body } = await signUp({
-      email: newAddress(),
+      email: uniqueEmail(),
       password,
       data: { first_name: "Al", last_name: "Reed", phone: "(770) 555-0143", address: "1 Main St" },
     });
@@ -311,7 +311,7 @@ describe("a sign-up that is refused", () => {
     });
     const { error } = await strict.client().auth.signUp({ email, password: "letters" });
     expect(error).toMatchObject({ reasons: ["characters"] });
-    expect((await signUp({ email: newAddress(), password: "letters1" }, strict)).status).toBe(200);
+    expect((await signUp({ email: uniqueEmail(), password: "letters1" }, strict)).status).toBe(200);
   });
 
   it("is refused for everybody where sign-ups are closed, while people still sign in", async () => {
@@ -380,7 +380,7 @@ describe("guests", () => {
     const nonce = await client.auth.reauthenticate();
     expect(nonce.error).toMatchObject({ status: 400, code: "validation_failed" });
 
-    const email = newAddress();
+    const email = uniqueEmail();
     const { data: changed } = await client.auth.updateUser({ email, password });
     expect(changed.user).toMatchObject({
       email,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 import { codeOf } from "#tests/support/auth-errors.ts";
 import { enroll } from "#tests/support/authenticator.ts";
@@ -46,13 +46,13 @@ async function confirm(email: string, type: "signup" | "email" | "recovery", aut
 
 describe("somebody who signs up for an address that a stranger has signed up for", () => {
   it("gets the account with their own password and data, and nothing of the stranger", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const stranger = await signUp({ email, password: secret, data: { ...said, car: "stolen" } });
     await strict.mailbox.next(email);
     const own = await signUp({ email, password, data: { first_name: "Dana" } });
     expect(JSON.stringify(own.body)).not.toMatch(/Mallory|Stranger|stolen|0199/);
     expect(own.body.id).not.toBe(stranger.body.id);
-    const fresh = await signUp({ email: newAddress(), password, data: { first_name: "Dana" } });
+    const fresh = await signUp({ email: uniqueEmail(), password, data: { first_name: "Dana" } });
     expect(Object.keys(own.body).sort()).toEqual(Object.keys(fresh.body).sort());
     expect(own.body).toMatchObject({ role: "authenticated", identities: [{ provider: "email" }] });
 
@@ -65,7 +65,7 @@ describe("somebody who signs up for an address that a stranger has signed up for
   });
 
   it.each(["email", "recovery"] as const)("gets it by a link too, of kind %s", async (type) => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await signUp({ email, password: secret, data: said });
     await strict.mailbox.next(email);
     const { auth } = strict.client();
@@ -78,7 +78,7 @@ describe("somebody who signs up for an address that a stranger has signed up for
   });
 
   it("lets no stranger in who came later, by a mail that is asked for once more", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const data = { first_name: "Dana" };
     await signUp({ email, password, data });
     await signUp({ email, password, data });
@@ -96,7 +96,7 @@ describe("somebody who signs up for an address that a stranger has signed up for
   });
 
   it("keeps their password when nobody else came, however often the mail is sent", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await signUp({ email, password, data: { first_name: "Dana" } });
     await signUp({ email, password, data: { first_name: "Dana" } });
     await strict.call("POST", "/resend", { body: { type: "signup", email } });
@@ -107,7 +107,7 @@ describe("somebody who signs up for an address that a stranger has signed up for
   });
 
   it("cannot be robbed of an account that an administrator has prepared", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await strict.ownersClient().auth.admin.createUser({
       email,
       password,
@@ -121,7 +121,7 @@ describe("somebody who signs up for an address that a stranger has signed up for
   });
 
   it("is invited to an account in which nothing of the stranger is", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await signUp({ email, password: secret, data: said });
     await strict.mailbox.next(email);
     const { data } = await strict.ownersClient().auth.admin.inviteUserByEmail(email);
@@ -161,7 +161,7 @@ describe("where nothing has to be confirmed, whoever first receives mail at the 
     ["recovery", "no longer"],
   ] as const)("shares nothing with a stranger: %s, %s so", async (type, when) => {
     const auth = when === "still" ? lenient : strict;
-    const email = newAddress();
+    const email = uniqueEmail();
     const stranger = await strangerAt(email);
     if (type === "email") await auth.client().auth.signInWithOtp({ email });
     else await auth.client().auth.resetPasswordForEmail(email);
@@ -180,7 +180,7 @@ describe("where nothing has to be confirmed, whoever first receives mail at the 
   });
 
   it("loses nothing of their own by the next mail", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await strangerAt(email);
     await lenient.client().auth.resetPasswordForEmail(email);
     const { client } = await confirm(email, "recovery", lenient);
@@ -193,7 +193,7 @@ describe("where nothing has to be confirmed, whoever first receives mail at the 
   });
 
   it("finds an account as it was that an administrator has made staff", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await strangerAt(email);
     await lenient.sql("update yars_profiles set is_staff = true where email = $1", [email]);
     await lenient.client().auth.signInWithOtp({ email });
@@ -204,7 +204,7 @@ describe("where nothing has to be confirmed, whoever first receives mail at the 
 
 describe("a token", () => {
   it("that went to a phone proves no email address", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const phone = "17705550177";
     await strict.ownersClient().auth.admin.createUser({ email, phone, phone_confirm: true });
     await strict.client().auth.signInWithOtp({ phone });
@@ -230,13 +230,13 @@ describe("a token", () => {
   });
 
   it("proves nothing any more when the account has got another address", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     const { data } = await strict.ownersClient().auth.admin.createUser({ email, password });
     await signUp({ email, password });
     const { code, link } = await strict.mailbox.next(email);
     await strict.sql("update auth.users set email = $2 where id = $1", [
       data.user?.id,
-      newAddress("other"),
+      uniqueEmail("other"),
     ]);
     const byCode = await strict.call("POST", "/verify", {
       body: { type: "signup", email, token: code },
@@ -247,8 +247,8 @@ describe("a token", () => {
   });
 
   it("of one side of a change of address does not stand for the other", async () => {
-    const email = newAddress();
-    const newEmail = newAddress("victim");
+    const email = uniqueEmail();
+    const newEmail = uniqueEmail("victim");
     await strict.ownersClient().auth.admin.createUser({ email, email_confirm: true });
     for (let time = 0; time < 2; time += 1) {
       const { data } = await strict

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 
 let auth: AuthContract;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   auth = await startAuthContract();
 });
 
-const refused = { body: { email: newAddress(), password } };
+const refused = { body: { email: uniqueEmail(), password } };
 const login = "/token?grant_type=password";
 
 describe("an error", () => {
@@ -40,7 +40,7 @@ describe("an error", () => {
   );
 
   it("of a weak password says why, in both forms", async () => {
-    const body = { email: newAddress(), password: "short" };
+    const body = { email: uniqueEmail(), password: "short" };
     const message = "Password should be at least 6 characters.";
     expect((await auth.call("POST", "/signup", { body })).body).toEqual({
       code: "weak_password",
@@ -123,7 +123,7 @@ describe("a body", () => {
       body: { email: null, code_challenge: null, code_challenge_method: null },
     });
     expect(nulls.body).toEqual(empty.body);
-    const email = newAddress();
+    const email = uniqueEmail();
     const signedUp = await auth.call("POST", "/signup", {
       body: {
         email,
@@ -168,7 +168,7 @@ describe("a body", () => {
 
   it("is read whatever the caller calls it", async () => {
     const answer = await auth.call("POST", "/recover", {
-      body: { email: newAddress() },
+      body: { email: uniqueEmail() },
       headers: { "Content-Type": "text/plain" },
     });
     expect(answer.status).toBe(200);

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
   fragment,
-  newAddress,
   newPerson,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 import { follow, member, verify } from "#tests/support/mailed-links.ts";
 
@@ -45,7 +45,7 @@ describe("recovering a password", () => {
   });
 
   it("is answered alike for an address that nobody has", async () => {
-    const unknown = newAddress();
+    const unknown = uniqueEmail();
     const known = await member(auth);
     const [one, other] = await Promise.all(
       [unknown, known].map((email) => auth.call("POST", "/recover", { body: { email } })),
@@ -56,7 +56,7 @@ describe("recovering a password", () => {
   });
 
   it("confirms an address that waited for it", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await auth.client().auth.signUp({ email, password });
     await auth.mailbox.next(email);
     await auth.client().auth.resetPasswordForEmail(email);
@@ -88,7 +88,7 @@ describe("verifying", () => {
     const wrong = code === "000000" ? "111111" : "000000";
     const responses = [
       await verify(auth, { type: "email", email, token: wrong }),
-      await verify(auth, { type: "email", email: newAddress(), token: code }),
+      await verify(auth, { type: "email", email: uniqueEmail(), token: code }),
       (await verify(auth, { type: "email", email, token: code })) &&
         (await verify(auth, { type: "email", email, token: code })),
     ];

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type AuthContract,
-  newAddress,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 import { member } from "#tests/support/mailed-links.ts";
 
@@ -144,7 +144,7 @@ describe("sending again", () => {
   const resend = (body: unknown, server = auth) => server.call("POST", "/resend", { body });
 
   it("sends the confirmation of a sign-up again", async () => {
-    const email = newAddress();
+    const email = uniqueEmail();
     await auth.client().auth.signUp({ email, password });
     await auth.mailbox.next(email);
     const { error } = await auth.client().auth.resend({ type: "signup", email });
@@ -159,7 +159,7 @@ describe("sending again", () => {
     for (const body of [
       { type: "signup", email },
       { type: "email_change", email },
-      { type: "signup", email: newAddress() },
+      { type: "signup", email: uniqueEmail() },
       { type: "sms", phone: "15550199" },
       { type: "phone_change", phone: "15550199" },
     ]) {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createLiveBackend } from "#app/lib/backend/live.ts";
 import {
   type AuthContract,
-  newAddress,
   password,
   startAuthContract,
+  uniqueEmail,
 } from "#tests/support/auth-contract.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import { describeBackend } from "./backend-suite.ts";
@@ -31,7 +31,7 @@ const open = () =>
   createLiveBackend({ supabaseUrl: shop.url, supabaseKey: shop.anonKey, realtime: false });
 
 async function register(firstName: string) {
-  const email = newAddress(firstName.toLowerCase());
+  const email = uniqueEmail(firstName.toLowerCase());
   const { accounts } = await open();
   await accounts.signUp({
     email,

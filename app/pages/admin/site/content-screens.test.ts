@@ -5,7 +5,7 @@ import { folderContent } from "#server/content/folder-content.ts";
 import { siteContentSchema } from "#shop/catalog/site-content.ts";
 import { aboutFields } from "./about-fields.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
-import { addressOf, contentScreens, screenAt } from "./content-screens.ts";
+import { contentScreens, screenAt, screenPathOf } from "./content-screens.ts";
 import { describePlace } from "./describe-place.ts";
 import { pageFields } from "./page-fields.ts";
 import { serviceFields } from "./service-fields.ts";
@@ -101,7 +101,7 @@ describe("the screens of the content", () => {
     }
     expect(contentScreens({}).map(({ address }) => address)).not.toContain("financing");
     expect(contentScreens({ services: 3, cities: "none", prices: [null] })).toBeDefined();
-    expect(addressOf({}, [])).toBeDefined();
+    expect(screenPathOf({}, [])).toBeDefined();
   });
 
   it("date prices on the day they are compared, and no others", () => {

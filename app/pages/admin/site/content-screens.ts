@@ -192,7 +192,7 @@ export function screenAt(
 }
 
 /** The address of the screen on which a place of the document is edited, below `/admin/site/`. */
-export function addressOf(document: Document, path: Path): readonly string[] {
+export function screenPathOf(document: Document, path: Path): readonly string[] {
   const [part, entry = ""] = path;
   if (part === "services" || part === "cities") {
     const id = typeof entry === "number" ? rowsOf(document, part)[entry]?.id : entry;

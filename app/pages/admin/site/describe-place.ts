@@ -1,7 +1,7 @@
 import { controlAt } from "#app/components/content-form/control-at.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import { paths } from "#shop/paths.ts";
-import { addressOf, screenAt } from "./content-screens.ts";
+import { screenAt, screenPathOf } from "./content-screens.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
@@ -16,7 +16,7 @@ export interface Place {
 /** Where a place of a document is edited, and what it is called there. */
 export function describePlace(document: Document, path: Path): Place {
   const exact = byIndex(document, path);
-  const address = addressOf(document, exact);
+  const address = screenPathOf(document, exact);
   const screen = screenAt(document, address);
   const control = screen && controlAt(screen.fields, exact, document);
   if (!screen || !control) {

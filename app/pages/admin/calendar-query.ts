@@ -12,14 +12,14 @@ export const viewLabels: Record<CalendarView, string> = {
 };
 
 /** What the calendar shows; it stands in the address. */
-export interface CalendarAddress {
+export interface CalendarQuery {
   /** `YYYY-MM-DD`; today when the address names none. */
   date: string;
   view: CalendarView;
   today: string;
 }
 
-export function readCalendarAddress(parameters: URLSearchParams): CalendarAddress {
+export function readCalendarQuery(parameters: URLSearchParams): CalendarQuery {
   const today = shopTimeOf(new Date(), shop.timeZone).date;
   const named = parameters.get("date") ?? "";
   const view = calendarViews.find((known) => known === parameters.get("view")) ?? "day";
@@ -30,7 +30,7 @@ export const calendarPath = (date: string, view: CalendarView): string =>
   `${paths.admin}/calendar?${new URLSearchParams({ date, view })}`;
 
 /** The days that a view shows: one, or a week from Monday, or the seven from the date on. */
-export function shownDays({ date, view }: Pick<CalendarAddress, "date" | "view">): string[] {
+export function shownDays({ date, view }: Pick<CalendarQuery, "date" | "view">): string[] {
   if (view === "day") return [date];
   const first = view === "week" ? addDays(date, 1 - isoWeekday(date)) : date;
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));

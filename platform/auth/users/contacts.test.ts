@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPhone } from "./addresses.ts";
+import { readPhone } from "./contacts.ts";
 
 it.each(["17705550123", "+1 212 555 0199", "12345678901", "4930123456", "+4411123456", "1555"])(
   "takes the number %s",

@@ -9,7 +9,7 @@
  *
  * @param prefix start of the paths that have nothing in common with their canonical one
  */
-export function adoptCanonicalAddress(prefix?: string): void {
+export function adoptCanonicalPath(prefix?: string): void {
   if (typeof document === "undefined") return;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   if (canonical === undefined) return;

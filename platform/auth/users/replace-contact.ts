@@ -52,9 +52,9 @@ async function replaceInIdentity(
   auth: Pick<AuthContext, "now" | "tx">,
   account: Account,
   provider: "email" | "phone",
-  address: string,
+  contact: string,
 ): Promise<Account> {
-  const data = { [provider]: address, [`${provider}_verified`]: true };
+  const data = { [provider]: contact, [`${provider}_verified`]: true };
   if (!account.identities.some((identity) => identity.provider === provider)) {
     return await addIdentity(auth, account.id, {
       provider,
@@ -82,28 +82,28 @@ export const phoneExists = () =>
  *
  * @throws {HttpError} 422 email_exists, phone_exists
  */
-export async function setAddress(
+export async function setContact(
   auth: Pick<AuthContext, "now" | "tx">,
   account: Account,
   kind: "email" | "phone",
-  address: string,
+  contact: string,
 ): Promise<void> {
-  if (kind === "email" && (await findByEmail(auth.tx, address))) throw emailExists();
-  if (kind === "phone" && (await findByPhone(auth.tx, address))) throw phoneExists();
+  if (kind === "email" && (await findByEmail(auth.tx, contact))) throw emailExists();
+  if (kind === "phone" && (await findByPhone(auth.tx, contact))) throw phoneExists();
   await auth.tx.query(
     `update auth.users set ${kind} = $2, ${kind}_change = '', updated_at = $3
       where id = $1`,
-    [account.id, address, auth.now()],
+    [account.id, contact, auth.now()],
   );
   const known = account.identities.some(({ provider }) => provider === kind);
   if (!known) {
-    const data = { sub: account.id, [kind]: address, [`${kind}_verified`]: false };
+    const data = { sub: account.id, [kind]: contact, [`${kind}_verified`]: false };
     await addIdentity(auth, account.id, { provider: kind, providerId: account.id, data });
     return;
   }
   await auth.tx.query(
     `update auth.identities set identity_data = identity_data || $3, updated_at = $4
       where user_id = $1 and provider = $2`,
-    [account.id, kind, JSON.stringify({ [kind]: address }), auth.now()],
+    [account.id, kind, JSON.stringify({ [kind]: contact }), auth.now()],
   );
 }
