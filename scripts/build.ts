@@ -4,8 +4,8 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { contentFolder, contentName, placeOfBuild } from "./content-folder.ts";
-import { sourcesOfBuild, writeBuildList } from "./postbuild/build-list.ts";
-import { placeBuild, removeKilledBuilds, stagingOf } from "./postbuild/place-build.ts";
+import { sourcesOfBuild, writeBuildList } from "./prerender/build-list.ts";
+import { placeBuild, removeKilledBuilds, stagingOf } from "./prerender/place-build.ts";
 
 /**
  * Reads every module of the content, for a word on those that cannot even be read: a comma too few,
@@ -60,7 +60,7 @@ const programPaths = [
   "scripts/service-area-map.ts",
   "scripts/write-site.ts",
   "server/content",
-  "scripts/postbuild",
+  "scripts/prerender",
   "scripts/page-weight.ts",
   "scripts/partition.ts",
   "scripts/seo",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkPages } from "./check-pages.ts";
-import { writeCompressed } from "./postbuild/compress.ts";
+import { writeCompressed } from "./prerender/compress.ts";
 import { parsePage } from "./seo/parse-page.ts";
 
 let client: string;

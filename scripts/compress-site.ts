@@ -2,17 +2,17 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { readBuildList } from "#server/http/built-site.ts";
-import { writeBuildList } from "./postbuild/build-list.ts";
+import { writeBuildList } from "./prerender/build-list.ts";
 import {
   copyEndings,
   fileEffort,
   pageEffort,
   quickEffort,
   writeCompressed,
-} from "./postbuild/compress.ts";
-import { textFile } from "./postbuild/finish-files.ts";
-import { placeBuild, removeKilledBuilds, stagingOf } from "./postbuild/place-build.ts";
-import { filesOf } from "./postbuild/prerender.ts";
+} from "./prerender/compress.ts";
+import { filesOf } from "./prerender/finish-build.ts";
+import { textFile } from "./prerender/finish-files.ts";
+import { placeBuild, removeKilledBuilds, stagingOf } from "./prerender/place-build.ts";
 
 /**
  * Compresses as well as can be what was compressed quickly: `compress-site.ts <directory>`. Another site is

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathOfPicture } from "#shop/picture-files.ts";
-import { writePictureFiles } from "./postbuild/photos.ts";
+import { writePictureFiles } from "./prerender/photos.ts";
 
 /**
  * Makes the files of pictures as visitors get them: `encode-pictures.ts <originals> <directory> <name> …`.

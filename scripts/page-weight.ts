@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, posix, sep } from "node:path";
 import { deferredModule } from "#app/lib/hydration/deferred-module.ts";
-import { readKeptList } from "./postbuild/keep-previous-assets.ts";
+import { readKeptList } from "./prerender/keep-previous-assets.ts";
 import { isShellPage, shellPages } from "./shell-pages.ts";
 
 /** Bytes that travel before the visitor does anything, as the server sends them: brotli. */

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { documentName, readBuildList } from "#server/http/built-site.ts";
 import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
-import { writeBuildList } from "./postbuild/build-list.ts";
-import { keepPreviousAssets } from "./postbuild/keep-previous-assets.ts";
+import { writeBuildList } from "./prerender/build-list.ts";
+import { keepPreviousAssets } from "./prerender/keep-previous-assets.ts";
 import { linkProgramFiles } from "./program-files.ts";
 import { drawMapOf, environmentOf } from "./rendering-content.ts";
 

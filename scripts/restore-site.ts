@@ -3,15 +3,15 @@ import { dirname, join } from "node:path";
 import { documentName, pagesName, readBuildList } from "#server/http/built-site.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { linkOrCopy } from "./link-or-copy.ts";
-import { writeBuildList } from "./postbuild/build-list.ts";
-import { copyEndings, quickEffort } from "./postbuild/compress.ts";
-import { finishFiles } from "./postbuild/finish-files.ts";
+import { writeBuildList } from "./prerender/build-list.ts";
+import { copyEndings, quickEffort } from "./prerender/compress.ts";
+import { finishFiles } from "./prerender/finish-files.ts";
 import {
   keepPreviousAssets,
   keptListName,
   readKeptList,
-} from "./postbuild/keep-previous-assets.ts";
-import { lastChanged, readPageRecords, writePageRecords } from "./postbuild/page-records.ts";
+} from "./prerender/keep-previous-assets.ts";
+import { lastChanged, readPageRecords, writePageRecords } from "./prerender/page-records.ts";
 import { writeSitemaps } from "./seo/sitemap.ts";
 
 /**

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withClient } from "#postgres/connect.ts";
-import { chooseRunAs, giveTo } from "#postgres/supervisor/run-as.ts";
+import { giveTo, resolveRunAs } from "#postgres/supervisor/run-as.ts";
 import { majorVersion } from "#postgres/supervisor/settings.ts";
 import { installedPostgres } from "#postgres/upgrade/find-programs.ts";
 import { freePort } from "./free-port.ts";
@@ -55,7 +55,7 @@ async function withServer<T>(
 ): Promise<T> {
   const program = join(bin, "postgres");
   process.stdout.write(execFileSync(program, ["--version"], { encoding: "utf8" }));
-  const runAs = await chooseRunAs(program, directory);
+  const runAs = await resolveRunAs(program, directory);
   if (!runAs) throw new Error("PostgreSQL cannot be run here: it refuses to run as root");
   await giveTo(runAs.owner, directory);
   const data = join(directory, "data");

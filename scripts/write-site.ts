@@ -16,12 +16,12 @@ import type { Neighbor } from "#shop/similarity.ts";
 import { writeBrowserFacts } from "./browser-facts.ts";
 import { checkPages } from "./check-pages.ts";
 import { mapName } from "./document-files.ts";
-import { pageEffort, quickEffort } from "./postbuild/compress.ts";
-import { lastChanged, readPageRecords, writePageRecords } from "./postbuild/page-records.ts";
-import { writePhotoVariants } from "./postbuild/photos.ts";
-import { postbuild } from "./postbuild/prerender.ts";
-import { openPageRenderer, shells } from "./postbuild/render-pages.ts";
-import { writeStaticHost } from "./postbuild/static-host.ts";
+import { pageEffort, quickEffort } from "./prerender/compress.ts";
+import { finishBuild } from "./prerender/finish-build.ts";
+import { lastChanged, readPageRecords, writePageRecords } from "./prerender/page-records.ts";
+import { writePhotoVariants } from "./prerender/photos.ts";
+import { openPageRenderer, shells } from "./prerender/render-pages.ts";
+import { writeStaticHost } from "./prerender/static-host.ts";
 import { readProgram, readProgramFiles } from "./program-files.ts";
 import { run } from "./run.ts";
 import { lastChanges } from "./seo/last-change.ts";
@@ -82,7 +82,7 @@ export async function writeSite(options: {
   // The hosts of a demo compress by themselves, and a published site is compressed again.
   const effortOfOthers = kind === "live" ? undefined : quickEffort;
   const finished = new Set([...(await readProgramFiles(directory))]);
-  await postbuild(directory, written, finished, effortOfOthers);
+  await finishBuild(directory, written, finished, effortOfOthers);
   await writePageRecords(directory, {
     madeFrom,
     pages: written.map(({ taken, ...page }) => {

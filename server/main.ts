@@ -136,7 +136,7 @@ async function start(): Promise<void> {
     now,
   });
   let stopping = false;
-  const rateLimits = chooseRateLimits(config, database);
+  const rateLimits = createRateLimits(config, database);
   const captcha = config.captcha && createCaptcha(config.captcha, log);
   const platform = createPlatform({
     siteUrl: config.siteUrl,
@@ -225,7 +225,7 @@ async function start(): Promise<void> {
 }
 
 /** One process counts in memory; several that share a database count there. */
-function chooseRateLimits(config: Config, database: Database): RateLimits {
+function createRateLimits(config: Config, database: Database): RateLimits {
   if (!config.rateLimits) return noRateLimits;
   return config.databaseUrl ? databaseRateLimits(database) : memoryRateLimits;
 }

@@ -3,7 +3,7 @@ import { type Appointment, stateOf } from "#app/lib/backend/appointments.ts";
 import { classNames } from "#app/lib/class-names.ts";
 
 /** Yellow, green, blue, red; a no-show and any other value is grey (docs/product.md#statuses). */
-const looks: { [status: string]: { Icon: typeof Check; classes: string } } = {
+const styles: { [status: string]: { Icon: typeof Check; classes: string } } = {
   pending: { Icon: Clock, classes: "bg-caution-tint text-caution" },
   confirmed: { Icon: Check, classes: "bg-go-tint text-go" },
   completed: { Icon: CheckCheck, classes: "bg-done-tint text-done" },
@@ -14,7 +14,7 @@ const looks: { [status: string]: { Icon: typeof Check; classes: string } } = {
 const other = { Icon: Circle, classes: "bg-sunken text-steel" };
 
 /** The sign and the colours of a status, as {@link stateOf} names it. */
-export const lookOf = (status: string) => looks[status] ?? other;
+export const styleOf = (status: string) => styles[status] ?? other;
 
 interface StatusBadgeProps {
   appointment: Pick<Appointment, "status" | "no_show">;
@@ -24,7 +24,7 @@ interface StatusBadgeProps {
 /** The status of an appointment: sign, colour and word say the same. */
 export function StatusBadge({ appointment, className }: StatusBadgeProps) {
   const status = stateOf(appointment);
-  const { Icon, classes } = lookOf(status);
+  const { Icon, classes } = styleOf(status);
   return (
     <span
       data-status={status}

@@ -8,7 +8,7 @@ import type { Change } from "./change-feed.ts";
 import { groupKey, type Member, type Members } from "./member.ts";
 import type { PublishedTable, PublishedTables } from "./published-tables.ts";
 import { concerns, type Subscription } from "./subscriptions.ts";
-import { type RowView, readVisible, type Seen } from "./visible-changes.ts";
+import { type RowView, readVisible, type VisibleRows } from "./visible-changes.ts";
 
 /** Groups that are read for at one time; the rest of the server needs connections too. */
 const groupsAtOnce = 3;
@@ -57,7 +57,7 @@ export async function broadcastChanges(
           async (tx) => {
             await tx.query("set local timezone to 'UTC'");
             await requireLiveSession(tx);
-            return await lookAt(tx, tables, changes, group);
+            return await changesFor(tx, tables, changes, group);
           },
           caller.claims,
         );
@@ -91,13 +91,13 @@ interface Listener {
   subscriptions: readonly Subscription[];
 }
 
-async function lookAt(
+async function changesFor(
   tx: Transaction,
   tables: readonly PublishedTable[],
   changes: readonly Change[],
   group: readonly Listener[],
 ): Promise<(() => void)[]> {
-  const seen = new Map<Change, { table: PublishedTable; views: string[]; seen: Seen }>();
+  const seen = new Map<Change, { table: PublishedTable; views: string[]; seen: VisibleRows }>();
   for (const table of tables) {
     const inTable = changes.filter(
       (change) => change.schema === table.schema && change.table === table.name,

@@ -20,7 +20,7 @@ export interface ChangeFeed {
   /** The changes that were committed since the last call, each row's in their order. */
   next(): Promise<Change[]>;
   /** The connection was lost: looks again at everything that is still there. */
-  lookAgain(): void;
+  pollAgain(): void;
 }
 
 /** How long changes stay, and with them what a lost connection may miss. */
@@ -78,7 +78,7 @@ export function createChangeFeed(database: Database): ChangeFeed {
       return starting;
     },
     next: read,
-    lookAgain() {
+    pollAgain() {
       snapshot = null;
     },
   };

@@ -51,21 +51,21 @@ export function createPresences(
   const known = new Map<string, Map<string, Presence>>();
   const own = new Map<string, Presence & { topic: string }>();
   const following = new WeakSet<Member>();
-  /** One look at a channel at a time, so that differences are told in order. */
-  const looking = new Map<string, Promise<void>>();
+  /** One reading of a channel at a time, so that differences are told in order. */
+  const running = new Map<string, Promise<void>>();
 
-  function inTurn(topicKey: string, look: () => Promise<void>): Promise<void> {
-    const before = looking.get(topicKey) ?? Promise.resolve();
-    const now = before.catch(() => undefined).then(look);
-    looking.set(topicKey, now);
+  function inTurn(topicKey: string, work: () => Promise<void>): Promise<void> {
+    const before = running.get(topicKey) ?? Promise.resolve();
+    const now = before.catch(() => undefined).then(work);
+    running.set(topicKey, now);
     const done = () => {
-      if (looking.get(topicKey) === now) looking.delete(topicKey);
+      if (running.get(topicKey) === now) running.delete(topicKey);
     };
     now.then(done, done);
     return now;
   }
 
-  async function look(topicKey: string): Promise<Map<string, Presence>> {
+  async function readPresences(topicKey: string): Promise<Map<string, Presence>> {
     const { rows } = await database.transaction("service_role", (tx) =>
       tx.query<Presence>(
         "select ref, key, meta from private.presences where topic = $1 order by ref",
@@ -127,13 +127,14 @@ export function createPresences(
     },
     async follow(member) {
       await inTurn(member.topic.key, async () => {
-        const state = await look(member.topic.key);
+        const state = await readPresences(member.topic.key);
         member.send("presence_state", stateText(state.values()));
         following.add(member);
       });
     },
     async refresh(topicKey) {
-      if (known.has(topicKey)) await inTurn(topicKey, () => look(topicKey).then(() => undefined));
+      if (known.has(topicKey))
+        await inTurn(topicKey, () => readPresences(topicKey).then(() => undefined));
     },
     async refreshAll() {
       await Promise.all([...known.keys()].map(presences.refresh));

@@ -36,7 +36,7 @@ export interface RealtimeService extends RealtimeDependencies {
 }
 
 /** Without a notification changes are looked for so often: one may have been lost on its way. */
-const lookMilliseconds = 10_000;
+const pollMilliseconds = 10_000;
 const cleanupMilliseconds = 10_000;
 const expiryCheckMilliseconds = 1000;
 
@@ -64,21 +64,21 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
 
   /** Messages and presences are told in the order in which they come. */
   let hearing: Promise<void> = Promise.resolve();
-  /** Channels that will be looked at for who is present: one look tells of all that came before it. */
-  const lookedAtSoon = new Set<string>();
+  /** Channels whose presences will be read: one reading shows all that came before it. */
+  const awaitingRefresh = new Set<string>();
   function hear(payload?: string): void {
     if (payload === undefined) {
       processes.assumeOthers();
-      feed.lookAgain();
-      looks?.wake();
+      feed.pollAgain();
+      polling?.wake();
       tables.forget();
     } else if (payload === "change") {
-      looks?.wake();
+      polling?.wake();
     } else if (payload.startsWith("process ")) {
       if (payload !== `process ${processId}`) processes.assumeOthers();
     } else if (payload.startsWith("presence ")) {
-      if (lookedAtSoon.has(payload)) return;
-      lookedAtSoon.add(payload);
+      if (awaitingRefresh.has(payload)) return;
+      awaitingRefresh.add(payload);
     }
     hearing = hearing
       .then(async () => {
@@ -86,14 +86,14 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
           await stayAlive();
           await presences.refreshAll();
           listening.resolve();
-        } else if (lookedAtSoon.delete(payload)) await presences.refresh(payload.slice(9));
+        } else if (awaitingRefresh.delete(payload)) await presences.refresh(payload.slice(9));
         else if (payload.startsWith("broadcast ")) await broadcasts.receive(payload.slice(10));
       })
       .catch(warn("a live notification could not be passed on"));
   }
 
-  let looks: Job | undefined;
-  async function look(): Promise<void> {
+  let polling: Job | undefined;
+  async function poll(): Promise<void> {
     try {
       const changes = await feed.next();
       if (changes.length > 0)
@@ -101,7 +101,7 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
     } catch (error) {
       warn("changes could not be read")(error);
       await wait();
-      looks?.wake();
+      polling?.wake();
     }
   }
   /** Pauses while the database is away; false when nobody waits for it any more. */
@@ -145,8 +145,8 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
         await feed.start();
         database.listen("realtime", hear);
         database.listen("pgrst", tables.forget);
-        looks = runEvery(lookMilliseconds, look);
-        jobs.push(looks, runEvery(cleanupMilliseconds, cleanup));
+        polling = runEvery(pollMilliseconds, poll);
+        jobs.push(polling, runEvery(cleanupMilliseconds, cleanup));
         expiryCheck = setInterval(() => {
           endExpired(members.all, now());
           clients.forgetQuiet();

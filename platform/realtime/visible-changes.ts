@@ -12,7 +12,7 @@ export interface RowView {
 }
 
 /** For each view whether it shows the row of a change: JSON of the row, or null. */
-export type Seen = (string | null)[];
+export type VisibleRows = (string | null)[];
 
 /**
  * Looks at changed rows through the eyes of the transaction's role: rows that are there are read
@@ -26,7 +26,7 @@ export async function readVisible(
   table: PublishedTable,
   changes: readonly Change[],
   views: readonly RowView[],
-): Promise<Map<number, Seen>> {
+): Promise<Map<number, VisibleRows>> {
   const gone = changes[0]?.kind === "DELETE";
   // Rows that changed several times are read once.
   const rows = new Map<string, Change[]>();
@@ -56,13 +56,16 @@ export async function readVisible(
     : `${populated} as changed join ${source} on ${table.key
         .map((key) => `${column(key)} = changed.${pg.escapeIdentifier(key)}`)
         .join(" and ")}`;
-  const { rows: responses } = await tx.query<{ position: string; seen: Seen }>(
+  const { rows: responses } = await tx.query<{ position: string; seen: VisibleRows }>(
     `select ordinality as position, array[${shown.join(", ")}] as seen from ${from}`,
     values,
   );
   return new Map(
     responses.flatMap(({ position, seen }) =>
-      (groups[Number(position) - 1] ?? []).map((change): [number, Seen] => [change.id, seen]),
+      (groups[Number(position) - 1] ?? []).map((change): [number, VisibleRows] => [
+        change.id,
+        seen,
+      ]),
     ),
   );
 }

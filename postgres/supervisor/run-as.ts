@@ -109,7 +109,7 @@ interface Command {
  * @returns undefined when no way works with `postgres`, the path of the server's program
  * @throws {EmbeddedPostgresError} `cannot_run_as_root` when `nobody` may not go to the data
  */
-export async function chooseRunAs(postgres: string, data: string): Promise<RunAs | undefined> {
+export async function resolveRunAs(postgres: string, data: string): Promise<RunAs | undefined> {
   const root = ourselves().uid === 0;
   if (!root && hasName()) return await tryOut(asOurselves(), postgres);
 

@@ -21,7 +21,7 @@ import { readOrMakePassword, requirePasswords, setPassword } from "./login.ts";
 import { type End, type Log, startPostmaster } from "./postmaster.ts";
 import { readProcess } from "./processes.ts";
 import { finishReplacement } from "./replacement.ts";
-import { cannotRunAsRoot, chooseRunAs, explainFailure, giveTo, type RunAs } from "./run-as.ts";
+import { cannotRunAsRoot, explainFailure, giveTo, type RunAs, resolveRunAs } from "./run-as.ts";
 import { majorVersion, socketPort } from "./settings.ts";
 import { prepareSocketDirectory } from "./socket-directory.ts";
 import { type SupervisorLock, takeSupervisorLock } from "./supervisor-lock.ts";
@@ -178,11 +178,11 @@ async function preparePrograms(directory: string): Promise<{ programs: string; r
     );
   }
   const data = dirname(directory);
-  let runAs = await chooseRunAs(postgres.file, data);
+  let runAs = await resolveRunAs(postgres.file, data);
   if (!runAs && inPlace) {
     // Installed below a folder like /root, where no other user may go.
     programs = await copy();
-    runAs = await chooseRunAs(join(programs, "postgres"), data);
+    runAs = await resolveRunAs(join(programs, "postgres"), data);
   }
   if (!runAs) throw cannotRunAsRoot("Switching to another user is refused as well:");
   return { programs, runAs };
@@ -193,7 +193,7 @@ async function prepareOthers(
   programs: string,
   directory: string,
 ): Promise<{ programs: string; runAs: RunAs }> {
-  const runAs = await chooseRunAs(join(programs, "postgres"), dirname(directory));
+  const runAs = await resolveRunAs(join(programs, "postgres"), dirname(directory));
   if (!runAs) throw cannotRunAsRoot(`Or ${programs} does not hold PostgreSQL. Otherwise`);
   return { programs, runAs };
 }

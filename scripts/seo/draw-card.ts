@@ -3,7 +3,7 @@ import satori, { type Font } from "satori";
 import sharp, { type Raw } from "sharp";
 
 /** What a card says that no other card says. */
-export interface CardWords {
+export interface CardText {
   title: string;
   /** One line below the title. */
   line: string;
@@ -132,7 +132,7 @@ export async function drawGround(ground: CardGround, fonts: Font[]): Promise<Dra
 }
 
 /** Title and line as SVG, the title in the largest size that leaves room for the line. */
-async function layOutWords({ title, line }: CardWords, fonts: Font[]): Promise<string> {
+async function layOutText({ title, line }: CardText, fonts: Font[]): Promise<string> {
   const { width, height } = room;
   let svg = "";
   for (const fontSize of titleSizes) {
@@ -167,14 +167,14 @@ const quickPng = { compressionLevel: 6 };
  * @param quick whether the time matters more than the bytes
  */
 export async function drawCard(
-  words: CardWords,
+  words: CardText,
   ground: DrawnGround,
   fonts: Font[],
   quick: boolean,
 ): Promise<Buffer> {
   const { left, top } = room;
   return sharp(ground.input, { raw: ground.raw })
-    .composite([{ input: Buffer.from(await layOutWords(words, fonts)), left, top }])
+    .composite([{ input: Buffer.from(await layOutText(words, fonts)), left, top }])
     .png(quick ? quickPng : smallPng)
     .toBuffer();
 }

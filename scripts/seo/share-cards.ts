@@ -12,7 +12,7 @@ import { warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import {
   type CardGround,
-  type CardWords,
+  type CardText,
   cardFonts,
   type DrawnGround,
   drawCard,
@@ -73,7 +73,7 @@ export async function writeShareCards(clientDirectory: string): Promise<number> 
 
 interface PlannedCard {
   slug: string;
-  words: CardWords;
+  words: CardText;
   /** The same object for all cards that share it. */
   ground: CardGround;
 }
@@ -102,7 +102,7 @@ async function cards(): Promise<PlannedCard[]> {
     if (grounds.has(image)) continue;
     grounds.set(image, { ...common, drawing: await readFile(join("public", image)) });
   }
-  const plan = (slug: string, image: string, words: CardWords): PlannedCard[] => {
+  const plan = (slug: string, image: string, words: CardText): PlannedCard[] => {
     const ground = grounds.get(image);
     return ground ? [{ slug, words, ground }] : [];
   };

@@ -91,21 +91,21 @@ export async function bookingErrorResponse(
   now: Date,
 ): Promise<HttpError> {
   const { code, wish, reason } = refused;
-  const words = bookingErrorMessage({ code, reason, time: wish?.time }, shop(), onlineDays());
+  const message = bookingErrorMessage({ code, reason, time: wish?.time }, shop(), onlineDays());
   if (code === "not_offered" || code === "off_grid") {
     const isAboutTime = code === "off_grid" || reason === "no_slot" || reason === "too_soon";
     return validationFailed(
       isAboutTime ? { time: ["Please select a time"] } : { date: ["Please select a valid date"] },
-      words,
+      message,
     );
   }
-  if (code === "too_many_changes") return new HttpError(429, code, words);
+  if (code === "too_many_changes") return new HttpError(429, code, message);
   const isFull = code === "slot_full" || code === "day_full";
-  if (!wish || !isFull) return new HttpError(409, code, words);
+  if (!wish || !isFull) return new HttpError(409, code, message);
   const next = await database.transaction("service_role", (tx) =>
     nextFreeTimes(tx, { ...wish, now }),
   );
-  return new HttpError(409, "slot_full", `${words} Everything you typed is still here.`, {
+  return new HttpError(409, "slot_full", `${message} Everything you typed is still here.`, {
     more: { fields: { time: ["Please select a time"] }, next },
   });
 }

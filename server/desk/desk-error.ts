@@ -36,8 +36,8 @@ export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
       return new HttpError(409, code, "The shuttle is full after this appointment's time.");
     case "no_such_service":
     case "service_twice": {
-      const words = bookingErrorMessage({ code }, shop(), onlineDays());
-      return validationFailed({ moreServices: [words] }, words);
+      const message = bookingErrorMessage({ code }, shop(), onlineDays());
+      return validationFailed({ moreServices: [message] }, message);
     }
     case "change_refused":
       return new HttpError(
@@ -46,8 +46,8 @@ export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
         "Only a pending or confirmed appointment can be moved. Reopen it first.",
       );
     default: {
-      const words = bookingErrorMessage({ code, reason, time: slot?.time }, shop(), onlineDays());
-      return validationFailed({ [reason === "past" ? "date" : "time"]: [words] }, words);
+      const message = bookingErrorMessage({ code, reason, time: slot?.time }, shop(), onlineDays());
+      return validationFailed({ [reason === "past" ? "date" : "time"]: [message] }, message);
     }
   }
 }

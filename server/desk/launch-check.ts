@@ -7,10 +7,10 @@ import { asStaff, type DeskDependencies } from "./as-staff.ts";
  * `GET /api/desk/launch-check`: what is to be done before the shop opens its site to visitors
  * (docs/contracts/api.md#launch-check).
  */
-export function launchCheck(deps: DeskDependencies, look: () => Promise<LaunchFindings>) {
+export function launchCheck(deps: DeskDependencies, check: () => Promise<LaunchFindings>) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     await asStaff(deps, c.req.raw, async () => undefined);
     c.header("Cache-Control", "no-store");
-    return c.json(await look());
+    return c.json(await check());
   };
 }

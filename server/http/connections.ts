@@ -39,7 +39,7 @@ const longestWait = 5000;
 
 interface ClientBounds {
   /** Whether a request may go on; otherwise it has been answered. */
-  admit(request: IncomingMessage, response: ServerResponse): boolean;
+  accept(request: IncomingMessage, response: ServerResponse): boolean;
   /** Calls `proceed` when the turn of a request comes, unless it has been answered. */
   inTurn(request: IncomingMessage, response: ServerResponse, proceed: () => void): void;
 }
@@ -95,7 +95,7 @@ export function limitConnections(
   }
 
   return {
-    admit(request, response) {
+    accept(request, response) {
       if (clients.has(request.socket) || take(clientIp(request), response)) return true;
       respondBusy(response);
       return false;

@@ -71,7 +71,7 @@ export function createHttpServer(
     keepAliveTimeout: 0,
   };
   const server = createServer(options, (request, response) => {
-    if (!client.admit(request, response)) return;
+    if (!client.accept(request, response)) return;
     if (isTooLong(request.url)) refuseUrl(response);
     else if (!site.serve(request, response)) {
       client.inTurn(request, response, () => void dynamic(request, response));

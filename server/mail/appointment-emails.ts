@@ -231,7 +231,7 @@ export function whatAndWhere(facts: AppointmentFacts): [string, string][] {
 }
 
 /** What staff write to a customer. */
-export interface StaffWords {
+export interface StaffMessages {
   note?: string | null;
   /** Whether it stands in place of the first paragraph; otherwise it stands below. */
   ownWords?: boolean;
@@ -241,7 +241,7 @@ export interface StaffWords {
 export function renderAppointmentEmail(
   { to, reference, visitUrl }: Pick<AppointmentFacts, "to" | "reference" | "visitUrl">,
   { subject, opening, ...content }: AppointmentEmail,
-  { note, ownWords = false }: StaffWords = {},
+  { note, ownWords = false }: StaffMessages = {},
 ): Message {
   return renderEmail({
     action: { label: "See my appointment", url: visitUrl },

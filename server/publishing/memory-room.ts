@@ -6,7 +6,7 @@ import { setAside } from "#platform/http/request-memory.ts";
 
 /** How long requests that are under way have to give back what they hold. */
 const patienceMilliseconds = 10_000;
-const lookEveryMilliseconds = 250;
+const checkEveryMilliseconds = 250;
 
 /** There is no room for a process beside those that serve. */
 class MemoryError extends Error {
@@ -35,7 +35,7 @@ export async function withRoom<T>(
       // What is garbage by now, only where the process was started with `--expose-gc`.
       globalThis.gc?.();
       if (performance.now() > end) throw new MemoryError(`memory limit: ${room} of ${bytes} bytes`);
-      await setTimeout(lookEveryMilliseconds, undefined, signal && { signal });
+      await setTimeout(checkEveryMilliseconds, undefined, signal && { signal });
     }
   } finally {
     giveBack();

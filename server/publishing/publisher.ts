@@ -12,7 +12,7 @@ import type { RenderAttempts } from "./render-attempts.ts";
 import { compressSite, type RenderingPlace, renderedSite, type Version } from "./rendered-sites.ts";
 
 /** How long a version waits at most after its time has come, or after a process that rendered it was killed. */
-const lookEveryMilliseconds = 15_000;
+const checkEveryMilliseconds = 15_000;
 
 export interface PublisherDependencies {
   database: Database;
@@ -86,7 +86,7 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
   const query = serverQuery(database);
   /** The version with its closures. */
   let shown: string | undefined;
-  let hasLooked = !deps.alone;
+  let hasChecked = !deps.alone;
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -147,11 +147,11 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
     interruption = new AbortController();
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
-      if (!hasLooked) {
+      if (!hasChecked) {
         await query("update content_versions set claimed_until = null where claimed_until > now()");
-        hasLooked = true;
+        hasChecked = true;
       }
       do {
         again = false;
@@ -179,12 +179,12 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
   const wake = () => {
     again = true;
     if (stopped) return;
-    running ??= look().finally(() => {
+    running ??= check().finally(() => {
       running = undefined;
     });
   };
   database.listen("content", wake);
-  const timer = setInterval(wake, lookEveryMilliseconds);
+  const timer = setInterval(wake, checkEveryMilliseconds);
   return {
     async stop() {
       stopped = true;

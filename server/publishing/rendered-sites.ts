@@ -73,7 +73,7 @@ export async function renderedSite(
     return directory;
   } catch (error) {
     if (place.signal?.aborted) throw error;
-    throw inWords(error);
+    throw publishingErrorOf(error);
   } finally {
     // Why it failed is not to be hidden by a folder that cannot be removed either.
     await remove(staging).catch(() => undefined);
@@ -147,7 +147,7 @@ export async function compressSite(directory: string, signal: AbortSignal): Prom
 }
 
 /** What failed, for people who know nothing of files and processes. */
-function inWords(error: unknown): PublishingError {
+function publishingErrorOf(error: unknown): PublishingError {
   const said = error instanceof Error ? error.message : String(error);
   const words = /ENOSPC|EDQUOT|no space left/i.test(said)
     ? "There is no room left on the disk of the server."

@@ -7,7 +7,7 @@ import { validate } from "#platform/http/json-body.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
 import { shop } from "#server/content/published.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
-import { textWord } from "#shop/text-words.ts";
+import { textKeyword } from "#shop/text-keywords.ts";
 import { type GatewayDependencies, readGatewayForm } from "./gateway-form.ts";
 
 /** What is longer than any gateway passes on is cut off there. */
@@ -44,7 +44,7 @@ export function receiveText(
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const form = await readGatewayForm(c, deps);
     const text = validate(incomingText, Object.fromEntries(form));
-    const word = textWord(text.Body);
+    const word = textKeyword(text.Body);
     // Whoever wants no more texts is heard, however often they say so.
     if (word !== "stop") await deps.received.count(text.From);
     const said = storable(text.Body);

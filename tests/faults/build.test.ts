@@ -14,8 +14,8 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writeBuildList } from "#scripts/postbuild/build-list.ts";
-import { placeBuild, removeKilledBuilds, stagingOf } from "#scripts/postbuild/place-build.ts";
+import { writeBuildList } from "#scripts/prerender/build-list.ts";
+import { placeBuild, removeKilledBuilds, stagingOf } from "#scripts/prerender/place-build.ts";
 import { openBuild } from "#server/http/built-site.ts";
 
 let folder: string;

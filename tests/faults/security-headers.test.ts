@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { writeBuildList } from "#scripts/postbuild/build-list.ts";
+import { writeBuildList } from "#scripts/prerender/build-list.ts";
 import { folderContent } from "#server/content/folder-content.ts";
 import { openBuild } from "#server/http/built-site.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/serve.ts";

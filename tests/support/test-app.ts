@@ -79,7 +79,7 @@ export async function createTestApp(
     now,
   });
   const tokens = createAppointmentTokens(Buffer.alloc(32, 1));
-  const letters = {
+  const notifications = {
     database: stored.database,
     tokens,
     siteUrl: "https://shop.example",
@@ -105,7 +105,7 @@ export async function createTestApp(
     log,
     now,
     wakeOutbox: () => undefined,
-    shopInbox: letters.shopInbox,
+    shopInbox: notifications.shopInbox,
     mailer: createDiskMailer(join(directory, "mail"), () => shop().email),
     launchFindings: async () => ({ samples: [], pages: [], settings: [] }),
     ...dependencies,
@@ -163,7 +163,7 @@ export async function createTestApp(
     },
     async enqueueNotifications() {
       const failures: Error[] = [];
-      await enqueueDueNotifications(letters, (error) => failures.push(error));
+      await enqueueDueNotifications(notifications, (error) => failures.push(error));
       if (failures[0]) throw failures[0];
     },
     async post(path, body, headers = {}, from = "203.0.113.7") {

@@ -105,7 +105,7 @@ export function DateCalendar({
           },
         }}
         components={{ DayButton: CalendarDayButton }}
-        classNames={looks}
+        classNames={styles}
       />
     </div>
   );
@@ -147,7 +147,7 @@ const arrow = classNames(
   "[&_svg]:fill-current",
 );
 
-const looks = {
+const styles = {
   months: "relative",
   month_caption: "flex h-11 items-center justify-center font-display font-semibold text-xl",
   nav: "absolute inset-x-0 top-0 flex justify-between",

@@ -21,7 +21,7 @@ export function useOpenDays(): OpenDays | undefined {
 
   useEffect(() => {
     let current = true;
-    const look = async () => {
+    const check = async () => {
       const today = shopTimeOf(new Date(), shop.timeZone).date;
       const found = await fetchDays(today, addDays(today, searchedDays));
       const dates = [...found.values()].filter(({ open }) => open).map(({ date }) => date);
@@ -33,7 +33,7 @@ export function useOpenDays(): OpenDays | undefined {
         first: date && time ? { date, time } : undefined,
       });
     };
-    void look();
+    void check();
     return () => {
       current = false;
     };

@@ -12,7 +12,7 @@ import type { Booking, Change, Desk, DeskOutcome } from "./desk.ts";
 
 /** Milliseconds that a call pretends to take. */
 const work = 300;
-const daysLookedAt = 21;
+const daysSearched = 21;
 
 /** The desk of the static demo: nothing is ever sent, and everything lasts until the page is left. */
 export function createDemoDesk(state: DemoState): Desk {
@@ -89,7 +89,7 @@ export function createDemoDesk(state: DemoState): Desk {
     async times({ date, except }) {
       const now = new Date();
       const today = shopTimeOf(now, shop.timeZone).date;
-      const days = Array.from({ length: daysLookedAt }, (_, n) => dayOf(addDays(today, n), now));
+      const days = Array.from({ length: daysSearched }, (_, n) => dayOf(addDays(today, n), now));
       const free = days.flatMap((day) =>
         day.slots.flatMap(({ available, time }) => (available ? [{ date: day.date, time }] : [])),
       );

@@ -104,13 +104,13 @@ function follow(
 }
 
 function poll(notify: () => void): () => void {
-  const look = () => {
+  const check = () => {
     if (document.visibilityState === "visible") notify();
   };
-  const timer = setInterval(look, pollInterval);
-  document.addEventListener("visibilitychange", look);
+  const timer = setInterval(check, pollInterval);
+  document.addEventListener("visibilitychange", check);
   return () => {
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", check);
   };
 }

@@ -4,7 +4,7 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { useReload } from "./reload.ts";
 
 /** Milliseconds in which several changes count as one. */
-const together = 300;
+const batchMilliseconds = 300;
 
 /** How to hear of changes: takes who is to be called, returns how to stop. */
 type Changes = (backend: Backend) => ((listener: () => void) => () => void) | undefined;
@@ -40,7 +40,7 @@ export function useFresh(changes: Changes): void {
         if (gone) return;
         stop = changes(backend)?.(() => {
           clearTimeout(timer);
-          timer = setTimeout(() => void reload(), together);
+          timer = setTimeout(() => void reload(), batchMilliseconds);
         });
       },
       // The list itself needs the same code, and says that it could not be loaded.

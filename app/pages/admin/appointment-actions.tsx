@@ -97,9 +97,9 @@ export function AppointmentActions({ appointment, carStage }: AppointmentActions
     }
     wasHere.current = here;
   }, [here]);
-  const choose = (action: DeskAction | "") =>
+  const select = (action: DeskAction | "") =>
     changeParameters((last) => withParameters(last, { do: action }));
-  const close = () => choose("");
+  const close = () => select("");
   const step = chosen && statusSteps[chosen];
   if (chosen === "move") return <MoveStep appointment={appointment} onClose={close} />;
   if (chosen === "edit") return <EditStep appointment={appointment} onClose={close} />;
@@ -141,7 +141,7 @@ export function AppointmentActions({ appointment, carStage }: AppointmentActions
                 ? "primary"
                 : "outline"
           }
-          onClick={() => choose(action)}
+          onClick={() => select(action)}
         >
           {actionLabels[action]}
         </Button>

@@ -17,7 +17,7 @@ interface CheckInButtonProps extends Pick<ButtonProps, "variant" | "className"> 
 
 /** The car of a confirmed appointment is here. Whether it may be checked in, the database says. */
 export function CheckInButton(props: CheckInButtonProps) {
-  const { id, name, car, onCheckedIn, ...look } = props;
+  const { id, name, car, onCheckedIn, ...rest } = props;
   const submit = useAdminSubmit();
   const [busy, setBusy] = useState(false);
   const checkIn = async () => {
@@ -33,7 +33,7 @@ export function CheckInButton(props: CheckInButtonProps) {
   };
   return (
     <Button
-      {...look}
+      {...rest}
       aria-label={`Check In: ${name}`}
       disabled={busy}
       onClick={() => void checkIn()}

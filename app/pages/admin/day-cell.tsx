@@ -118,7 +118,7 @@ const Ongoing = ({ entry }: { entry: Entry }) => (
   </span>
 );
 
-const looks: { readonly [status: string]: string } = {
+const styles: { readonly [status: string]: string } = {
   pending: "border-l-caution bg-caution-tint",
   confirmed: "border-l-go bg-go-tint",
 };
@@ -139,7 +139,7 @@ function Held({ appointment, time, onMove, onReach }: HeldProps) {
       // Bays are equally wide, whatever stands in them.
       className={classNames(
         "flex h-full items-start gap-1 rounded-sm border-l-4 pl-2 contain-inline-size",
-        looks[status] ?? "border-l-line-strong bg-sunken",
+        styles[status] ?? "border-l-line-strong bg-sunken",
       )}
     >
       <AppointmentLink appointment={appointment} />

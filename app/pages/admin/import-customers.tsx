@@ -43,7 +43,7 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
     setProgress(undefined);
     setBusy(false);
   };
-  const look = (file: File | undefined) =>
+  const readFile = (file: File | undefined) =>
     attempt(async () => {
       setPreview(undefined);
       if (!file) return;
@@ -83,7 +83,7 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
           type="file"
           accept=".csv,text/csv"
           className="h-auto py-2"
-          onChange={({ target }) => void look(target.files?.[0])}
+          onChange={({ target }) => void readFile(target.files?.[0])}
         />
         <FieldHint />
       </Field>

@@ -10,7 +10,7 @@ export interface Waiting {
 }
 
 /** Milliseconds in which several changes count as one. */
-const together = 300;
+const batchMilliseconds = 300;
 /** Milliseconds after which a count that failed is tried again. */
 const again = 15_000;
 
@@ -51,7 +51,7 @@ export function useWaiting(): Waiting {
           clearTimeout(timer);
           timer = setTimeout(() => void count(), milliseconds);
         };
-        const countSoon = () => countIn(together);
+        const countSoon = () => countIn(batchMilliseconds);
         countSoon();
         stop = worklist.onChange(countSoon);
       },

@@ -205,14 +205,14 @@ export async function askProvider(
  * them, and the address may be anybody's.
  */
 function providerError(parameters: URLSearchParams): HttpError {
-  const [status, words] = providerErrors.get(parameters.get("error") ?? "") ?? [
+  const [status, message] = providerErrors.get(parameters.get("error") ?? "") ?? [
     400 as const,
     "The identity provider refused the sign-in",
   ];
-  return new HttpError(status, "bad_oauth_callback", words);
+  return new HttpError(status, "bad_oauth_callback", message);
 }
 
-const providerErrors = new Map<string, [status: 400 | 403 | 503, words: string]>([
+const providerErrors = new Map<string, [status: 400 | 403 | 503, message: string]>([
   ["access_denied", [403, "The sign-in was canceled at the identity provider"]],
   ["login_required", [400, "The identity provider asks to sign in there first"]],
   ["consent_required", [400, "The identity provider asks for consent first"]],

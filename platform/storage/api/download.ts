@@ -18,7 +18,7 @@ import {
 interface Found {
   object: ObjectRow;
   audience: Audience;
-  /** What a signed address has settled; the query is not asked then. */
+  /** What a signed URL has settled; the query is not asked then. */
   change?: ImageChange | undefined;
 }
 

@@ -73,7 +73,7 @@ export function renderStorageError(thrown: unknown, c: Context<AppEnvironment>):
 }
 
 function explain(thrown: unknown, c: Context<AppEnvironment>): HttpError {
-  if (thrown instanceof HttpError) return inOwnWords(thrown);
+  if (thrown instanceof HttpError) return translateHttpError(thrown);
   if (thrown instanceof TokenError) {
     return storageError.denied(tokenMessages[thrown.problem] ?? thrown.message);
   }
@@ -83,7 +83,7 @@ function explain(thrown: unknown, c: Context<AppEnvironment>): HttpError {
 }
 
 /** What reading a body and counting requests refuse for all services. */
-function inOwnWords(error: HttpError): HttpError {
+function translateHttpError(error: HttpError): HttpError {
   switch (error.code) {
     case "payload_too_large":
       return storageError.tooLarge();

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { storageError } from "./errors.ts";
 import type { ImageChange } from "./image-change.ts";
 
-/** What a signed address allows (docs/contracts/storage.md). */
+/** What a signed URL allows (docs/contracts/storage.md). */
 type DownloadGrant = { url: string; transformations?: ImageChange };
 type UploadGrant = { url: string; upsert: boolean; owner?: string };
 
@@ -11,7 +11,7 @@ interface Grants {
   upload: UploadGrant;
 }
 
-/** Makes and checks the tokens of signed addresses: HS256 with a key of this service alone. */
+/** Makes and checks the tokens of signed URLs: HS256 with a key of this service alone. */
 export interface ObjectTokens {
   sign<Scope extends keyof Grants>(
     scope: Scope,

@@ -54,7 +54,7 @@ export function storageRoutes(
   app.get(`/object/info/public${object}`, describeObject(service, forEverybody));
   app.get(`/render/image/public${object}`, downloadImage(service, forEverybody));
 
-  // Whoever holds a signed address
+  // Whoever holds a signed URL
   app.get(`/object/sign${object}`, download(service, forTokenHolder));
   app.get(`/render/image/sign${object}`, downloadImage(service, forTokenHolder));
   app.put(`/object/upload/sign${object}`, uploadToSigned(service));

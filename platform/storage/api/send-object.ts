@@ -47,7 +47,7 @@ export function setObjectHeaders(
   c.header("Cache-Control", audience === "public" ? cacheControl : privately(cacheControl));
   // Strangers' files lie at the address of the site: none may act as a page of it.
   c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  // Whoever has a token or a signed address may show it on another site; no cookie opens anything.
+  // Whoever has a token or a signed URL may show it on another site; no cookie opens anything.
   c.header("Cross-Origin-Resource-Policy", "cross-origin");
   const download = c.req.query("download");
   if (download !== undefined) {

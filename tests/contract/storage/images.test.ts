@@ -53,7 +53,7 @@ describe("an image", () => {
     expect(await small(response)).toMatchObject({ width: 50, format: "webp" });
   });
 
-  it("comes through a signed address that has settled its size", async () => {
+  it("comes through a signed URL that has settled its size", async () => {
     const { data } = await target.owner.storage
       .from(hidden)
       .createSignedUrl("wide.png", 60, { transform: { width: 60, format: "origin" } });

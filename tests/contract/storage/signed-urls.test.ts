@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const tokenOf = (address = "") => new URL(address).searchParams.get("token") ?? "";
 
-describe("a signed address", () => {
+describe("a signed URL", () => {
   it.each(["a.txt", "dir/b c.txt"])("of %s opens it without a header", async (path) => {
     const { data } = await files().createSignedUrl(path, 60);
     const response = await fetch(data?.signedUrl ?? "");
@@ -125,7 +125,7 @@ describe("a signed address", () => {
   });
 });
 
-describe("a signed address for an upload", () => {
+describe("a signed URL for an upload", () => {
   it.each([
     ["a form", (): Blob | string => new Blob(["uploaded"], { type: "text/plain" })],
     ["raw bytes", (): Blob | string => "uploaded"],

@@ -15,7 +15,7 @@ import { finishFiles } from "./finish-files.ts";
  * @param effort how hard to try with copies; left out, by the size of the files
  * @throws when a document cannot be served under the site's Content-Security-Policy
  */
-export async function postbuild(
+export async function finishBuild(
   directory: string,
   pages: readonly { path: string; sources: PageSources }[],
   finished: ReadonlySet<string>,

@@ -2,7 +2,7 @@
  * The seven words of which the Federal Communications Commission says that each takes consent back when
  * it is the reply (47 CFR 64.1200(a)(10)), as people type them, and the one that phones themselves offer.
  */
-const stopWords: readonly string[] = [
+const stopKeywords: readonly string[] = [
   "stop",
   "quit",
   "end",
@@ -14,7 +14,7 @@ const stopWords: readonly string[] = [
 ];
 
 /** The words that consent again. Not `yes`: that may answer anything. */
-const startWords: readonly string[] = ["start", "unstop"];
+const startKeywords: readonly string[] = ["start", "unstop"];
 
 /** The characters of the longest that could be such a word, with what people put around it. */
 const longest = 40;
@@ -23,13 +23,14 @@ const longest = 40;
  * What a whole text means, whatever its case, blanks and punctuation: `"Opt-out."` stops, and
  * `"stop by at 5?"` is a message like any other.
  */
-export function textWord(body: string): "stop" | "start" | undefined {
+export function textKeyword(body: string): "stop" | "start" | undefined {
   if (body.length > longest) return undefined;
   const word = body
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
   const plain = word.startsWith("please") ? word.slice("please".length) : word;
-  if (stopWords.includes(plain) || stopWords.includes(word.replace(/please$/, ""))) return "stop";
-  return startWords.includes(word) ? "start" : undefined;
+  if (stopKeywords.includes(plain) || stopKeywords.includes(word.replace(/please$/, "")))
+    return "stop";
+  return startKeywords.includes(word) ? "start" : undefined;
 }

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pageSources } from "#server/http/page-sources.ts";
-import { postbuild } from "./prerender.ts";
+import { finishBuild } from "./finish-build.ts";
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -23,16 +23,16 @@ const put = async (name: string, content: string) => {
 const get = (name: string) => readFile(join(build, "client", name), "utf8");
 
 beforeEach(async () => {
-  build = await mkdtemp(join(tmpdir(), "postbuild-"));
+  build = await mkdtemp(join(tmpdir(), "finish-build-"));
 });
 afterEach(() => rm(build, { recursive: true }));
 
-describe("postbuild", () => {
+describe("finishBuild", () => {
   it("lists the scripts and styles of every document by its address", async () => {
     await put("auth/index.html", page("two()"));
     await put("__spa-fallback.html", page("three()"));
     const home = { scripts: [sha256("one()")], styleAttributes: [] };
-    await postbuild(build, [{ path: "/", sources: home }], new Set());
+    await finishBuild(build, [{ path: "/", sources: home }], new Set());
     const sources = JSON.parse(await readFile(join(build, "csp.json"), "utf8"));
     expect(sources).toEqual({
       "/": home,
@@ -47,7 +47,7 @@ describe("postbuild", () => {
   it("takes the last of two pages with the same address", async () => {
     await put("robots.txt", "");
     const sources = (name: string) => ({ scripts: [name], styleAttributes: [] });
-    await postbuild(
+    await finishBuild(
       build,
       [
         { path: "/sitemap", sources: sources("first") },
@@ -63,7 +63,7 @@ describe("postbuild", () => {
   it("writes copies that unpack to the document as it is served", async () => {
     await put("__spa-fallback.html", page("one()"));
     await put("font.woff2", "binary");
-    await postbuild(build, [], new Set());
+    await finishBuild(build, [], new Set());
     const html = await get("__spa-fallback.html");
     const copy = (suffix: string) => readFile(join(build, `client/__spa-fallback.html.${suffix}`));
     expect(brotliDecompressSync(await copy("br")).toString()).toBe(html);
@@ -76,14 +76,14 @@ describe("postbuild", () => {
     await put("index.html", page("one()"));
     await put("index.html.br", "written with the page");
     await put("robots.txt", "User-agent: *");
-    await postbuild(build, [], new Set());
+    await finishBuild(build, [], new Set());
     expect(await get("index.html")).toBe(page("one()"));
     expect(await get("index.html.br")).toBe("written with the page");
   });
 
   it("touches no file that another site may have as well", async () => {
     await put("assets/root-1a2b.js", "words ".repeat(50));
-    await postbuild(build, [], new Set(["assets/root-1a2b.js"]));
+    await finishBuild(build, [], new Set(["assets/root-1a2b.js"]));
     expect(existsSync(join(build, "client/assets/root-1a2b.js.br"))).toBe(false);
   });
 });

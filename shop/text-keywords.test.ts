@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textWord } from "./text-words.ts";
+import { textKeyword } from "./text-keywords.ts";
 
 it.each([
   "stop",
@@ -17,10 +17,10 @@ it.each([
   "Please stop",
   "stop please",
   "ＳＴＯＰ",
-])("%j takes the consent back", (body) => expect(textWord(body)).toBe("stop"));
+])("%j takes the consent back", (body) => expect(textKeyword(body)).toBe("stop"));
 
 it.each(["START", "start.", "Unstop"])("%j consents again", (body) =>
-  expect(textWord(body)).toBe("start"),
+  expect(textKeyword(body)).toBe("start"),
 );
 
 it.each([
@@ -32,4 +32,4 @@ it.each([
   "the end of the week",
   "start the work",
   "stop".repeat(100),
-])("%j is a message like any other", (body) => expect(textWord(body)).toBeUndefined());
+])("%j is a message like any other", (body) => expect(textKeyword(body)).toBeUndefined());
