@@ -10,6 +10,16 @@ export const pageTexts: PageTexts = {
   whyChooseUs: {
     title: "You see what we see, and then you decide",
     lead: "Every visit starts with an inspection. You get it on your phone, with photos and measurements, before anyone talks price.",
+    inspection: [
+      { what: "Front brake pads", measured: "2 mm", mark: "stop" },
+      { what: "Rear brake pads", measured: "7 mm", mark: "go" },
+      { what: "Front tires", measured: "4/32 in", mark: "caution" },
+      { what: "Battery", measured: "12.6 V", mark: "go" },
+      { what: "Coolant", measured: "−34 °F", mark: "go" },
+      { what: "Drive belt", measured: "cracked", mark: "caution" },
+      { what: "Ball joints", measured: "no play", mark: "go" },
+      { what: "Exhaust", measured: "no leaks", mark: "go" },
+    ],
     example: "An example of our Digital Vehicle Inspection. Yours shows photos of your car.",
     familyOwned: {
       title: "Family-owned",

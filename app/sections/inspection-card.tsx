@@ -1,22 +1,5 @@
 import { type Mark, StatusMark } from "#app/components/ui/status-mark.tsx";
-
-interface Finding {
-  what: string;
-  measured: string;
-  mark: Mark;
-}
-
-/** An example: what such a sheet says of a car with one job for today and two for later. */
-const findings: readonly Finding[] = [
-  { what: "Front brake pads", measured: "2 mm", mark: "stop" },
-  { what: "Rear brake pads", measured: "7 mm", mark: "go" },
-  { what: "Front tires", measured: "4/32 in", mark: "caution" },
-  { what: "Battery", measured: "12.6 V", mark: "go" },
-  { what: "Coolant", measured: "−34 °F", mark: "go" },
-  { what: "Drive belt", measured: "cracked", mark: "caution" },
-  { what: "Ball joints", measured: "no play", mark: "go" },
-  { what: "Exhaust", measured: "no leaks", mark: "go" },
-];
+import type { PageTexts } from "#shop/catalog/page-texts.ts";
 
 const words: Record<Mark, string> = { go: "Good", caution: "Soon", stop: "Now" };
 
@@ -26,13 +9,12 @@ const verdicts = [
   ["go", "all good"],
 ] as const satisfies readonly (readonly [Mark, string])[];
 
-const countOf = (mark: Mark) => findings.filter((finding) => finding.mark === mark).length;
-
 /**
  * A sample of the digital vehicle inspection: what was looked at, what was measured, and a mark in
  * green, amber or red with its word. It is an example and says so.
  */
-export function InspectionCard() {
+export function InspectionCard({ findings }: { findings: PageTexts["whyChooseUs"]["inspection"] }) {
+  const countOf = (mark: Mark) => findings.filter((finding) => finding.mark === mark).length;
   return (
     <figure className="overflow-hidden rounded-lg border border-line-strong bg-surface shadow-sheet">
       <div className="on-asphalt flex items-center justify-between gap-4 px-4 py-3 sm:px-6">
@@ -43,7 +25,7 @@ export function InspectionCard() {
       </div>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">
-          Sample inspection: eight checks, each with a measurement and a result
+          Sample inspection: each check with a measurement and a result
         </caption>
         <thead>
           <tr className="text-sm text-steel [&>th]:py-2.5 [&>th]:font-normal">

@@ -29,7 +29,7 @@ export function WhyChooseUs({ shop, texts, years }: WhyChooseUsProps) {
           className="mb-0! lg:col-start-1"
         />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
-          <InspectionCard />
+          <InspectionCard findings={texts.inspection} />
           <p className="mt-3 text-sm text-steel">{texts.example}</p>
         </div>
         <div className="lg:col-start-1">

@@ -10,6 +10,12 @@ const banner = { title: line, lead: text };
 /** The band with the phone that ends a page. */
 const call = { callTitle: line, callLead: text };
 const point = z.object({ title: line, text });
+/** A line of the inspection sheet: narrow, on a phone beside its mark. */
+const finding = z.object({
+  what: z.string().check(z.trim(), z.minLength(3), z.maxLength(40)),
+  measured: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  mark: z.enum(["go", "caution", "stop"]),
+});
 
 /**
  * What the main pages say around what they list (docs/product.md#page-texts). What is said of a promise is
@@ -19,7 +25,9 @@ export const pageTextsSchema = z.object({
   home: z.object({ ...search, ...banner }),
   whyChooseUs: z.object({
     ...banner,
-    /** Below the sample of an inspection. */
+    /** The sample of an inspection: what was looked at, what was found, and how urgent it is. */
+    inspection: z.array(finding).check(z.minLength(3), z.maxLength(12)),
+    /** Below it. */
     example: text,
     familyOwned: point,
     aseCertified: point,

@@ -130,10 +130,14 @@ test("an owner closes days, changes hours, a price, a text and a photo, publishe
   const heading = page.getByRole("group", { name: "Home page" }).getByLabel("Heading");
   await expect(heading).toBeFocused();
   await heading.fill("Brakes done right in {city}");
+  const check = page
+    .getByRole("group", { name: "Example of an inspection" })
+    .getByRole("group", { name: "Check 1" });
+  await check.getByLabel("What you find").fill("1 mm, in {city}");
   await saveDraft(page);
 
   await page.goto("/admin/site");
-  await expect(page.getByText("7 changes not published.")).toBeVisible();
+  await expect(page.getByText("8 changes not published.")).toBeVisible();
   await expect(change(page, /Monday › Closes/)).toContainText("5:30 PM");
   await expect(change(page, /Monday › Closes/)).toContainText("7:00 PM");
   await expect(change(page, /Brake service › Low/)).toContainText("269");
@@ -162,6 +166,7 @@ test("an owner closes days, changes hours, a price, a text and a photo, publishe
   const [, services, brakes] = await visitorsPages(shop);
   expect(brakes).toContain("$269");
   expect(await visitorsPage(shop, "/")).toContain("Brakes done right in Waco");
+  expect(await visitorsPage(shop, "/")).toContain("1 mm, in Waco");
   expect(services?.replaceAll(/<[^>]*>/g, "")).toMatch(/measured first\. Call \(\d{3}\)/);
   expect(brakes).toContain('alt="New pads beside the worn ones"');
   await expect(page.getByText("No changes to publish.")).toBeVisible();

@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
-import { book, freeSlots } from "#tests/support/bookings.ts";
+import { book, freeSlots, workingDay } from "#tests/support/bookings.ts";
 import { contentCommand } from "#tests/support/content-command.ts";
 import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
 import { killServers, makeDataDirectory, startServer } from "#tests/support/running-server.ts";
@@ -130,6 +130,14 @@ describe("the server on the database of a hosted provider", () => {
       );
     });
     await expect.poll(() => brakes(server)).toBe("$245");
+
+    // A closure counts at once, and is on the pages without being published.
+    const closure = { date: workingDay(), reason: "Staff training", appointments: 1 };
+    await asProvidersAdministrator(async (client) => {
+      await client.query("update settings set closures = $1", [JSON.stringify([closure])]);
+    });
+    const contact = async () => await (await fetch(`${server.url}/contact`)).text();
+    await expect.poll(contact).toContain("Staff training");
     expect(await server.stop()).toBe(0);
 
     const document = JSON.parse(await content(["export"]));

@@ -2,9 +2,10 @@ import { expect, it } from "vitest";
 import { folderContent } from "#server/content/folder-content.ts";
 import { filesOfSite, renderSite } from "#tests/support/rendered-site.ts";
 
-const withPrice = (low: number) => {
+const withPrice = (low: number, cardLine?: string) => {
   const document = folderContent();
   Object.assign(document.prices[0] ?? {}, { low });
+  if (cardLine) document.pageTexts.shareCard.line = cardLine;
   return document;
 };
 
@@ -14,9 +15,16 @@ function changed(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Bu
   return [...names].filter((name) => !one.get(name)?.equals(other.get(name) ?? Buffer.of())).sort();
 }
 
+/** What a link to a page shows. */
+const pictureOf = (html: string) =>
+  /<meta property="og:image" content="https:\/\/shop\.example([^"]+)"/.exec(html)?.[1];
+
 it("what is published on another day differs where it says something else, and in the sitemap's dates", async () => {
   const first = await renderSite(withPrice(240), { at: "2027-03-01T15:00:00Z" });
-  const second = await renderSite(withPrice(245), { like: first, at: "2027-03-02T15:00:00Z" });
+  const second = await renderSite(withPrice(245, "Open six days a week"), {
+    like: first,
+    at: "2027-03-02T15:00:00Z",
+  });
   const undone = await renderSite(withPrice(240), { like: second, at: "2027-04-03T15:00:00Z" });
   const [before, after, again] = await Promise.all([first, second, undone].map(filesOfSite));
   if (!before || !after || !again) throw new Error("No files.");
@@ -25,7 +33,7 @@ it("what is published on another day differs where it says something else, and i
   expect(pages).toContain("/services/brake-system-service/index.html");
   const showing = [...after].filter(([, file]) => file.includes("$245")).map(([name]) => name);
   expect(pages).toEqual(showing.filter((name) => name.endsWith(".html")).sort());
-  // Nothing else says on which day it was made: no page's data, no share card, no list for machines.
+  // Nothing else says on which day it was made: no page's data, no other share card, no list for machines.
   const others = changed(before, after).filter((name) => !name.endsWith(".html"));
   expect(others).toEqual(
     [
@@ -33,6 +41,7 @@ it("what is published on another day differs where it says something else, and i
         const path = page.replace("/index.html", "");
         return [`${path}/_.data`, `${path}.data`];
       }),
+      pictureOf(String(after.get("/about/index.html"))),
       "/sitemap.xml",
     ].sort(),
   );

@@ -42,7 +42,7 @@ const changedPages = (before: Map<string, string>, after: Map<string, string>) =
 describe("a price", () => {
   it("moves the sentences that name it, and no page that does not", async () => {
     const usual = await everyPage();
-    await publish(({ services, cities }) => {
+    await publish(({ services, cities, pageTexts }) => {
       const [question] = services.find(({ id }) => id === "tire-services")?.faqs ?? [];
       Object.assign(question ?? {}, {
         answer: "It costs less than brakes, which start at {price:brakes:low}.",
@@ -51,11 +51,14 @@ describe("a price", () => {
       Object.assign(part ?? {}, {
         text: "Brakes cost {price:brakes} here, and that is what you pay.",
       });
+      const [line] = pageTexts.whyChooseUs.inspection;
+      Object.assign(line ?? {}, { what: "Pads", measured: "{price:brakes:low}", mark: "caution" });
     });
     await expect.poll(() => read("/locations/hewitt-tx")).toContain("$240 to $360 per axle here");
     const before = await everyPage();
-    const tellers = ["/locations/hewitt-tx", "/services/tire-services"];
+    const tellers = ["/", "/locations/hewitt-tx", "/services/tire-services"];
     expect(changedPages(usual, before)).toEqual(expect.arrayContaining(tellers));
+    expect(before.get("/")).toMatch(/>Pads<.{0,200}>\$240<.{0,200}data-mark="caution"/);
 
     await publish(({ prices }) => Object.assign(prices[0] ?? {}, { low: 245 }));
     await expect.poll(() => read("/locations/hewitt-tx")).toContain("$245 to $360 per axle here");

@@ -10,6 +10,12 @@ export const pageTexts: PageTexts = {
   whyChooseUs: {
     title: "First you look, then you say yes",
     lead: "Every visit starts with an inspection. You get it on your phone, with photos and measurements, before anyone talks price.",
+    inspection: [
+      { what: "Wiper blades", measured: "torn", mark: "stop" },
+      { what: "Cabin filter", measured: "dusty", mark: "caution" },
+      { what: "Headlights", measured: "both on", mark: "go" },
+      { what: "Tires in {city}", measured: "7/32 in", mark: "go" },
+    ],
     example: "An example of our Digital Vehicle Inspection. Yours shows photos of your car.",
     familyOwned: {
       title: "Family-owned",

@@ -6,13 +6,14 @@ export type WhyChooseUsTexts = ReturnType<typeof whyChooseUsTexts>;
 
 /** What the section says, with a point for each promise that the shop makes. Runs when a page is rendered. */
 export function whyChooseUsTexts() {
-  const { title, lead, example, familyOwned, aseCertified, warrantyTitle, shuttle } =
+  const { title, lead, inspection, example, familyOwned, aseCertified, warrantyTitle, shuttle } =
     pageTexts.whyChooseUs;
   const { claims } = shop;
   const { warrantyTerms } = siteParts;
   return {
     title,
     lead,
+    inspection,
     example,
     points: [
       ...(claims.familyOwned ? [familyOwned] : []),
