@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
@@ -19,6 +19,12 @@ const again = () =>
   withClient(shop.owner, (client) => shopMigrations(createLog("silent")).migrate(client));
 
 describe("migrations", () => {
+  it("have a number each, which is their place", async () => {
+    const names = (await readdir("database/schema")).sort();
+    const numbers = names.map((name) => Number.parseInt(name, 10));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
   it("do nothing when they are all applied", async () => {
     const before = await shop.sql("select * from private.schema_migrations order by name");
     await again();
@@ -30,9 +36,9 @@ describe("migrations", () => {
   });
 
   it("refuse a file that was edited after it was applied", async () => {
-    const name = "schema/11-outbox.sql";
+    const name = "schema/14-outbox.sql";
     await shop.sql("update private.schema_migrations set sha256 = 'x' where name = $1", [name]);
-    await expect(again()).rejects.toThrow("11-outbox.sql was edited after it was applied");
+    await expect(again()).rejects.toThrow("14-outbox.sql was edited after it was applied");
   });
 
   it("tell the owner of a database from before the first release what to do, and leave it", async () => {

@@ -2,7 +2,7 @@ import { ImageError, withImage } from "#platform/storage/images.ts";
 import { trimEnd } from "#platform/trim-end.ts";
 import { imageMessages, maximumImageBytes } from "#shop/forms/images.ts";
 
-/** The bucket of appointments' photos (database/schema/12-storage.sql). */
+/** The bucket of appointments' photos (database/schema/15-storage.sql). */
 export const photosBucket = "appointment-photos";
 
 /** The name of a photo's object: its folder is the appointment, which the policies go by. */

@@ -4,7 +4,7 @@ const values = "12345678123457923456789";
 
 /**
  * Whether a vehicle identification number has 17 characters, none of them I, O or Q, and the right check
- * digit, the ninth (49 CFR 565.15; the same in database/schema/18-customers.sql).
+ * digit, the ninth (49 CFR 565.15; the same in database/schema/23-customers.sql).
  *
  * @param vin in capitals, without spaces
  */

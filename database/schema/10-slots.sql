@@ -58,7 +58,7 @@ create trigger check_grid before insert or update of scheduled_date, scheduled_t
 -- that are free otherwise. Another bay at the same time asks for no other place.
 -- Staff who say why take one in beyond that, in a bay above all others: it is marked as overbooked and
 -- counts like any other for whoever comes after, so that nobody else gets more than there is.
--- A time that is offered to somebody on the waitlist is taken for everybody else (22-waitlist.sql). Who
+-- A time that is offered to somebody on the waitlist is taken for everybody else (21-waitlist.sql). Who
 -- accepts the offer has been promised it: what staff have overbooked meanwhile is not in the way.
 -- One lock covers a day with all its slots, so there is no order of locks to get wrong: those who
 -- race for a place wait for each other instead of failing on the index.

@@ -1,5 +1,5 @@
 -- What is kept beside an appointment: what happened to it, which reminders were queued, what staff
--- note, and who agreed to text messages. Its photos are in 12-storage.sql.
+-- note, and who agreed to text messages. Its photos are in 15-storage.sql.
 
 -- ---------------------------------------------------------------------------------------------
 -- What happened, and who has been told
@@ -98,7 +98,7 @@ begin
       changed := coalesce(changed, '{}')
         || jsonb_build_object('bay', jsonb_build_array(old.bay, new.bay));
     end if;
-    -- The car goes along in the next moment (release_car in 16-cars.sql).
+    -- The car goes along in the next moment (release_car in 19-cars.sql).
     if new.status = 'completed' and old.status <> 'completed' then
       left_stage := (select stage from public.car_stages
         where appointment_id = new.id and stage not in ('expected', 'picked_up'));

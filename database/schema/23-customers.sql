@@ -82,8 +82,8 @@ create table public.vehicles (
 create index vehicles_of_customer on public.vehicles (customer_id, created_at);
 
 -- Administrators read records, change them and begin new ones. What belongs to whom, duplicates and
--- accounts are said by the functions of 19-customers-of-appointments.sql, 20-customer-merges.sql and
--- 21-customer-import.sql. Nobody deletes one: it goes
+-- accounts are said by the functions of 24-customers-of-appointments.sql, 25-customer-merges.sql and
+-- 26-customer-import.sql. Nobody deletes one: it goes
 -- with the account of its person.
 alter table public.customers enable row level security, force row level security;
 revoke all on public.customers from anon, authenticated, service_role;

@@ -1,0 +1,107 @@
+-- How the server publishes versions (28-content.sql): it takes the one that is due, renders it, and notes
+-- what became of it.
+
+-- The version that is due first and that nobody else renders, for the caller to render; no row: none.
+create function private.claim_content_version(seconds integer)
+  returns table (number integer, document jsonb)
+  language sql security definer set search_path = ''
+as $$
+  update public.content_versions version
+    set claimed_until = now() + seconds * interval '1 second'
+    where version.number = (select due.number from public.content_versions due
+      where due.published_at is null and due.problem is null and due.publish_at <= now()
+        and (due.claimed_until is null or due.claimed_until < now())
+        -- In the order in which they were added.
+        and not exists (select from public.content_versions earlier
+          where earlier.number < due.number and earlier.published_at is null
+            and earlier.problem is null and earlier.claimed_until >= now())
+      order by due.publish_at, due.number limit 1 for update skip locked)
+    returning version.number, version.document
+$$;
+
+-- Makes a version that has been rendered whole the one that visitors see, with its rules of booking, and
+-- notes what its owner should know of it.
+create function private.publish_content_version(version integer, bays smallint, rules jsonb,
+    warning text default '') returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.content_versions set published_at = now(), claimed_until = null,
+      warning = nullif(left(publish_content_version.warning, 10000), ''),
+      replaced = (select live from public.content_state)
+    where number = version;
+  update public.content_state set live = version, settled_at = now() where id;
+  update public.settings set default_bays = publish_content_version.bays,
+      default_rules = publish_content_version.rules
+    where (settings.default_bays, settings.default_rules) is distinct from
+      (publish_content_version.bays, publish_content_version.rules);
+  perform pg_notify('content', version::text);
+end
+$$;
+
+-- The version whose end has come first: what it said, what visitors saw before it and see now, and the
+-- draft. No row: none.
+create function private.ended_content_version()
+  returns table (number integer, document jsonb, before jsonb, live jsonb, draft jsonb,
+    revision integer)
+  language sql stable security definer set search_path = ''
+as $$
+  select ended.number, ended.document, before.document, live.document, draft.document, draft.revision
+    from public.content_versions ended
+    join public.content_versions before on before.number = ended.replaced
+    join public.content_versions live on live.number = (select state.live from public.content_state state),
+    public.content_draft draft
+    where ended.ends_at <= now() and ended.published_at is not null and ended.ended_by is null
+    order by ended.ends_at limit 1
+$$;
+
+-- Ends a version: publishes what the site says without its changes, and takes them out of the draft.
+-- Nothing happens when another process has ended it, or the draft has changed meanwhile.
+create function private.end_content_version(version integer, content jsonb, draft jsonb,
+    revision integer) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  added integer;
+begin
+  perform from public.content_draft current where current.revision = end_content_version.revision
+    for update;
+  if not found then
+    return;
+  end if;
+  perform from public.content_versions ended
+    where ended.number = version and ended.ended_by is null for update;
+  if not found then
+    return;
+  end if;
+  -- Somebody has brought everything back already.
+  select state.live into added from public.content_state state
+    join public.content_versions live on live.number = state.live and live.document = content;
+  added := coalesce(added, private.add_content_version(content, format('Version %s has ended', version), now(),
+    null, 'The schedule', null));
+  update public.content_versions ended set ended_by = added where ended.number = version;
+  update public.content_draft current set document = draft, revision = current.revision + 1,
+      base = added, changed = private.all_parts(current.document || draft, current.revision + 1),
+      updated_at = now(), author = null, author_name = 'The schedule'
+    where current.document <> draft;
+end
+$$;
+
+-- Notes why a version cannot be published.
+create function private.refuse_content_version(version integer, reason text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.content_versions set problem = left(reason, 10000), claimed_until = null
+    where number = version and published_at is null;
+  update public.content_state set settled_at = now() where id;
+end
+$$;
+
+revoke execute on all functions in schema private from public;
+grant execute on function private.add_content_version(jsonb, text, timestamptz, uuid, text, integer, timestamptz),
+  private.ended_content_version(),
+  private.end_content_version(integer, jsonb, jsonb, integer),
+  private.claim_content_version(integer),
+  private.publish_content_version(integer, smallint, jsonb, text),
+  private.refuse_content_version(integer, text) to service_role;
