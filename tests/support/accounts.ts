@@ -78,18 +78,24 @@ export async function createMember(
 ): Promise<Registered> {
   const member = newMember(firstName);
   const { supabaseKey } = await (await fetch(`${server.url}/config.json`)).json();
-  const response = await fetch(`${server.url}/auth/v1/signup`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", apikey: supabaseKey },
-    body: JSON.stringify({
-      email: member.email,
-      password: member.password,
-      data: { first_name: firstName, last_name: member.lastName, phone: "+17705550147" },
-    }),
+  const { email, password } = member;
+  const sessionBy = async (path: string, body: object) => {
+    const response = await fetch(`${server.url}/auth/v1/${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", apikey: supabaseKey },
+      body: JSON.stringify({ email, password, ...body }),
+    });
+    expect(response.status).toBe(200);
+    return await response.json();
+  };
+  let session = await sessionBy("signup", {
+    data: { first_name: firstName, last_name: member.lastName, phone: "+17705550147" },
   });
-  const session = await response.json();
-  expect(response.status).toBe(200);
-  if (options.administrator) await makeAdministrator(server, member.email);
+  if (options.administrator) {
+    await makeAdministrator(server, email);
+    // The session of before says that they are none.
+    session = await sessionBy("token?grant_type=password", {});
+  }
   return { ...member, token: session.access_token, session, origin: server.url };
 }
 
