@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { type Platform, servicePath } from "#platform/create-platform.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -42,11 +42,13 @@ import { receiveSubmission } from "./forms/receive-submission.ts";
 import { createSpamCheck } from "./forms/spam-check.ts";
 import { shopFunctions } from "./functions/shop-functions.ts";
 import { browserConfig } from "./http/browser-config.ts";
-import { codedFor } from "./http/content-coding.ts";
 import { createMetrics, healthz, metricsPage, readyz } from "./http/monitoring.ts";
+import { sendNotFoundPage } from "./http/not-found-page.ts";
+import { observeRequests } from "./http/observe-requests.ts";
 import { renderError } from "./http/render-error.ts";
-import { dataPolicy, sameSiteOnly, securityHeaders } from "./http/security-headers.ts";
+import { sameSiteOnly } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
+import { whileOffered } from "./http/while-offered.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { sendPhoto } from "./photos/send-photo.ts";
 import type { SignedPhotoUrls } from "./photos/signed-photo-urls.ts";
@@ -116,25 +118,11 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   const metrics = config.metricsToken
     ? createMetrics(database, platform.realtime.connections)
     : undefined;
-  const secure = Object.entries(securityHeaders(config.siteUrl));
   const app = new Hono<AppEnvironment>({ getPath: servicePath });
 
   // Always one of our own: what a client calls its request would name other lines of the log.
   app.use(requestId({ limitLength: 0 }));
-  app.use(async (c, next) => {
-    const started = performance.now();
-    c.set("log", deps.log.child({ request: c.var.requestId }));
-    c.set("clientIp", clientIp(c.env?.incoming));
-    for (const [name, value] of secure) c.header(name, value);
-    c.header("Content-Security-Policy", dataPolicy);
-    await next();
-    // The pattern, not the address: addresses carry tokens.
-    const { method, routePath } = c.req;
-    const milliseconds = Math.round(performance.now() - started);
-    metrics?.observeRequest(method, routePath, c.res.status, milliseconds / 1000);
-    c.var.log.info({ method, route: routePath, status: c.res.status, milliseconds }, "request");
-  });
-
+  app.use(observeRequests({ log: deps.log, siteUrl: config.siteUrl, clientIp, metrics }));
   app.use(releaseBytes);
 
   // Whether the process lives, whether it can serve
@@ -253,36 +241,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.on("ALL", ["/api/*", "/.well-known/*"], () => {
     throw new HttpError(404, "not_found", "There is nothing at this address.");
   });
-  app.notFound(async (c) => {
-    const page = deps.notFoundPage(c.req.path);
-    if (!page) {
-      throw new HttpError(
-        503,
-        "no_pages",
-        "This site is being updated. Try again in a few minutes, or call us.",
-        { retryAfter: 60 },
-      );
-    }
-    const { body, headers } = await codedFor(c.req.header("Accept-Encoding"), page.html);
-    return c.body(body, 404, {
-      ...headers,
-      "Content-Type": "text/html; charset=UTF-8",
-      "Content-Security-Policy": page.policy,
-      "X-Robots-Tag": "noindex",
-      "Cache-Control": "no-cache",
-    });
-  });
+  app.notFound(sendNotFoundPage(deps.notFoundPage));
   app.onError((error, c) => renderError(error, c));
   return app;
-}
-
-/** Answers as if there were nothing while the shop does not offer it. */
-function whileOffered(
-  isOffered: () => boolean,
-  handler: (c: Context<AppEnvironment>) => Promise<Response>,
-) {
-  return async (c: Context<AppEnvironment>): Promise<Response> => {
-    if (isOffered()) return await handler(c);
-    throw new HttpError(404, "not_found", "There is nothing at this address.");
-  };
 }

@@ -27,7 +27,7 @@ export function readyz(database: Database, obstacle: () => string | undefined) {
 }
 
 /** What an installation counts for Prometheus. Labels are patterns and states, never what people send. */
-interface Metrics {
+export interface Metrics {
   /** @param route the pattern, not the address, which carries tokens */
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   /** In the text format of Prometheus. */

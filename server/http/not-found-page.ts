@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
+import { codedFor } from "./content-coding.ts";
+import type { SiteFiles } from "./site-files.ts";
+
+/**
+ * Answers what has no route with the site's page for it.
+ *
+ * @throws {HttpError} 503 while no site is there
+ */
+export function sendNotFoundPage(notFoundPage: SiteFiles["notFoundPage"]) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    const page = notFoundPage(c.req.path);
+    if (!page) {
+      throw new HttpError(
+        503,
+        "no_pages",
+        "This site is being updated. Try again in a few minutes, or call us.",
+        { retryAfter: 60 },
+      );
+    }
+    const { body, headers } = await codedFor(c.req.header("Accept-Encoding"), page.html);
+    return c.body(body, 404, {
+      ...headers,
+      "Content-Type": "text/html; charset=UTF-8",
+      "Content-Security-Policy": page.policy,
+      "X-Robots-Tag": "noindex",
+      "Cache-Control": "no-cache",
+    });
+  };
+}

@@ -1,0 +1,14 @@
+import type { Context } from "hono";
+import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { HttpError } from "#platform/http/errors.ts";
+
+/** Answers as if there were nothing while the shop does not offer it. */
+export function whileOffered(
+  isOffered: () => boolean,
+  handler: (c: Context<AppEnvironment>) => Promise<Response>,
+) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    if (isOffered()) return await handler(c);
+    throw new HttpError(404, "not_found", "There is nothing at this address.");
+  };
+}
