@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { deferredModule } from "#app/lib/hydration/deferred-module.ts";
 import { pageSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import { copyEndings, type Effort, writeCompressed } from "./compress.ts";
-import { deferScripts } from "./defer-scripts.ts";
 import { minifyInline } from "./minify-inline.ts";
 
 /** A page as the site's code rendered it. */
@@ -40,6 +40,24 @@ export function writePage(
   write(join(clientDirectory, dataPath(path)), data, effort);
   if (path !== "/") nameTwice(`${folder}.data`, join(folder, "_.data"));
   return pageSources(served);
+}
+
+/**
+ * Leaves the module of a page, and what is fetched beside it, to `DeferScripts`: they would compete with
+ * the first paint for bytes and time. It is told when the module cannot be started.
+ *
+ * @param facts address of the module that must run before all others (browser-facts.ts)
+ */
+function deferScripts(html: string, facts: string): string {
+  const link = `<link rel="${deferredModule}"`;
+  return html
+    .replaceAll('<link rel="modulepreload"', link)
+    .replace(link, `${link} href="${facts}"/>${link}`)
+    .replace(
+      /<script type="module" async="">([^<]*)\bimport\(("[^"]*")\);?<\/script>/,
+      (_, imports: string, entry: string) =>
+        `<script type="${deferredModule}">import ${JSON.stringify(facts)};${imports}import(${entry}).catch(pageStart.failed)</script>`,
+    );
 }
 
 /** Where the rendering code answers with the document of a page: `/services/`. */

@@ -6,7 +6,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { readForm, readJsonObject, validate } from "#platform/http/json-body.ts";
 import { slotFields } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
-import { shuttleTown } from "#shop/forms/shuttle-town.ts";
+import { optionalText } from "#shop/forms/fields.ts";
 import { changeStatus, reschedule, setActor } from "./appointments.ts";
 import { BookingError, bookingErrorResponse, orBookingError } from "./booking-error.ts";
 import { readVisit, type Visit, type VisitDependencies } from "./visit.ts";
@@ -20,7 +20,8 @@ const bodyLimit = 16 * 1024;
 const slotSchema = z.object(slotFields);
 const arrivalSchema = z.object({
   arrival: requestFields.arrival.schema,
-  shuttleTo: shuttleTown,
+  // The town that the shuttle takes somebody to; the database knows which it reaches.
+  shuttleTo: z.optional(optionalText(100)),
 });
 
 interface Change {

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useController } from "react-hook-form";
+import * as z from "zod/mini";
 import {
   type Received,
   useSubmissionForm,
 } from "#app/components/form-parts/use-submission-form.ts";
-import type { OfferedDay } from "#app/lib/availability.ts";
+import { dayFromCalendar, type OfferedDay } from "#app/lib/availability.ts";
+import { appointmentFormSchema } from "#shop/forms/appointment.ts";
 import { appointmentFields } from "#shop/forms/appointment-fields.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { dateInputText } from "./date-text.ts";
 import { shortDateLabel } from "./day-labels.ts";
-import { schemaWithCalendar } from "./form-schema.ts";
 import {
   appointmentContent,
   type FieldName,
@@ -25,6 +26,31 @@ import { usePhotos } from "./use-photos.ts";
 
 /** A request the shop has, or this device keeps for it. */
 export type ReceivedRequest = Received<FormOutput>;
+
+/** Weekends and past days by the calendar; other days as the server last described them. */
+function canBeBooked(date: string, known: OfferedDay | undefined): boolean {
+  if (known?.date === date) return known.open;
+  const { reason } = dayFromCalendar(date);
+  return reason !== "past" && reason !== "weekend";
+}
+
+/**
+ * The rules of the form (docs/product.md#appointment-form): the shared schema, and what only the
+ * calendar knows.
+ *
+ * @param knownDay the day last looked up, if any
+ */
+const schemaWithCalendar = (
+  serviceTitles: readonly string[],
+  knownDay: () => OfferedDay | undefined,
+) =>
+  appointmentFormSchema(serviceTitles).check(
+    z.refine(({ date }) => !isValidDate(String(date)) || canBeBooked(date, knownDay()), {
+      error: "Please select a valid date",
+      path: ["date"],
+      when: () => true,
+    }),
+  );
 
 /** A date stands in its field as people write it. */
 const shownText = (name: string, text: string): string =>

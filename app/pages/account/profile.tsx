@@ -1,6 +1,8 @@
-import { useRef } from "react";
+import { LogOut } from "lucide-react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { SignedInOnly } from "#app/components/signed-in-only.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
@@ -10,12 +12,12 @@ import { carryOut } from "#app/lib/screens/screen-action.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import { noticeOf } from "#app/lib/session/account-notice.ts";
+import { signOut } from "#app/lib/session/sign-out.ts";
 import type { Route } from "./+types/profile.ts";
 import { type AccountData, allPageSize, loadAccount } from "./account-data.ts";
 import { runAccountIntent } from "./account-intents.ts";
 import { PendingRequest } from "./pending-request.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
 
 const loading = <Spinner className="mx-auto my-24" />;
 const MyAppointments = lazyComponent(
@@ -106,5 +108,24 @@ function Account({ person, data }: { person: Person; data: AccountData }) {
         onSelect={(tab) => open(tab === "profile" ? "" : tab)}
       />
     </Section>
+  );
+}
+
+/** Ends the session of this device. */
+function SignOutButton() {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="outline"
+      disabled={busy}
+      onClick={async () => {
+        setBusy(true);
+        await signOut("local");
+        setBusy(false);
+      }}
+    >
+      <LogOut aria-hidden="true" />
+      Sign Out
+    </Button>
   );
 }
