@@ -1,6 +1,7 @@
 import { createMember, openAs, type Registered, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
+import { expectFitsPhone } from "#tests/support/fitting.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
 const toast = (title: string) => `li[data-variant]:has-text("${title}")`;
@@ -86,7 +87,13 @@ test("a customer cancels, and moves, what is still open", async ({ page, server 
 
   const canceled = page.getByRole("article", { name: new RegExp(first) });
   await canceled.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Cancel appointment" }).click();
+  const cancels = page.getByRole("button", { name: "Cancel appointment" });
+  await expectFitsPhone(
+    page,
+    page.getByRole("dialog", { name: "Cancel this appointment" }),
+    cancels,
+  );
+  await cancels.click();
   await expect(page.locator(toast("Appointment canceled"))).toBeVisible();
   await expect(canceled).toContainText("canceled");
   await expect(canceled.getByRole("link", { name: "Book again" })).toHaveAttribute(
@@ -98,10 +105,13 @@ test("a customer cancels, and moves, what is still open", async ({ page, server 
   await moved.getByRole("button", { name: "Reschedule" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose another time" });
   await dialog.getByRole("button", { name: "Go to the Next Month" }).click();
+  const moves = dialog.getByRole("button", { name: "Move appointment" });
+  await expectFitsPhone(page, dialog, moves);
   await dialog.locator("td button:not([aria-disabled])").first().click();
   await dialog.getByRole("radio", { name: /, 2:00 PM/ }).check();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Move appointment" }).click();
+  await expectFitsPhone(page, dialog, moves);
+  await moves.click();
   await expect(page.locator(toast("Appointment moved"))).toBeVisible();
   await expect(moved).toContainText("2:00 PM CT");
 });

@@ -1,76 +1,14 @@
 import type { Page } from "@playwright/test";
 import { createMember, openAs } from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
+import { askInWriting, book } from "#tests/support/bookings.ts";
 import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
+import { expectNothingSticksOut, smallTargets } from "#tests/support/fitting.ts";
 import { pageTypes } from "#tests/support/lazy-chunks.ts";
 
 /** The narrowest phone, and what 400% zoom makes of a desk (WCAG 2.2, 1.4.10). */
 const width = 320;
 
 test.use({ viewport: { width, height: 700 }, isMobile: true, hasTouch: true });
-
-/** What reaches beyond the screen, beside what scrolls on purpose, once the page has come to rest. */
-async function expectNothingSticksOut(page: Page, where: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  const look = () =>
-    page.evaluate((limit) => {
-      const scrolls = (element: Element | null): boolean =>
-        element !== null &&
-        (getComputedStyle(element).overflowX !== "visible" || scrolls(element.parentElement));
-      const wide = [...document.querySelectorAll("body *")].filter(
-        (element) =>
-          element.getBoundingClientRect().right > limit + 0.5 &&
-          element.checkVisibility() &&
-          !scrolls(element.parentElement),
-      );
-      return {
-        screen: window.innerWidth,
-        page: document.documentElement.scrollWidth,
-        wide: wide.map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
-      };
-    }, width);
-  await expect.poll(look, where).toEqual({ screen: width, page: width, wide: [] });
-}
-
-/**
- * What is too small for a thumb: less than 44 pixels, give or take a fraction. Not counted are links
- * within a sentence and those that a list beside them repeats (WCAG 2.2, 2.5.8), and what only the
- * keyboard reaches.
- */
-const smallTargets = (page: Page) =>
-  page.evaluate(() => {
-    const least = 43;
-    const controls = "a[href], button, summary, select, textarea, input:not([type=hidden])";
-    const inSentence = (element: Element) =>
-      element.matches("a") &&
-      [...(element.parentElement?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && /[a-z]/i.test(node.textContent ?? ""),
-      );
-    /** The size of what answers to a press in its middle, up to the least. */
-    const reach = (element: Element, across: boolean) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const label = element.closest("label");
-      const answers = (away: number) => {
-        const hit = document.elementFromPoint(
-          left + width / 2 + (across ? away : 0),
-          top + height / 2 + (across ? 0 : away),
-        );
-        return hit !== null && (element.contains(hit) || (label?.contains(hit) ?? false));
-      };
-      let size = 0;
-      for (let away = -least + 0.5; away < least; away += 1) size += answers(away) ? 1 : 0;
-      return size;
-    };
-    return [...document.querySelectorAll(controls)].flatMap((element) => {
-      if (!element.checkVisibility({ visibilityProperty: true }) || inSentence(element)) return [];
-      if (element.closest(".sr-only, [aria-hidden=true], svg, [href='#main']")) return [];
-      element.scrollIntoView({ block: "center", behavior: "instant" });
-      const [width, height] = [reach(element, true), reach(element, false)];
-      if (width >= least && height >= least) return [];
-      const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
-      return [`${element.localName} ${name.slice(0, 40)}: ${width} by ${height}`];
-    });
-  });
 
 const cities = async (page: Page) => {
   const text = await (await page.request.get("/sitemap.txt")).text();
@@ -151,7 +89,7 @@ test("no telephone number and no email address breaks inside", async ({ page }) 
   }
 });
 
-test("every screen of the account and of the admin area fits there too, text spaced or not", async ({
+test("every screen of the account and of the admin area fits there too, text spaced or not, and a thumb", async ({
   page,
   server,
 }) => {
@@ -164,8 +102,13 @@ test("every screen of the account and of the admin area fits there too, text spa
     { Authorization: `Bearer ${member.token}` },
   );
   expect(booked.status).toBe(201);
+  const open = `?open=${(await booked.json()).id}`;
+  await askInWriting(server.url);
   await page.goto("/auth?action=register");
   await expectNothingSticksOut(page, "register");
+  expect(await smallTargets(page), "register").toEqual([]);
+  // A sheet that still slides is nowhere yet.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await openAs(page, member, "/profile");
   await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
   for (const path of [
@@ -174,22 +117,25 @@ test("every screen of the account and of the admin area fits there too, text spa
     "/profile?tab=all",
     "/admin",
     "/admin/appointments",
+    `/admin/appointments${open}`,
     "/admin/book",
+    `/admin/calendar?date=${date}`,
     "/admin/cars",
     "/admin/customers",
     "/admin/accounts",
     "/admin/staff",
     "/admin/messages",
     "/admin/site",
+    "/admin/site/hours",
     "/admin/site/prices",
     "/admin/setup",
     "/admin/settings",
   ]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const main = page.getByRole("main");
-    await expect(main.getByRole("button").or(main.locator("h2")).first()).toBeVisible();
+    const shown = page.getByRole(path.includes("?open=") ? "dialog" : "main");
+    await expect(shown.getByRole("button").or(shown.locator("h2")).first()).toBeVisible();
     await expectNothingSticksOut(page, path);
+    expect(await smallTargets(page), path).toEqual([]);
     await spaceText(page);
     await expectNothingSticksOut(page, `${path}, spaced`);
   }

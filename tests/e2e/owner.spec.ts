@@ -7,6 +7,7 @@ import {
   firstFreeDay,
   testOfOwnShop as test,
 } from "#tests/support/browser.ts";
+import { expectFitsPhone } from "#tests/support/fitting.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;
 
@@ -117,6 +118,7 @@ test("a day with appointments is closed knowingly, and opened again knowingly", 
   await expect(asks).toContainText("Mary Ann Smith");
   await expect(asks.getByRole("link", { name: "Call Mary Ann Smith" })).toBeVisible();
   await expectAccessibleEverywhere(page);
+  await expectFitsPhone(page, asks, asks.getByRole("button", { name: "Close anyway" }));
   await asks.getByRole("button", { name: "Don't close" }).click();
   await expect(page.getByText("Moving the lifts")).toHaveCount(0);
   await form.getByRole("button", { name: "Add Closure" }).click();

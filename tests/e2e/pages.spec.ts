@@ -3,6 +3,7 @@ import { cutText } from "#app/lib/formatting/cut-text.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, expectAccessible, sidewaysOn, test } from "#tests/support/browser.ts";
+import { expectFitsPhone } from "#tests/support/fitting.ts";
 import { takenOver } from "#tests/support/navigation.ts";
 
 /** One page of each type; the home page has tests of its own. */
@@ -218,15 +219,10 @@ test.describe("the financing page", () => {
   });
 
   test("its dialog fits a phone without scrolling", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(pages.financing);
     await page.getByRole("main").getByRole("button", { name: "Apply Now" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Apply for Financing" });
-    await expect(dialog.getByRole("button", { name: "Submit Application" })).toBeInViewport({
-      ratio: 1,
-    });
-    const hidden = () => dialog.evaluate((box) => box.scrollHeight - box.clientHeight);
-    await expect.poll(hidden).toBeLessThanOrEqual(0);
+    await expectFitsPhone(page, dialog, dialog.getByRole("button", { name: "Submit Application" }));
   });
 
   test("calculates what each term costs, for presets and for one's own amount", async ({

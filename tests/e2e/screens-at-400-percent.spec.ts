@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createMember, openAs } from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
+import { askInWriting, book } from "#tests/support/bookings.ts";
 import {
   expect,
   expectAccessible,
@@ -9,8 +9,6 @@ import {
   test,
   zoomedScreen,
 } from "#tests/support/browser.ts";
-import { contactMessage } from "#tests/support/requests.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
 
 test.use({ viewport: zoomedScreen });
 
@@ -48,15 +46,6 @@ const brokenButtons = (page: Page) =>
       .map((button) => button.textContent),
   );
 
-async function askInWriting({ url }: RunningServer): Promise<void> {
-  const response = await fetch(`${url}/api/forms/contact_form`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(contactMessage()),
-  });
-  expect(response.status).toBe(201);
-}
-
 test("every screen of desk and account can be used at 400% zoom and in forced colors", async ({
   page,
   server,
@@ -70,7 +59,7 @@ test("every screen of desk and account can be used at 400% zoom and in forced co
   );
   expect(response.status).toBe(201);
   const { id } = await response.json();
-  await askInWriting(server);
+  await askInWriting(server.url);
   await page.emulateMedia({ forcedColors: "active" });
   await openAs(page, member, "/admin/appointments");
   await expect(page.getByRole("heading", { name: "Appointments" })).toBeVisible();

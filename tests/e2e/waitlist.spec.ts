@@ -9,6 +9,7 @@ import {
   firstFreeDay,
   testOfOwnShop,
 } from "#tests/support/browser.ts";
+import { expectFitsPhone } from "#tests/support/fitting.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { expectSound } from "#tests/support/server-page.ts";
@@ -102,9 +103,13 @@ for (const viewport of [
     await opener(page).click();
     const dialog = dialogOf(page);
     await expect(dialog.getByLabel("Name")).toHaveValue("Ann Lee");
-    if (isPhone) await expectAccessibleEverywhere(page);
+    const joins = dialog.getByRole("button", { name: "Join the Waitlist" });
+    if (isPhone) {
+      await expectAccessibleEverywhere(page);
+      await expectFitsPhone(page, dialog, joins);
+    }
     await page.setViewportSize(viewport);
-    await dialog.getByRole("button", { name: "Join the Waitlist" }).click();
+    await joins.click();
     await expect(dialog.getByRole("alert")).toContainText("Please check");
     await dialog.getByLabel("Phone").fill("7705550150");
     await dialog.getByLabel("Service").selectOption("Other");

@@ -1,6 +1,6 @@
 import { shop } from "#content/shop.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
-import { appointmentRequest } from "./requests.ts";
+import { appointmentRequest, contactMessage } from "./requests.ts";
 
 /** A weekday on which the shop works, two weeks ahead or a little more. */
 export function workingDay(): string {
@@ -27,6 +27,16 @@ export async function freeSlots(url: string): Promise<Slot[]> {
   return days
     .filter(({ free }) => free === times.length * shop.booking.bays)
     .flatMap(({ date }) => times.map((time) => ({ date, time })));
+}
+
+/** Sends a message as the contact form does. */
+export async function askInWriting(url: string): Promise<void> {
+  const response = await fetch(`${url}/api/forms/contact_form`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(contactMessage()),
+  });
+  if (response.status !== 201) throw new Error(`Not stored: ${await response.text()}`);
 }
 
 /** Sends an appointment request as the form does. */

@@ -8,23 +8,25 @@ import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
 import { customerPath } from "./use-customers.ts";
 
+const factLink =
+  "inline-flex min-h-6 items-center text-clay underline pointer-coarse:min-h-11 pointer-coarse:min-w-11";
+
 /** What is known of an appointment beside its service, its time and the customer's own words. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { email, name, phone, customer_id: customer } = appointment;
   const links: { readonly [label: string]: ReactNode } = {
     Name: customer ? (
-      <Link
-        to={customerPath(customer)}
-        className="inline-flex min-h-6 items-center text-clay underline"
-      >
+      <Link to={customerPath(customer)} className={factLink}>
         {name}
       </Link>
     ) : (
       name
     ),
-    Phone: <ContactLinks name={name} phone={phone} withNumber className="-my-3 -ml-1.5" />,
+    Phone: (
+      <ContactLinks name={name} phone={phone} withNumber className="-ml-1.5 pointer-fine:-my-3" />
+    ),
     Email: (
-      <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center text-clay underline">
+      <a href={`mailto:${email}`} className={factLink}>
         {email}
       </a>
     ),
@@ -39,7 +41,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
     ["Received", formatMoment(appointment.created_at)],
   ];
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm pointer-coarse:items-baseline">
       {facts.map(([term, value]) =>
         value ? (
           <div key={term} className="contents">

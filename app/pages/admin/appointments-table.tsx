@@ -126,7 +126,7 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
           type="button"
           data-row=""
           // Its whole cell can be pressed.
-          className="mr-3 min-h-6 text-left font-semibold text-clay underline underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+          className="mr-3 min-h-6 text-left font-semibold text-clay underline underline-offset-4 pointer-coarse:min-h-11 after:absolute after:inset-0 hover:decoration-2"
           onClick={() => onOpen(row.id)}
         >
           {row.name}

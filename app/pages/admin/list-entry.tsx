@@ -18,7 +18,7 @@ export function ListEntry({ name, onOpen, beside, children }: ListEntryProps) {
         <button
           type="button"
           // The whole entry can be pressed, but for what can be pressed in it.
-          className="mr-auto min-h-6 text-left font-semibold text-clay underline underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+          className="mr-auto min-h-6 text-left font-semibold text-clay underline underline-offset-4 pointer-coarse:min-h-11 after:absolute after:inset-0 hover:decoration-2"
           onClick={onOpen}
         >
           {name}

@@ -55,7 +55,7 @@ export default function Editor({
       className="grid min-w-0 max-w-5xl grid-cols-[minmax(0,1fr)] content-start gap-5"
     >
       <nav aria-label="Site" className="text-sm">
-        <Link to={paths.site} className="inline-block py-2 text-clay underline underline-offset-2">
+        <Link to={paths.site} className={upLink}>
           Site
         </Link>
         {entry !== undefined ? (
@@ -86,14 +86,13 @@ export default function Editor({
   );
 }
 
+const upLink = "inline-flex min-h-11 min-w-11 items-center text-clay underline underline-offset-2";
+
 function UpLink({ to, title }: { to: string; title: string }) {
   return (
     <>
       <span aria-hidden="true"> › </span>
-      <Link
-        to={`${paths.site}/${to}`}
-        className="inline-block py-2 text-clay underline underline-offset-2"
-      >
+      <Link to={`${paths.site}/${to}`} className={upLink}>
         {title}
       </Link>
     </>

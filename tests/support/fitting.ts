@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What reaches beyond the screen, beside what scrolls on purpose, once the page has come to rest. */
+export async function expectNothingSticksOut(page: Page, where: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  await page.evaluate(() => document.fonts.ready);
+  const look = () =>
+    page.evaluate((limit) => {
+      const scrolls = (element: Element | null): boolean =>
+        element !== null &&
+        (getComputedStyle(element).overflowX !== "visible" || scrolls(element.parentElement));
+      const wide = [...document.querySelectorAll("body *")].filter(
+        (element) =>
+          element.getBoundingClientRect().right > limit + 0.5 &&
+          element.checkVisibility() &&
+          !scrolls(element.parentElement),
+      );
+      return {
+        screen: window.innerWidth,
+        page: document.documentElement.scrollWidth,
+        wide: wide.map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+      };
+    }, width);
+  await expect.poll(look, where).toEqual({ screen: width, page: width, wide: [] });
+}
+
+/**
+ * What is too small for a thumb: less than 44 pixels, give or take a fraction. Not counted are links
+ * within a sentence and those that a list beside them repeats (WCAG 2.2, 2.5.8), and what only the
+ * keyboard reaches.
+ */
+export const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const least = 43;
+    const controls = "a[href], button, summary, select, textarea, input:not([type=hidden])";
+    const inSentence = (element: Element) =>
+      element.matches("a") &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /[a-z]/i.test(node.textContent ?? ""),
+      );
+    /** The size of what answers to a press in its middle, up to the least. */
+    const reach = (element: Element, across: boolean) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const label = element.closest("label");
+      const answers = (away: number) => {
+        const hit = document.elementFromPoint(
+          left + width / 2 + (across ? away : 0),
+          top + height / 2 + (across ? 0 : away),
+        );
+        return hit !== null && (element.contains(hit) || (label?.contains(hit) ?? false));
+      };
+      let size = 0;
+      for (let away = -least + 0.5; away < least; away += 1) size += answers(away) ? 1 : 0;
+      return size;
+    };
+    // What lies behind an open dialog answers to nobody.
+    const shown = document.querySelector("dialog:modal") ?? document;
+    return [...shown.querySelectorAll(controls)].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true }) || inSentence(element)) return [];
+      if (element.closest(".sr-only, [aria-hidden=true], svg, [href='#main']")) return [];
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      const [width, height] = [reach(element, true), reach(element, false)];
+      if (width >= least && height >= least) return [];
+      const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
+      return [`${element.localName} ${name.slice(0, 40)}: ${width} by ${height}`];
+    });
+  });
+
+/**
+ * A dialog on a phone: whole on the screen, without scrolling, and with it the button that it is about.
+ *
+ * @param main the button, where there is one
+ */
+export async function expectFitsPhone(page: Page, dialog: Locator, main?: Locator): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  if (main) await expect(main).toBeInViewport({ ratio: 1 });
+  const hidden = () => dialog.evaluate((box) => box.scrollHeight - box.clientHeight);
+  await expect.poll(hidden).toBeLessThanOrEqual(0);
+  if (before) await page.setViewportSize(before);
+}
