@@ -34,7 +34,7 @@ export function CallBar() {
           <span className="sr-only">Call</span>
           {` ${shopPhone}`}
         </PhoneLink>
-        <OpenStatus className={line} />
+        <OpenStatus short className={line} />
       </div>
       {emergencyPhone ? (
         <div className="relative min-w-0 flex-1 shop-open:hidden no-scripts:block">

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, test, zoomedScreen } from "#tests/support/browser.ts";
+import { expectNothingSticksOut } from "#tests/support/fitting.ts";
+import { pageTypes } from "#tests/support/lazy-chunks.ts";
+import { takenOver } from "#tests/support/navigation.ts";
+
+// Of a page that there is not the browser says so itself.
+test.use({ expectedErrors: /status of 404/ });
+
+/** Texts of which a box shows a part only, beside those that screen readers alone get. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const cuts = (overflow: string, content: number, box: number) =>
+      (overflow === "hidden" || overflow === "clip") && content > box + 1;
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => {
+        const isText = [...element.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+        );
+        // A pixel wide is what only screen readers get.
+        if (!isText || !element.checkVisibility() || element.clientWidth <= 1) return false;
+        const { overflowX, overflowY } = getComputedStyle(element);
+        return (
+          cuts(overflowX, element.scrollWidth, element.clientWidth) ||
+          cuts(overflowY, element.scrollHeight, element.clientHeight)
+        );
+      })
+      .map(({ textContent }) => textContent?.slice(0, 60));
+  });
+
+/** Links and buttons of the header that do not answer to a press in their middle. */
+const deadHeaderControls = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo(0, 0);
+    return [...document.querySelectorAll("body > header :is(a, button, summary)")]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !hit || !control.contains(hit);
+      })
+      .map((control) => control.textContent || control.getAttribute("aria-label"));
+  });
+
+/** How much of the screen stays covered while the page scrolls, in pixels. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight / 2);
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => /^(fixed|sticky)$/.test(getComputedStyle(element).position))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ top, bottom, width }) => top < innerHeight && bottom > 0 && width > 100)
+      .reduce((sum, { height }) => sum + height, 0);
+  });
+
+async function expectWhole(page: Page, where: string): Promise<void> {
+  await expectNothingSticksOut(page, where);
+  expect(await cutTexts(page), where).toEqual([]);
+  const controls = page.locator("body > header :is(a, button, summary)").filter({ visible: true });
+  expect(await controls.count(), where).toBeGreaterThan(1);
+  expect(await deadHeaderControls(page), where).toEqual([]);
+}
+
+/** What the table of types leaves out: another page of the same route, or one without scripts. */
+const others = ["/book", "/services/brake-system-service", "/stranded", "/no-such-page"];
+
+test("every kind of page is whole on a wide desk and at 400% zoom, with a header that answers", async ({
+  page,
+}) => {
+  const types = (await pageTypes()).map(({ path }) => path);
+  for (const path of [...types, ...others]) {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto(path);
+    await expectWhole(page, `${path} on a wide desk`);
+    await page.setViewportSize(zoomedScreen);
+    await expectWhole(page, `${path} at 400%`);
+    expect(await covered(page), `${path} at 400%`).toBeLessThan(zoomedScreen.height / 3);
+  }
+});
+
+test("at 400% zoom the menu leads to its last entry", async ({ page }) => {
+  await page.setViewportSize(zoomedScreen);
+  await page.goto("/");
+  await takenOver(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: /^(Schedule Service|Book for )/ })).toBeInViewport();
+  await menu.getByRole("link", { name: "Login / Register" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+});
