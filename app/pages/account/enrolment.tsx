@@ -19,13 +19,13 @@ export function Enrolment({ factor, onDone, onCancel }: EnrolmentProps) {
       <p ref={first} tabIndex={-1}>
         1. Scan this with your authenticator app.
       </p>
-      {/* White around it, in the dark and in forced colors too: scanners need it. */}
+      {/* A white card with its quiet zone, in the dark and in forced colors too: scanners need both. */}
       <img
         src={factor.qrCode}
         alt="QR code for your authenticator app"
         width={192}
         height={192}
-        className="size-48 rounded-sm bg-[#fff] p-2 forced-color-adjust-none"
+        className="size-48 rounded-lg border border-line-strong bg-[#fff] p-1 forced-color-adjust-none"
       />
       <p className="text-sm">
         Or enter this key: <code className="break-all font-semibold">{factor.secret}</code>

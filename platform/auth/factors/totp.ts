@@ -5,6 +5,9 @@ const period = 30;
 /** Of RFC 6238, section 5.2: clocks and fingers are late; one step either way. */
 const window = 1;
 
+/** Modules of white around a code, without which scanners do not find it (ISO/IEC 18004, 5.3.8). */
+const quietZone = 4;
+
 /** What a person scans or types into their authenticator. */
 export interface TotpEnrolment {
   /** Base32. */
@@ -19,7 +22,7 @@ export interface TotpEnrolment {
 export function enrolTotp(issuer: string, label: string): TotpEnrolment {
   const totp = new TOTP({ issuer, label, secret: new Secret({ size: 20 }), ...parameters });
   const uri = totp.toString();
-  return { secret: totp.secret.base32, uri, qr_code: encodeQr(uri, "svg") };
+  return { secret: totp.secret.base32, uri, qr_code: encodeQr(uri, "svg", { border: quietZone }) };
 }
 
 /**
