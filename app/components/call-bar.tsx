@@ -11,7 +11,7 @@ import { PhoneLink } from "./phone-link.tsx";
 import { ScheduleLabel } from "./schedule-label.tsx";
 
 const number =
-  "min-h-7 gap-2.5 font-semibold text-lg leading-tight after:absolute after:inset-0 no-scripts:text-base";
+  "min-h-7 gap-2.5 font-semibold text-lg leading-tight after:absolute after:inset-0 no-scripts:text-base no-scripts:max-[22rem]:[&_svg]:hidden";
 const line =
   "overflow-hidden whitespace-nowrap font-display font-semibold text-on-asphalt-soft text-xs leading-tight min-[22rem]:text-sm no-scripts:text-xs no-scripts:[&>span]:hidden";
 
