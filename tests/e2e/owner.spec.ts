@@ -118,7 +118,7 @@ test("a day with appointments is closed knowingly, and opened again knowingly", 
   await expect(asks).toContainText("Mary Ann Smith");
   await expect(asks.getByRole("link", { name: "Call Mary Ann Smith" })).toBeVisible();
   await expectAccessibleEverywhere(page);
-  await expectFitsPhone(page, asks, asks.getByRole("button", { name: "Close anyway" }));
+  await expectFitsPhone(page, asks, asks.getByRole("button", { name: /^Close and move/ }));
   await asks.getByRole("button", { name: "Don't close" }).click();
   await expect(page.getByText("Moving the lifts")).toHaveCount(0);
   await form.getByRole("button", { name: "Add Closure" }).click();

@@ -57,8 +57,9 @@ export const smallTargets = (page: Page) =>
     const shown = document.querySelector("dialog:modal") ?? document;
     return [...shown.querySelectorAll(controls)].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true }) || inSentence(element)) return [];
+      if (element.getBoundingClientRect().width <= 1) return [];
       if (element.closest(".sr-only, [aria-hidden=true], svg, [href='#main']")) return [];
-      element.scrollIntoView({ block: "center", behavior: "instant" });
+      element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       const [width, height] = [reach(element, true), reach(element, false)];
       if (width >= least && height >= least) return [];
       const name = element.getAttribute("aria-label") ?? element.textContent ?? "";

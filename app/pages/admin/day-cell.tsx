@@ -159,7 +159,7 @@ function Held({ appointment, time, onMove, onReach }: HeldProps) {
         appointment={appointment}
         onReach={onReach}
         cell={appointment.bay}
-        className="-ml-2"
+        className="-ml-1"
       />
     </div>
   );
