@@ -56,9 +56,9 @@ async function arrange({ date, time }: Slot, status = "pending"): Promise<string
   return made?.id ?? "";
 }
 
-async function move(id: string, slot: Slot, overbook?: string) {
+async function move(id: string, slot: Slot, overbook?: string, bay?: number) {
   const version = await desk.version(id);
-  return () => atDesk(`appointments/${id}`, { version, notify: false, slot, overbook });
+  return () => atDesk(`appointments/${id}`, { version, notify: false, slot, overbook, bay });
 }
 
 /** Also of one that was canceled: it needs a place again. */
@@ -68,7 +68,7 @@ async function confirm(id: string, overbook?: string) {
     atDesk(`appointments/${id}`, { version, notify: false, status: "confirmed", overbook });
 }
 
-const create = (slot: Slot, overbook?: string) => () =>
+const create = (slot: Slot, overbook?: string, bay?: number) => () =>
   atDesk("appointments", {
     submissionId: makeReference(),
     name: "V",
@@ -78,6 +78,7 @@ const create = (slot: Slot, overbook?: string) => () =>
     notify: false,
     ...slot,
     overbook,
+    bay,
   });
 
 /** Twenty visitors who want a time at once, with staff somewhere among them. */
@@ -146,6 +147,33 @@ describe.each([
     },
   );
 });
+
+it.each([0, 1, 2])(
+  "staff who want the very same bay: one of them at most gets it, among twenty visitors (%i)",
+  async (place) => {
+    const [slot, other] = slots.splice(0, 2);
+    if (!slot || !other) throw new Error("there are not enough times");
+    await shop.sql("truncate form_submissions, appointments, outbox cascade");
+    const bay = 2;
+    const staff = [
+      create(slot, undefined, bay),
+      await move(await arrange(other), slot, undefined, bay),
+      create(slot, undefined, bay),
+    ];
+    const answers = await Promise.all(crowdOf(slot, staff, place).map((send) => send()));
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(bays);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(23 - bays);
+    const held = await shop.sql<{ bay: number; byStaff: boolean }>(
+      `select bay, (select actor_kind = 'staff' from appointment_events
+         where appointment_id = appointments.id order by id desc limit 1) as "byStaff"
+       from appointments where scheduled_date = $1 and scheduled_time = $2 order by bay`,
+      [slot.date, slot.time],
+    );
+    expect(held.map((one) => one.bay)).toEqual([1, bay]);
+    // Staff are in the bay that they wanted, or in none.
+    expect(held[0]?.byStaff).toBe(false);
+  },
+);
 
 it("three of the staff confirm three requests for two bays, among twenty visitors: two are, without an overbooking", async () => {
   await shop.sql("truncate form_submissions, appointments, outbox cascade");

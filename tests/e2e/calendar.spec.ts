@@ -141,6 +141,22 @@ test("every view is accessible and follows what happens elsewhere", async ({ pag
   await open(page, owner, `/admin/calendar?date=${date}`);
   await booked(shop, { name: "Joe Brown", date, time: times[1]?.time });
   await expect(cell(page, "Joe Brown")).toBeVisible();
+  // Call, text and email are a press away where there is no room for the three.
+  const reach = page.getByRole("button", { name: "Call, text or email Joe Brown" });
+  await reach.click();
+  const contact = page.getByRole("dialog", { name: "Joe Brown" });
+  await expect(contact.getByRole("link", { name: /^Call Joe Brown, \(/ })).toHaveAttribute(
+    "href",
+    /^tel:\+1\d{10}$/,
+  );
+  await expect(contact.getByRole("link", { name: "Text Joe Brown" })).toHaveAttribute(
+    "href",
+    /^sms:\+1\d{10}$/,
+  );
+  await expectAccessibleEverywhere(page);
+  await page.keyboard.press("Escape");
+  await expect(contact).toBeHidden();
+  await expect(reach).toBeFocused();
   // A request and a promise differ by more than a color.
   const signs = page.getByRole("link", { name: /^Joe Brown.*, pending$/ }).locator("svg");
   await expect(signs).toHaveCount(1);
@@ -217,11 +233,17 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
   await expect(stuck.getByRole("region", { name: "Email to the customer" })).toContainText(
     "Instead of",
   );
-  await expectAccessible(page);
-  await stuck.getByRole("button", { name: "Close and move 1" }).click();
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const move = stuck.getByRole("button", { name: "Close and move 1" });
+  // However long the message is.
+  await expect(move).toBeInViewport({ ratio: 1 });
+  await move.click();
   await expect(page.getByText("Bay 1, New lift")).toBeVisible();
 
   const closure = page.getByRole("form", { name: "New closure" });
+  await page.getByRole("button", { name: "New Closure" }).click();
+  await expect(closure.getByLabel("Day")).toBeFocused();
   await closure.getByLabel("Day").fill(date);
   await closure.getByLabel("Reason").fill("Training");
   await closure.getByLabel("Closed").selectOption("Until 1:00 PM");
@@ -257,6 +279,12 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
   await expect(page.getByText("Blocked: New lift").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Move Kim Ortiz, 11:00 AM/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Move Dana Cole, 1:/ })).toBeVisible();
+  await page.getByRole("link", { name: "Agenda", exact: true }).click();
+  const dayOfList = page.locator(`section[aria-labelledby="day-${date}"]`);
+  await expect(dayOfList).toContainText("Blocked: New lift");
+  await expect(dayOfList).toContainText("First slot 1:00 PM: Training");
+  await expect(dayOfList.getByRole("link", { name: "Kim Ortiz", exact: true })).toBeVisible();
+  await expectAccessibleEverywhere(page);
 });
 
 test("today's sheet opens without a network, on the desk alone", async ({

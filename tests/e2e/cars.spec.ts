@@ -102,6 +102,9 @@ for (const viewport of [
       "Please select a date",
     );
     await expect(form.getByLabel("Promised day")).toBeFocused();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(viewport);
+    await expect(form.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
     await form.getByLabel("Promised day").fill("2020-01-02");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(card).toContainText("Waiting for a part");
@@ -139,6 +142,10 @@ for (const viewport of [
     await shows("Ready for pickup");
     await card.getByRole("button", { name: /^Hand Over/ }).click();
     await expect(message).toContainText("Thank you for your visit");
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(viewport);
+    const handOver = question.getByRole("button", { name: /^Hand over/ });
+    await expect(handOver).toBeInViewport({ ratio: 1 });
     await question.getByLabel("Send the customer a message").uncheck();
     await expect(question).toContainText("The customer gets no message.");
     await question.getByRole("button", { name: "Hand over", exact: true }).click();

@@ -223,7 +223,23 @@ test("the screens hold in both themes and at every width", async ({ page, shop }
   await expectAccessibleEverywhere(page);
   await page.goto(`/admin/appointments?q=${reference}`);
   await page.getByRole("button", { name: "Casey Tester", exact: true }).click();
-  await sheetOf(page).getByRole("button", { name: "Decline" }).click();
-  await expect(page.getByRole("region", { name: "Email to the customer" })).toBeVisible();
+  const sheet = sheetOf(page);
+  const back = async () => await sheet.getByRole("button", { name: "Back" }).click();
+  await sheet.getByRole("button", { name: "Decline" }).click();
+  const email = page.getByRole("region", { name: "Email to the customer" });
+  await expect(email).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(sheet.getByRole("button", { name: "Decline and send" })).toBeInViewport({
+    ratio: 1,
+  });
+  await back();
+  await sheet.getByRole("button", { name: "Move" }).click();
+  await sheet.getByRole("radio").first().check();
+  await expect(email).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await back();
+  await sheet.getByRole("button", { name: "Edit" }).click();
+  await sheet.getByLabel("Getting here").selectOption("shuttle");
   await expectAccessibleEverywhere(page);
 });

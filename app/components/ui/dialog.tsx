@@ -75,12 +75,12 @@ export function Dialog({
   );
 }
 
-/** Where a dialog stands and how large it gets. */
+/** Where a dialog stands and how large it gets. What has the focus is not behind its buttons. */
 export const dialogClasses = {
   centre:
-    "m-auto max-h-[calc(100dvh-1rem)] w-[min(100%-2rem,36rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface text-ink shadow-sheet",
+    "m-auto max-h-[calc(100dvh-1rem)] w-[min(100%-2rem,36rem)] scroll-pb-24 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface text-ink shadow-sheet",
   right:
-    "my-0 mr-0 ml-auto h-dvh max-h-none w-[min(100%-3rem,24rem)] max-w-none overflow-y-auto overscroll-contain border-line border-l bg-surface text-ink shadow-sheet",
+    "my-0 mr-0 ml-auto h-dvh max-h-none w-[min(100%-3rem,24rem)] max-w-none scroll-pb-24 overflow-y-auto overscroll-contain border-line border-l bg-surface text-ink shadow-sheet",
 } as const;
 
 /** The cross in the corner. `closes` names a dialog that it closes even before any script runs. */
