@@ -68,6 +68,8 @@ const smallParts: Plugin = {
   resolveId(id, importer) {
     if (id === "@supabase/storage-js" && importer?.includes("/@supabase/supabase-js/"))
       return resolve("app/lib/backend/signed-urls.ts");
+    if (id === "@supabase/realtime-js" && importer?.includes("/@supabase/supabase-js/"))
+      return resolve("app/lib/backend/no-realtime.ts");
     if (id === "../createLucideIcon.mjs" && importer?.includes("/lucide-react/"))
       return resolve("app/components/ui/create-icon.ts");
     return undefined;
@@ -143,6 +145,8 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@remix-run)[\\/]/,
                 },
                 { name: frame, debugName: "frame" },
+                // Of its own: the bundler puts it together with what forms without it have, too.
+                { name: "form-state", test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
                 // A group takes along what its files import: signs and shields, which other pages have,
                 // too, stand before the home page, or those would fetch the home page for them.
                 {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { imageTypes } from "./image-types.ts";
 
 /** Limits of the photos of an appointment request (docs/product.md#photos). */
 export const maximumImages = 3;
 export const maximumImageBytes = 5 * 1024 * 1024;
-export const imageTypes = ["image/jpeg", "image/jpg", "image/png", "image/webp"] as const;
 
 export const imageMessages = {
   tooMany: "Maximum 3 images allowed",

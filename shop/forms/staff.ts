@@ -1,27 +1,29 @@
 import * as z from "zod/mini";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { requiredText } from "./fields.ts";
-import { describeForm } from "./form-field.ts";
+import { describeForm, type FormField } from "./form-field.ts";
+
+/** A form of one text. */
+export interface TextField extends FormField {
+  control: { rows: number };
+  schema: z.ZodMiniType<string, string>;
+}
 
 /** What staff write down about an appointment. */
-export const notesForm = describeForm({
-  notes: {
-    label: "Staff notes",
-    hint: "Customers don't see these.",
-    control: { rows: 3 },
-    schema: z.string().check(z.trim(), z.maxLength(2000, "Keep this under 2,000 characters")),
-  },
-});
+export const staffNotesField: TextField = {
+  label: "Staff notes",
+  hint: "Customers don't see these.",
+  control: { rows: 3 },
+  schema: z.string().check(z.trim(), z.maxLength(2000, "Keep this under 2,000 characters")),
+};
 
 /** What staff answer to a message, by email. */
-export const replyForm = describeForm({
-  body: {
-    label: "Reply by email",
-    required: true,
-    control: { rows: 6 },
-    schema: requiredText(1, "Enter your reply", 5000),
-  },
-});
+export const replyField: TextField = {
+  label: "Reply by email",
+  required: true,
+  control: { rows: 6 },
+  schema: requiredText(1, "Enter your reply", 5000),
+};
 
 const wholeNumber = /^\s*\d+\s*$/;
 const decimalNumber = /^\s*\d+(\.\d+)?\s*$/;
@@ -30,14 +32,12 @@ const decimalNumber = /^\s*\d+(\.\d+)?\s*$/;
 export const textMaximum = 640;
 
 /** What staff text to a customer. */
-export const textForm = describeForm({
-  body: {
-    label: "Your text",
-    required: true,
-    control: { rows: 3 },
-    schema: requiredText(1, "Enter your text", textMaximum),
-  },
-});
+export const textMessageField: TextField = {
+  label: "Your text",
+  required: true,
+  control: { rows: 3 },
+  schema: requiredText(1, "Enter your text", textMaximum),
+};
 
 /** A number as it stands in a field. */
 const numberText = (writing: RegExp, minimum: number, maximum: number, message: string) =>

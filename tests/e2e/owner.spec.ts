@@ -104,6 +104,7 @@ test("a day with appointments is closed knowingly, and opened again knowingly", 
   await openAs(page, owner, "/admin/settings");
 
   const form = page.getByRole("form", { name: "New closure" });
+  await page.getByRole("button", { name: "New Closure" }).click();
   const add = async (day: string, reason: string) => {
     await form.getByLabel("Day").fill(day);
     await form.getByLabel("Reason").fill(reason);

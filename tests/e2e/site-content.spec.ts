@@ -46,6 +46,7 @@ test("an owner closes days, changes hours, a price, a text and a photo, publishe
   await openSite(page, shop, "Avery", "/hours");
   const inventory = shopTimeOf(new Date(), "America/Chicago").date;
   const training = workingDay();
+  await page.getByRole("button", { name: "New Closure" }).click();
   for (const [date, reason] of [
     [inventory, "Taking inventory"],
     [training, "Staff training </script>"],

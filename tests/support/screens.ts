@@ -61,6 +61,7 @@ const ofAppointments = (page: string): Record<string, ScreenPart> => {
   return {
     "appointment-csv": { press: press("CSV"), missing: messageOfMissing, needsServer: true },
     "appointment-actions": { path, typed },
+    "change-step": { path, typed, press: press("Confirm") },
     "appointment-facts": { path, typed },
     "appointment-history": { path, typed },
     conversation: { path, typed },
@@ -73,6 +74,7 @@ const ofAppointments = (page: string): Record<string, ScreenPart> => {
 /** What a closure of the day of an appointment asks. */
 const inTheWay: ScreenPart = {
   async press(page, { appointmentDate }) {
+    await button("New Closure")(page).click();
     const closure = page.getByRole("form", { name: "New closure" });
     await closure.getByLabel("Day").fill(appointmentDate);
     await closure.getByLabel("Reason").fill("Training");
@@ -208,6 +210,7 @@ export const screens: readonly Screen[] = [
     typed: { "Appointments per day": "17" },
     press: button("Save Settings"),
     parts: {
+      "closure-form": { press: press("New Closure") },
       "appointments-in-the-way": inTheWay,
     },
   },
@@ -225,7 +228,13 @@ export const screens: readonly Screen[] = [
     press: link("Site"),
     parts: {
       "screen-form": {},
+      "read-content": { press: press("Save Draft"), missing: messageOfMissing },
+      "placeholder-list": {
+        path: editor("about"),
+        press: async (page) => await page.getByText("Facts you can put in texts").click(),
+      },
       "closures-section": {},
+      "closure-form": { press: press("New Closure") },
       "appointments-in-the-way": inTheWay,
       "entry-order": { path: editor("services") },
       "similarity-note": { path: editor("cities/waco"), typed: { Name: "Wacoville" } },
@@ -239,6 +248,7 @@ export const screens: readonly Screen[] = [
     parts: {
       "start-step": { path: () => setupPath },
       "form-step": {},
+      "read-content": { press: press("Save and Continue"), missing: messageOfMissing },
       "entry-order": { path: step("services") },
       "finish-step": { path: step("finish") },
     },

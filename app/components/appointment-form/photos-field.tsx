@@ -9,7 +9,8 @@ import {
   useFieldControl,
 } from "#app/components/ui/field.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { imagesError, imageTypes, maximumImages } from "#shop/forms/images.ts";
+import { imageTypes } from "#shop/forms/image-types.ts";
+import { imagesError, maximumImages } from "#shop/forms/images.ts";
 import type { Photo, Photos } from "./use-photos.ts";
 
 const accept = [...imageTypes, ".jpg", ".jpeg", ".png", ".webp"].join(",");

@@ -1,8 +1,8 @@
 import { type BaseSyntheticEvent, createContext, useContext, useId, useRef, useState } from "react";
 import { type FieldErrors, get, type Resolver, set, useForm } from "react-hook-form";
 import { focusFirst, type WrongField } from "#app/components/form-parts/error-summary.tsx";
+import { notifyMissing, openPage } from "#app/lib/hydration/keep-page.ts";
 import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
-import { readContent } from "#shop/catalog/read-content.ts";
 import type { ContentField } from "./content-field.ts";
 import { controlAt } from "./control-at.ts";
 import { documentOf, type Inputs, inputsOf } from "./field-values.ts";
@@ -19,8 +19,12 @@ export interface ContentFormOptions {
   save: (document: Document) => Promise<void>;
 }
 
+/** The schemas of the content: not before somebody is about to type. */
+const loadReader = () => import("#shop/catalog/read-content.ts");
+
 /** The mistakes of a document that stand in fields of a form, each with its control. */
-function mistakesIn(fields: readonly ContentField[], document: Document) {
+async function mistakesIn(fields: readonly ContentField[], document: Document) {
+  const { readContent } = await loadReader();
   const read = readContent(document, new Date().getFullYear());
   if (read.ok) return [];
   return read.mistakes.flatMap(({ path, message }) => {
@@ -41,10 +45,10 @@ export function useContentForm({ fields, document, complete = asTyped, save }: C
   latest.current = { fields, document, complete };
   const typed = (values: Inputs) => complete(documentOf(fields, values, document) as Document);
   const [resolver] = useState(
-    (): Resolver<Inputs> => (values) => {
+    (): Resolver<Inputs> => async (values) => {
       const { fields: shown, document: before, complete: rest } = latest.current;
       const errors: FieldErrors<Inputs> = {};
-      for (const { name, message } of mistakesIn(
+      for (const { name, message } of await mistakesIn(
         shown,
         rest(documentOf(shown, values, before) as Document),
       )) {
@@ -70,8 +74,8 @@ export function useContentForm({ fields, document, complete = asTyped, save }: C
 
   const submit = form.handleSubmit(
     (values) => save(typed(values)),
-    () => {
-      const found = mistakesIn(fields, typed(form.getValues()));
+    async () => {
+      const found = await mistakesIn(fields, typed(form.getValues()));
       const named = found.map(({ name, words }) => ({
         name,
         id: idOf(name),
@@ -103,16 +107,27 @@ export function useContentForm({ fields, document, complete = asTyped, save }: C
       // The message waits until the pointer that left the field is up.
       return {
         ...registration,
-        onBlur: async (event: { target: unknown }) => settled(() => void onBlur(event)),
+        onBlur: async (event: { target: unknown }) =>
+          // What cannot be checked now is checked when it is saved.
+          settled(() => void onBlur(event)?.catch(() => undefined)),
       };
     },
     formProps: {
       noValidate: true,
+      onFocus: () => void loadReader().catch(() => undefined),
       "aria-busy": isSubmitting,
       onSubmit: async (event: BaseSyntheticEvent) => {
         event.preventDefault();
         if (sending.current) return;
         sending.current = true;
+        // Nothing is saved that nobody has checked.
+        try {
+          await loadReader();
+        } catch {
+          sending.current = false;
+          notifyMissing("part", () => void openPage());
+          return;
+        }
         await submit(event).finally(() => {
           sending.current = false;
         });

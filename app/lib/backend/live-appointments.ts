@@ -14,6 +14,7 @@ import { type Appointments, BackendError } from "./backend.ts";
 import { tableChanges } from "./live-changes.ts";
 import { succeeded } from "./live-errors.ts";
 import { createLiveSettings } from "./live-shop-records.ts";
+import type { LiveSocket } from "./live-socket.ts";
 
 const bucket = "appointment-photos";
 
@@ -68,7 +69,10 @@ const sortColumns: Record<AppointmentSort, readonly string[]> = {
 };
 
 /** Appointments through the data API; row level security decides who sees and changes what. */
-export function createLiveAppointments(client: SupabaseClient, realtime: boolean): Appointments {
+export function createLiveAppointments(
+  client: SupabaseClient,
+  live: LiveSocket | undefined,
+): Appointments {
   const change = async (id: string, fields: Partial<Appointment>) => {
     const response = await client.from(table).update(fields).eq("id", id).select("id");
     const code = response.error && bookingErrorCode(response.error.message);
@@ -156,7 +160,7 @@ export function createLiveAppointments(client: SupabaseClient, realtime: boolean
       if (response.status >= 500) throw new BackendError("unavailable", "Please try again later.");
       return response.ok;
     },
-    onChange: tableChanges(client, realtime, [table]),
+    onChange: tableChanges(client, live, [table]),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { LiveSocket } from "./live-socket.ts";
 
 /** Milliseconds between two looks where nothing tells of changes. */
 const pollInterval = 20_000;
@@ -11,11 +12,11 @@ const pauses = [1000, 2000, 5000, 10_000, 30_000] as const;
  * seconds otherwise, and when the page is looked at again. All listeners share one connection, which
  * ends with the last of them. One that is lost, or refused, is opened again.
  *
- * @param realtime whether the data API has a live connection (docs/contracts/realtime.md)
+ * @param live undefined: the data API has no live connection
  */
 export function tableChanges(
   client: SupabaseClient,
-  realtime: boolean,
+  live: LiveSocket | undefined,
   tables: readonly [string, ...string[]],
 ): (listener: () => void) => () => void {
   const listeners = new Set<() => void>();
@@ -26,7 +27,7 @@ export function tableChanges(
 
   return (listener) => {
     listeners.add(listener);
-    disconnect ??= realtime ? follow(client, tables, notify) : poll(notify);
+    disconnect ??= live ? follow(client, live, tables, notify) : poll(notify);
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
@@ -39,6 +40,7 @@ export function tableChanges(
 /** Follows the tables live, and polls for as long as that does not work. */
 function follow(
   client: SupabaseClient,
+  live: LiveSocket,
   tables: readonly [string, ...string[]],
   notify: () => void,
 ): () => void {
@@ -46,31 +48,16 @@ function follow(
   let failures = 0;
   let nextAttempt: ReturnType<typeof setTimeout> | undefined;
   let stopPolling: (() => void) | undefined;
-  let channel: RealtimeChannel | undefined;
+  let leave: (() => void) | undefined;
 
   async function subscribe(): Promise<void> {
     // A session may have ended elsewhere: asking who this is makes the library drop it, and the
     // screens lead to signing in.
     if (failures > 0) await client.auth.getUser();
-    // Otherwise the channel may be joined before the client knows the token of who is signed in.
-    await client.realtime.setAuth();
     if (stopped) return;
-    const joining = client.channel(tables.join("-"));
-    channel = joining;
-    for (const table of tables) {
-      joining.on("postgres_changes", { event: "*", schema: "public", table }, notify);
-    }
-    joining
-      .on("system", {}, ({ status }: { status: string }) => {
-        if (status === "ok") succeed();
-        else fail(joining);
-      })
-      .subscribe((status) => {
-        if (status !== "SUBSCRIBED") fail(joining);
-      });
+    leave = live.join(tables, { onReady: succeed, onChange: notify, onEnd: fail });
   }
 
-  /** The service says that it follows the tables; being subscribed alone does not mean that. */
   function succeed(): void {
     failures = 0;
     stopPolling?.();
@@ -79,19 +66,16 @@ function follow(
     notify();
   }
 
-  function fail(failed: RealtimeChannel | undefined): void {
-    // A channel reports its end more than once.
-    if (stopped || failed !== channel) return;
-    channel = undefined;
+  function fail(): void {
+    if (stopped) return;
     stopPolling ??= poll(notify);
-    if (failed) void client.removeChannel(failed);
     const pause = pauses[Math.min(failures, pauses.length - 1)];
     failures += 1;
     nextAttempt = setTimeout(attempt, pause);
   }
 
   function attempt(): void {
-    subscribe().catch(() => fail(channel));
+    subscribe().catch(fail);
   }
 
   attempt();
@@ -99,7 +83,7 @@ function follow(
     stopped = true;
     clearTimeout(nextAttempt);
     stopPolling?.();
-    if (channel) void client.removeChannel(channel);
+    leave?.();
   };
 }
 

@@ -6,6 +6,7 @@ import { createLiveAppointments } from "./live-appointments.ts";
 import { tableChanges } from "./live-changes.ts";
 import { createLiveProfiles } from "./live-profiles.ts";
 import { createLiveSettings } from "./live-shop-records.ts";
+import { createLiveSocket } from "./live-socket.ts";
 
 /** Milliseconds after which a call without an answer has none: a network may take half a minute. */
 const patience = 45_000;
@@ -39,7 +40,8 @@ export async function createLiveBackend(
       },
     },
   });
-  const appointments = createLiveAppointments(client, realtime);
+  const live = realtime ? createLiveSocket(client, url, key) : undefined;
+  const appointments = createLiveAppointments(client, live);
   const staff = async () => (await import("./live-staff.ts")).createLiveStaff(client);
   return {
     accounts: createLiveAccounts(client, { url, key }),
@@ -51,7 +53,7 @@ export async function createLiveBackend(
     ),
     cars: {
       ...afterLoading(async () => (await staff()).cars, ["board", "checkIn", "change"]),
-      onChange: tableChanges(client, realtime, [
+      onChange: tableChanges(client, live, [
         "appointments",
         "car_stages",
         "bay_blocks",
@@ -87,14 +89,14 @@ export async function createLiveBackend(
         async () => (await staff()).texts,
         ["list", "detail", "write", "withdraw", "markRead", "markAnswered", "stop"],
       ),
-      onChange: tableChanges(client, realtime, ["text_messages", "text_conversations"]),
+      onChange: tableChanges(client, live, ["text_messages", "text_conversations"]),
     },
     worklist: {
       ...afterLoading(
         async () => (await staff()).worklist,
         ["load", "bookedOn", "handle", "handleCallback"],
       ),
-      onChange: tableChanges(client, realtime, [
+      onChange: tableChanges(client, live, [
         "appointments",
         "contact_messages",
         "financing_applications",
@@ -123,7 +125,7 @@ export async function createLiveBackend(
           "picture",
         ],
       ),
-      onChange: tableChanges(client, realtime, ["content_state"]),
+      onChange: tableChanges(client, live, ["content_state"]),
     },
     anyoneSwitchesAdmin: false,
     notices: {

@@ -9,7 +9,7 @@ import { useParameters, withParameters } from "#app/lib/screens/use-parameters.t
 import type { CarStage } from "#shop/schedule/car-stages.ts";
 import { carPath } from "./appointment-path.ts";
 import { carName } from "./car-name.ts";
-import { ChangeStep } from "./change-step.tsx";
+import type { ChangeStepProps } from "./change-step.tsx";
 import { CheckInButton } from "./check-in-button.tsx";
 import {
   actionLabels,
@@ -20,6 +20,9 @@ import {
   isHere,
 } from "./next-actions.ts";
 
+const ChangeStep = lazyComponent<ChangeStepProps>(() =>
+  import("./change-step.tsx").then((module) => module.ChangeStep),
+);
 const MoveStep = lazyComponent(() => import("./move-step.tsx").then((module) => module.MoveStep));
 const EditStep = lazyComponent(() => import("./edit-step.tsx").then((module) => module.EditStep));
 

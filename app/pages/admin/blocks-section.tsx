@@ -16,21 +16,18 @@ import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { blockForm } from "#shop/forms/staff.ts";
 import { blockedBays, stuckInBlock } from "#shop/schedule/bay-blocks.ts";
-import type { FreeTime } from "#shop/schedule/propose-moves.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 import { timeOf } from "./calendar-day.ts";
-import { AppointmentsInTheWay } from "./closure-form.tsx";
 import { freeTimesFrom } from "./free-times.ts";
+import { type InTheWay, InTheWayDialog } from "./in-the-way-dialog.tsx";
 import { useClosing } from "./use-closing.ts";
 
 type NewBlock = Omit<BlockedBay, "id">;
 
 /** What a block meets, and where that could go. */
-interface InTheWay {
+interface BlockInTheWay extends InTheWay {
   block: NewBlock;
-  appointments: readonly Appointment[];
-  free: readonly FreeTime[];
 }
 
 export interface BlocksSectionProps {
@@ -122,7 +119,7 @@ const decisionOf = (
 
 /** A new block. Appointments that find no other bay are moved or left, knowingly. */
 function BlockForm({ blocks, bays }: BlocksSectionProps) {
-  const [asked, setAsked] = useState<InTheWay>();
+  const [asked, setAsked] = useState<BlockInTheWay>();
   const decide = useClosing();
   const { form, startOver, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...blockForm,
@@ -184,24 +181,16 @@ function BlockForm({ blocks, bays }: BlocksSectionProps) {
           Block Bay
         </Button>
       </form>
-      <Dialog
-        open={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
+      <InTheWayDialog
         title="No other bay is free for these"
         description="All others go to another bay at the same time, so no one has to be told."
-      >
-        {asked ? (
-          <AppointmentsInTheWay
-            appointments={asked.appointments}
-            free={asked.free}
-            onClose={() => setAsked(undefined)}
-            decisionOf={(moves) =>
-              decisionOf(asked.block, asked.appointments.length - moves.length, moves)
-            }
-            decide={add}
-          />
-        ) : null}
-      </Dialog>
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        decisionOf={({ block, appointments }, moves) =>
+          decisionOf(block, appointments.length - moves.length, moves)
+        }
+        decide={add}
+      />
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
@@ -11,27 +10,19 @@ import type { ClosureDecision } from "#app/lib/backend/calendar.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { formatDay } from "#app/lib/formatting/format-schedule.ts";
-import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { shop } from "#content/shop.ts";
 import { closureForm } from "#shop/forms/staff.ts";
-import type { FreeTime } from "#shop/schedule/propose-moves.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { timeOf } from "./calendar-day.ts";
 import { freeTimesFrom } from "./free-times.ts";
+import { type InTheWay, InTheWayDialog } from "./in-the-way-dialog.tsx";
 import { useClosing } from "./use-closing.ts";
 
-// Few closures meet an appointment.
-export const AppointmentsInTheWay = lazyComponent(() =>
-  import("./appointments-in-the-way.tsx").then((module) => module.AppointmentsInTheWay),
-);
-
 /** What a closure meets, and where that could go. */
-interface InTheWay {
+interface ClosureInTheWay extends InTheWay {
   closure: Closure;
-  appointments: readonly Appointment[];
-  free: readonly FreeTime[];
 }
 
 /** Whether a time lies in a closure. */
@@ -53,9 +44,14 @@ async function appointmentsDuring(closure: Closure): Promise<readonly Appointmen
     .filter((row) => isClosed(closure, { date, time: timeOf(row) }));
 }
 
+export interface ClosureFormProps {
+  /** Those that there are. */
+  closures: readonly Closure[];
+}
+
 /** A new closure. Over appointments it is entered once whoever does it has said what becomes of them. */
-export function ClosureForm({ closures }: { closures: readonly Closure[] }) {
-  const [asked, setAsked] = useState<InTheWay>();
+export function ClosureForm({ closures }: ClosureFormProps) {
+  const [asked, setAsked] = useState<ClosureInTheWay>();
   const decide = useClosing();
   const today = shopTimeOf(new Date(), shop.timeZone).date;
 
@@ -84,6 +80,8 @@ export function ClosureForm({ closures }: { closures: readonly Closure[] }) {
       setAsked({ closure, appointments, free });
     },
   });
+  // The button that was pressed is gone.
+  useEffect(() => form.setFocus("date"), [form]);
   const close = async (decision: ClosureDecision) => {
     await decide("Closure added", decision);
     startOver();
@@ -130,27 +128,19 @@ export function ClosureForm({ closures }: { closures: readonly Closure[] }) {
           Add Closure
         </Button>
       </form>
-      <Dialog
-        open={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
+      <InTheWayDialog
         title="There are appointments then"
         description={
           asked && `${formatDay(asked.closure.date)}. You can close and move them in one step.`
         }
-      >
-        {asked ? (
-          <AppointmentsInTheWay
-            appointments={asked.appointments}
-            free={asked.free}
-            onClose={() => setAsked(undefined)}
-            decisionOf={(moves) => ({
-              closure: { ...asked.closure, appointments: asked.appointments.length - moves.length },
-              moves,
-            })}
-            decide={close}
-          />
-        ) : null}
-      </Dialog>
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        decisionOf={({ closure, appointments }, moves) => ({
+          closure: { ...closure, appointments: appointments.length - moves.length },
+          moves,
+        })}
+        decide={close}
+      />
     </>
   );
 }

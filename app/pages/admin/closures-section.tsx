@@ -5,10 +5,16 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { BookingSettings, Closure } from "#app/lib/backend/shop-records.ts";
 import { formatDay } from "#app/lib/formatting/format-schedule.ts";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { toast } from "#app/lib/toast.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
-import { ClosureForm } from "./closure-form.tsx";
+import type { ClosureFormProps } from "./closure-form.tsx";
+
+// With the library that forms are made of, which a list does not need.
+const ClosureForm = lazyComponent<ClosureFormProps>(() =>
+  import("./closure-form.tsx").then((module) => module.ClosureForm),
+);
 
 export interface ClosuresSectionProps {
   settings: BookingSettings;
@@ -18,6 +24,7 @@ export interface ClosuresSectionProps {
 export function ClosuresSection({ settings }: ClosuresSectionProps) {
   const submit = useAdminSubmit();
   const [removing, setRemoving] = useState<Closure>();
+  const [adding, setAdding] = useState(false);
   // What is removed takes its button along; whoever has no pointer goes on from the heading.
   const heading = useRef<HTMLHeadingElement>(null);
   const removed = useRef(false);
@@ -67,7 +74,13 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
           </li>
         ))}
       </ul>
-      <ClosureForm closures={settings.closures} />
+      {adding ? (
+        <ClosureForm closures={settings.closures} />
+      ) : (
+        <Button variant="outline" className="justify-self-start" onClick={() => setAdding(true)}>
+          New Closure
+        </Button>
+      )}
       <Dialog
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}

@@ -1,9 +1,7 @@
-import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
-import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
-import { Button } from "#app/components/ui/button.tsx";
+import { useState } from "react";
+import { TextareaForm } from "#app/components/form-parts/textarea-form.tsx";
 import { toast } from "#app/lib/toast.ts";
-import { notesForm } from "#shop/forms/staff.ts";
+import { staffNotesField } from "#shop/forms/staff.ts";
 
 interface StaffNotesFormProps {
   /** As they are kept. */
@@ -13,22 +11,21 @@ interface StaffNotesFormProps {
 
 /** What staff write down for themselves; what the customer wrote stays as it was. */
 export function StaffNotesForm({ saved, save }: StaffNotesFormProps) {
-  const { inputOf, ...state } = useCheckedForm({
-    ...notesForm,
-    defaults: { notes: saved },
-    failure: "The notes weren't saved",
-    send: async ({ notes }) => {
-      await save(notes);
-      toast({ title: "Notes saved" });
-    },
-  });
+  const [notes, setNotes] = useState(saved);
   return (
-    <form aria-label="Staff notes" {...state.formProps} className="grid gap-3">
-      <LabelledField {...inputOf("notes")} />
-      <ProblemLine>{state.problem}</ProblemLine>
-      <Button type="submit" variant="outline" disabled={state.busy} className="justify-self-start">
-        Save Notes
-      </Button>
-    </form>
+    <TextareaForm
+      name="Staff notes"
+      field={staffNotesField}
+      text={notes}
+      onText={setNotes}
+      failure="The notes weren't saved"
+      variant="outline"
+      send={async (checked) => {
+        await save(checked);
+        toast({ title: "Notes saved" });
+      }}
+    >
+      Save Notes
+    </TextareaForm>
   );
 }

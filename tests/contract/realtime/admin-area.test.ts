@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { tableChanges } from "#app/lib/backend/live-changes.ts";
+import { createLiveSocket } from "#app/lib/backend/live-socket.ts";
 import {
   canceledAppointment,
   type RealtimeContract,
@@ -11,6 +12,17 @@ import {
 // The little of a browser that it looks at.
 const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 vi.stubGlobal("document", page);
+/** The connections that were opened, the latest last. */
+const sockets: WebSocket[] = [];
+vi.stubGlobal(
+  "WebSocket",
+  class extends WebSocket {
+    constructor(url: string) {
+      super(url);
+      sockets.push(this);
+    }
+  },
+);
 const lookAtPage = () => page.dispatchEvent(new Event("visibilitychange"));
 
 let live: RealtimeContract;
@@ -34,7 +46,8 @@ function follow(client: SupabaseClient) {
   const hear = () => {
     told.times += 1;
   };
-  return { told, stop: tableChanges(client, true, ["appointments"])(hear) };
+  const socket = createLiveSocket(client, live.url, live.anonKey);
+  return { told, stop: tableChanges(client, socket, ["appointments"])(hear) };
 }
 
 /** Makes an appointment every now and then until several are heard of. */
@@ -51,7 +64,10 @@ describe("the list of appointments in the admin area", () => {
     const { told, stop } = follow(client);
     await untilHeard(told);
     stop();
-    await expect.poll(() => client.getChannels()).toEqual([]);
+    await expect.poll(() => sockets.at(-1)?.readyState).toBe(WebSocket.CLOSED);
+    const { times } = told;
+    await add();
+    expect(told.times).toBe(times);
   });
 
   it("looks for itself while it is refused, and hears of them once it is not", async () => {
@@ -81,13 +97,37 @@ describe("the list of appointments in the admin area", () => {
     stop();
   });
 
+  it("shares one connection with other lists, which stays until the last of them is left", async () => {
+    const client = live.client();
+    await client.auth.signInWithPassword(account);
+    const socket = createLiveSocket(client, live.url, live.anonKey);
+    const [first, second] = [{ times: 0 }, { times: 0 }];
+    const before = sockets.length;
+    const stops = [first, second].map((told) =>
+      tableChanges(client, socket, ["appointments"])(() => {
+        told.times += 1;
+      }),
+    );
+    await untilHeard(first);
+    await untilHeard(second);
+    stops[0]?.();
+    const { times } = first;
+    await untilHeard(second);
+    expect(first.times).toBe(times);
+    expect(sockets.length).toBe(before + 1);
+    stops[1]?.();
+    await expect.poll(() => sockets.at(-1)?.readyState).toBe(WebSocket.CLOSED);
+  });
+
   it("comes back after the connection was lost", async () => {
     const client = live.client();
     await client.auth.signInWithPassword(account);
     const { told, stop } = follow(client);
     await untilHeard(told);
-    await client.realtime.disconnect();
+    const lost = sockets.at(-1);
+    lost?.close();
     await untilHeard(told);
+    expect(sockets.at(-1)).not.toBe(lost);
     stop();
   });
 });

@@ -1,0 +1,37 @@
+import { everyPlaceholder, placeholderFacts } from "#shop/catalog/placeholders.ts";
+
+export interface PlaceholderListProps {
+  document: Readonly<Record<string, unknown>>;
+  onPick: (placeholder: string) => void;
+}
+
+/** The facts of a document by their names, and what a text reads with them. */
+export function PlaceholderList({ document, onPick }: PlaceholderListProps) {
+  const known = placeholderFacts(document, new Date().getFullYear());
+  if (!known) return <p>They're listed here once the shop's facts have no mistakes.</p>;
+  const facts = everyPlaceholder(known);
+  const phone = facts.find(({ text }) => text === "{phone}");
+  return (
+    <>
+      <p>
+        {phone ? `${phone.text} becomes ${phone.reads}. ` : ""}
+        When the fact changes, every sentence changes with it. Pick one to insert it where you were
+        typing.
+      </p>
+      <ul className="grid gap-1 sm:grid-cols-2">
+        {facts.map(({ text, reads }) => (
+          <li key={text}>
+            <button
+              type="button"
+              className="grid min-h-11 w-full content-center rounded-md px-2 py-1 text-left hover:bg-sunken"
+              onClick={() => onPick(text)}
+            >
+              <code className="break-all font-semibold">{text}</code>
+              <span className="break-words text-steel">{reads}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
