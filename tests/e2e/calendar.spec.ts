@@ -281,7 +281,7 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
   await expect(page.getByRole("button", { name: /^Move Dana Cole, 1:/ })).toBeVisible();
   await page.getByRole("link", { name: "Agenda", exact: true }).click();
   const dayOfList = page.locator(`section[aria-labelledby="day-${date}"]`);
-  await expect(dayOfList).toContainText("Blocked: New lift");
+  await expect(dayOfList).toContainText(/Bay 1 blocked .*: New lift/);
   await expect(dayOfList).toContainText("First slot 1:00 PM: Training");
   await expect(dayOfList.getByRole("link", { name: "Kim Ortiz", exact: true })).toBeVisible();
   await expectAccessibleEverywhere(page);

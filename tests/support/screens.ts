@@ -252,7 +252,7 @@ export const screens: readonly Screen[] = [
       "entry-order": { path: step("services") },
       "finish-step": { path: step("finish") },
     },
-    // Of the form of one city, which stands under /admin/site.
-    never: ["similarity-note"],
+    // Of the forms of one city and of texts with facts, which stand under /admin/site.
+    never: ["similarity-note", "placeholder-list"],
   },
 ];
