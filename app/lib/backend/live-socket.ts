@@ -8,7 +8,7 @@ const heartbeat = 20_000;
 const endings = new Set(["system", "phx_reply", "phx_error", "phx_close"]);
 
 /** What is heard of some tables. */
-export interface ChannelListener {
+interface ChannelListener {
   /** From now on every change is heard. */
   onReady(): void;
   onChange(): void;
