@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { readAccessToken, readJoinRequest } from "./join-request.ts";
+
+const changes = (...asked: unknown[]) => readJoinRequest({ config: { postgres_changes: asked } });
+
+describe("the payload of a join", () => {
+  it("has everything that it leaves out", () => {
+    const everything = {
+      broadcast: { ack: false, self: false },
+      presence: { key: "", enabled: true },
+      private: false,
+      accessToken: undefined,
+      changes: [],
+    };
+    expect(readJoinRequest({})).toEqual(everything);
+    expect(
+      readJoinRequest({
+        config: { broadcast: { ack: null }, presence: {}, private: null },
+        access_token: null,
+      }),
+    ).toEqual(everything);
+  });
+
+  it("keeps what it asks for as it was asked", () => {
+    const asked = { event: "INSERT", schema: "public", table: "notes", more: 1 };
+    expect(changes(asked)?.changes).toEqual([{ asked, wanted: asked }]);
+  });
+
+  it.each([
+    ["nothing", undefined],
+    ["a text", "{}"],
+    ["an array", []],
+    ["a configuration of another kind", { config: [] }],
+    ["a switch that is no switch", { config: { private: "yes" } }],
+    ["a key of 256 characters", { config: { presence: { key: "x".repeat(256) } } }],
+    ["a key that no database takes", { config: { presence: { key: "\u0000" } } }],
+    ["a token that is no text", { access_token: { sub: 1 } }],
+    ["an unknown event", { config: { postgres_changes: [{ event: "TRUNCATE" }] } }],
+    ["changes of nothing", { config: { postgres_changes: [null] } }],
+    ["a filter that is no text", { config: { postgres_changes: [{ event: "*", filter: {} }] } }],
+  ])("is refused: %s", (_, payload) => {
+    expect(readJoinRequest(payload)).toBeUndefined();
+  });
+
+  it("asks for fifty kinds of changes and no more", () => {
+    const many = (length: number) => Array.from({ length }, () => ({ event: "*" }));
+    expect(changes(...many(50))?.changes).toHaveLength(50);
+    expect(changes(...many(51))).toBeUndefined();
+  });
+});
+
+it("a key of a hosted provider is nobody's token", () => {
+  expect(["a.b.c", "sb_publishable_x", "", 7].map(readAccessToken)).toEqual([
+    "a.b.c",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
