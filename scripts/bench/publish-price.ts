@@ -1,9 +1,13 @@
+import { setTimeout } from "node:timers/promises";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { administratorToken, createAdministrator } from "./administrator.ts";
 import type { RunningServer } from "./running-server.ts";
 
 /** Asks the data API of a server as its administrator: a path, and what to send there. */
 export type Call = Awaited<ReturnType<typeof administratorCalls>>;
+
+/** After which a server that had no room is asked again, as it wants to be. */
+const busyMilliseconds = 250;
 
 /** Opens the account of an administrator, and signs in. */
 export async function administratorCalls(server: Pick<RunningServer, "url" | "dataDirectory">) {
@@ -12,11 +16,18 @@ export async function administratorCalls(server: Pick<RunningServer, "url" | "da
     Authorization: `Bearer ${await administratorToken(server)}`,
     "Content-Type": "application/json",
   };
-  return async (path: string, body?: object) => {
-    const response = await fetch(`${server.url}/rest/v1/${path}`, {
+  const send = (path: string, body?: object) =>
+    fetch(`${server.url}/rest/v1/${path}`, {
       headers,
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     });
+  return async (path: string, body?: object) => {
+    let response = await send(path, body);
+    while (response.status === 503) {
+      await response.arrayBuffer();
+      await setTimeout(busyMilliseconds);
+      response = await send(path, body);
+    }
     const text = await response.text();
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
     return text ? JSON.parse(text) : undefined;

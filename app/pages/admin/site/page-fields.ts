@@ -50,13 +50,13 @@ export const pageFields: readonly ContentField[] = [
     {
       path: "inspection",
       label: "Example of an inspection",
-      hint: "What you'd write on the sheet of a car with something to fix now, something to plan for and the rest in order.",
+      hint: "A sample sheet: something to fix now, something to plan for, and the rest in good shape.",
       kind: "entries",
       one: "check",
       title: "what",
       row: true,
       fields: [
-        { path: "what", label: "What you check", kind: "text" },
+        { path: "what", label: "What you check", kind: "text", wide: "double" },
         { path: "measured", label: "What you find", kind: "text" },
         {
           path: "mark",
