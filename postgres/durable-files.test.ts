@@ -8,7 +8,7 @@ import { writeFileDurably } from "./durable-files.ts";
 
 let directory: string;
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "shop-durable-"));
+  directory = await mkdtemp(join(tmpdir(), "durable-files-"));
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
@@ -39,7 +39,7 @@ describe("a file that is to stay", () => {
 
 const mail = (text: string) =>
   createDiskMailer(directory, () => "shop@shop.example").send(
-    { to: "dana@example.com", subject: "Your car", text, html: text },
+    { to: "dana@example.com", subject: "Hello", text, html: text },
     "key",
   );
 

@@ -28,10 +28,10 @@ describe("the identity providers of the environment", () => {
   it("may have any name, with an issuer", () => {
     const { providers } = readExternalProviders({
       GOTRUE_EXTERNAL_OUR_COMPANY_ENABLED: "true",
-      GOTRUE_EXTERNAL_OUR_COMPANY_CLIENT_ID: "shop",
+      GOTRUE_EXTERNAL_OUR_COMPANY_CLIENT_ID: "web-app",
       GOTRUE_EXTERNAL_OUR_COMPANY_ISSUER: "https://id.company.example/realms/staff",
       GOTRUE_EXTERNAL_KEYCLOAK_ENABLED: "true",
-      GOTRUE_EXTERNAL_KEYCLOAK_CLIENT_ID: "shop",
+      GOTRUE_EXTERNAL_KEYCLOAK_CLIENT_ID: "web-app",
       GOTRUE_EXTERNAL_KEYCLOAK_URL: "https://keycloak.example/realms/a",
     });
     expect(providers.map(({ name, issuer }) => [name, issuer])).toEqual([

@@ -45,8 +45,8 @@ it("tells whoever asked for the transaction what failed after it", async () => {
 
 it("stores nothing when a statement fails whose commit was sent along", async () => {
   const { database, sql } = await createTestDatabase();
-  const bays = () => sql("select default_bays from settings");
-  const before = await bays();
+  const settings = () => sql("select default_bays from settings");
+  const before = await settings();
   const work = database.transaction("service_role", async (tx) => {
     const first = tx.query("update settings set default_bays = default_bays + 1");
     const second = tx.query("select 1 / 0");
@@ -54,7 +54,7 @@ it("stores nothing when a statement fails whose commit was sent along", async ()
     await tx.pipeline(first, second);
   });
   await expect(work).rejects.toThrow("division by zero");
-  expect(await bays()).toEqual(before);
+  expect(await settings()).toEqual(before);
 });
 
 it("begins to listen to each channel without a message, also to those that come later", async () => {

@@ -24,7 +24,7 @@ async function preflight(path: string, asked: string) {
 describe.each([
   "/auth/v1/token",
   "/rest/v1/yars_profiles",
-  "/storage/v1/object/photos/car.jpg",
+  "/storage/v1/object/photos/a.jpg",
   "/functions/v1/contact_form",
   "/realtime/v1/api/broadcast",
 ])("a page of another site that calls %s", (path) => {

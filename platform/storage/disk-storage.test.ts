@@ -7,21 +7,19 @@ import { createDiskStorage } from "./disk-storage.ts";
 
 let directory: string;
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "shop-storage-"));
+  directory = await mkdtemp(join(tmpdir(), "disk-storage-"));
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 describe("photos on disk", () => {
   it("are kept, listed and removed by path", async () => {
     const storage = createDiskStorage(directory, durableFiles);
-    await storage.put("appointments/1/a.jpg", Buffer.from("pixels"));
+    await storage.put("files/1/a.jpg", Buffer.from("pixels"));
 
-    expect((await storage.get("appointments/1/a.jpg")).toString()).toBe("pixels");
-    expect(await storage.list()).toEqual([
-      { path: "appointments/1/a.jpg", modified: expect.any(Date) },
-    ]);
-    await storage.remove("appointments/1/a.jpg");
-    await storage.remove("appointments/1/a.jpg");
+    expect((await storage.get("files/1/a.jpg")).toString()).toBe("pixels");
+    expect(await storage.list()).toEqual([{ path: "files/1/a.jpg", modified: expect.any(Date) }]);
+    await storage.remove("files/1/a.jpg");
+    await storage.remove("files/1/a.jpg");
     expect(await storage.list()).toEqual([]);
   });
 

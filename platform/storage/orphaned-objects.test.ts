@@ -1,160 +1,38 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import sharp from "sharp";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createLog } from "#platform/log.ts";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import * as durableFiles from "#postgres/durable-files.ts";
-import { type CleanupDependencies, removeOldPhotos, startCleanup } from "#server/photos/cleanup.ts";
-import { appointmentRequest, attachment } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 import { deleteOrphanedObjects } from "./orphaned-objects.ts";
 
-let shop: TestApp;
+let database: TestDatabase["database"];
+let directory: string;
 let storage: ObjectStorage;
-let photo: Buffer;
-const inAMinute = () => new Date(Date.now() + 60_000);
-const paths = async () => (await storage.list()).map(({ path }) => path).sort();
-
 beforeAll(async () => {
-  shop = await createTestApp();
-  storage = createDiskStorage(join(shop.directory, "storage"), durableFiles);
-  photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
-    .png()
-    .toBuffer();
+  ({ database } = await createTestDatabase());
 });
 beforeEach(async () => {
-  await shop.sql("truncate form_submissions, appointments, storage.objects cascade");
-  for (const path of await paths()) await storage.remove(path);
+  directory = await mkdtemp(join(tmpdir(), "orphaned-objects-"));
+  storage = createDiskStorage(directory, durableFiles);
+  await storage.put("files/orphan.jpg", Buffer.from("pixels"));
+});
+afterEach(() => rm(directory, { recursive: true }));
+const paths = async () => (await storage.list()).map(({ path }) => path);
+
+it("leaves what is so young that its row may be on its way in another process", async () => {
+  const before = new Date(Date.now() - 60_000);
+
+  expect(await deleteOrphanedObjects(database, storage, { before, all: true })).toBe(0);
+  expect(await paths()).toEqual(["files/orphan.jpg"]);
 });
 
-/** Books with one photo on Tuesday, November 24, 2026. */
-async function bookWithPhoto(): Promise<void> {
-  const response = await shop.post(
-    "/api/forms/appointment_request",
-    appointmentRequest({ imageAttachments: [attachment(photo, "a.png", "image/png")] }),
-  );
-  expect(response.status).toBe(201);
-}
+it("does not empty a storage for a database that knows nothing of it", async () => {
+  const before = new Date(Date.now() + 60_000);
+  const run = deleteOrphanedObjects(database, storage, { before, all: false });
 
-describe("the cleanup", () => {
-  it("removes what no request names, and only that", async () => {
-    await bookWithPhoto();
-    const kept = await paths();
-    await storage.put("appointments/dead/orphan.jpg", photo);
-
-    expect(
-      await deleteOrphanedObjects(shop.database, storage, { before: inAMinute(), all: true }),
-    ).toBe(1);
-    expect(await paths()).toEqual(kept);
-    expect(kept).toHaveLength(2);
-  });
-
-  it("leaves what is so young that its row may be on its way in another process", async () => {
-    await storage.put("appointments/young.jpg", photo);
-    const before = new Date(Date.now() - 60_000);
-
-    expect(await deleteOrphanedObjects(shop.database, storage, { before, all: true })).toBe(0);
-    expect(await paths()).toHaveLength(1);
-  });
-
-  it("does not empty a storage for a database that knows nothing of it", async () => {
-    await storage.put("appointments/of-another-database.jpg", photo);
-    const run = deleteOrphanedObjects(shop.database, storage, {
-      before: inAMinute(),
-      all: false,
-    });
-
-    await expect(run).rejects.toThrow("names nothing");
-    expect(await paths()).toHaveLength(1);
-  });
-});
-
-describe("retention", () => {
-  const on = (instant: string) =>
-    removeOldPhotos(shop.database, storage, 30, new Date(`${instant}T17:00:00Z`));
-
-  it("removes row and bytes once the appointment is so many days past, not before", async () => {
-    await bookWithPhoto();
-
-    expect(await on("2026-12-24")).toBe(0);
-    expect(await paths()).toHaveLength(2);
-    expect(await on("2026-12-25")).toBe(1);
-    expect(await paths()).toEqual([]);
-    expect(await shop.sql("select from appointment_images")).toEqual([]);
-    expect(await shop.sql("select from storage.objects")).toEqual([]);
-    expect(await shop.sql("select from appointments")).toHaveLength(1);
-  });
-
-  it("does not outlive its appointment", async () => {
-    await bookWithPhoto();
-    await shop.sql("delete from appointments");
-
-    await on("2026-11-24");
-    expect(await shop.sql("select from storage.objects")).toEqual([]);
-    expect(await paths()).toEqual([]);
-  });
-
-  it("leaves no row without bytes when the bytes cannot be removed; the cleanup gets them", async () => {
-    await bookWithPhoto();
-    const broken = { ...storage, remove: () => Promise.reject(new Error("storage is away")) };
-    const attempt = removeOldPhotos(shop.database, broken, 30, new Date("2027-03-01T17:00:00Z"));
-
-    await expect(attempt).rejects.toThrow("storage is away");
-    expect(await shop.sql("select from appointment_images")).toEqual([]);
-    expect(
-      await deleteOrphanedObjects(shop.database, storage, { before: inAMinute(), all: true }),
-    ).toBe(2);
-    expect(await paths()).toEqual([]);
-  });
-
-  it("counts each photo once when several processes do it at the same time", async () => {
-    await bookWithPhoto();
-    const counts = await Promise.all([1, 2, 3].map(() => on("2027-03-01")));
-    expect(counts.sort()).toEqual([0, 0, 1]);
-  });
-});
-
-describe("the cleanup", () => {
-  let deps: Omit<CleanupDependencies, "storage">;
-  beforeEach(() => {
-    deps = {
-      database: shop.database,
-      log: createLog("silent"),
-      now: () => new Date("2027-03-01T17:00:00Z"),
-      retentionDays: 30,
-      alone: true,
-    };
-  });
-
-  it("does both at the start, and a storage that is away does not stop the start", async () => {
-    await bookWithPhoto();
-    const away = { ...storage, list: () => Promise.reject(new Error("storage is away")) };
-    await (await startCleanup({ ...deps, storage: away })).stop();
-    await storage.put("appointments/orphan.jpg", photo);
-    await (await startCleanup({ ...deps, storage })).stop();
-    expect(await paths()).toEqual([]);
-  });
-
-  it("tidies once at the start, and has ended when it is told to", async () => {
-    const answer = Promise.withResolvers<void>();
-    let begun = 0;
-    let ended = 0;
-    const slow: ObjectStorage = {
-      ...storage,
-      async list() {
-        begun += 1;
-        await answer.promise;
-        const kept = await storage.list();
-        ended += 1;
-        return kept;
-      },
-    };
-    const cleanup = await startCleanup({ ...deps, storage: slow, alone: false });
-    await expect.poll(() => begun).toBe(1);
-    const stopped = cleanup.stop();
-    answer.resolve();
-    await stopped;
-    expect([begun, ended]).toEqual([1, 1]);
-  });
+  await expect(run).rejects.toThrow("names nothing");
+  expect(await paths()).toEqual(["files/orphan.jpg"]);
 });

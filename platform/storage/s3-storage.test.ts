@@ -6,10 +6,10 @@ import { createS3Storage, readS3Url } from "./s3-storage.ts";
 describe("the address of a bucket", () => {
   it("names server, bucket, folder, region and keys", () => {
     expect(
-      readS3Url("s3://KEY:se%2Fcret@minio.internal:9000/photos/shop-1?region=eu-1&tls=off"),
+      readS3Url("s3://KEY:se%2Fcret@minio.internal:9000/photos/site-1?region=eu-1&tls=off"),
     ).toEqual({
       base: "http://minio.internal:9000/photos",
-      folder: "shop-1/",
+      folder: "site-1/",
       region: "eu-1",
       accessKeyId: "KEY",
       secretAccessKey: "se/cret",
@@ -39,7 +39,7 @@ let storage: ObjectStorage;
 
 beforeAll(async () => {
   server = await startS3Server();
-  storage = createS3Storage(readS3Url(`${server.origin}/photos/shop-1?tls=off`));
+  storage = createS3Storage(readS3Url(`${server.origin}/photos/site-1?tls=off`));
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -49,18 +49,18 @@ beforeEach(async () => {
 describe("photos in a bucket", () => {
   it("are kept, listed and removed by path", async () => {
     const begun = Date.now();
-    await storage.put("appointments/1/a.jpg", Buffer.from("pixels"));
-    await storage.put("appointments/1/a.jpg", Buffer.from("other pixels"));
+    await storage.put("files/1/a.jpg", Buffer.from("pixels"));
+    await storage.put("files/1/a.jpg", Buffer.from("other pixels"));
     const written = Date.now();
 
-    expect((await storage.get("appointments/1/a.jpg")).toString()).toBe("other pixels");
+    expect((await storage.get("files/1/a.jpg")).toString()).toBe("other pixels");
     const [kept] = await storage.list();
-    expect(kept?.path).toBe("appointments/1/a.jpg");
+    expect(kept?.path).toBe("files/1/a.jpg");
     // Told in whole seconds.
     expect(Number(kept?.modified)).toBeGreaterThan(begun - 1000);
     expect(Number(kept?.modified)).toBeLessThanOrEqual(written);
-    await storage.remove("appointments/1/a.jpg");
-    await storage.remove("appointments/1/a.jpg");
+    await storage.remove("files/1/a.jpg");
+    await storage.remove("files/1/a.jpg");
     expect(await storage.list()).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe("photos in a bucket", () => {
   it("list completely when there are more than the server tells at once", async () => {
     const paths = Array.from({ length: 7 }, (_, index) => `many/${index}.jpg`);
     for (const path of paths) await storage.put(path, Buffer.of(1));
-    const inPages = createS3Storage(readS3Url(`${server.origin}/photos/shop-1?tls=off`), 3);
+    const inPages = createS3Storage(readS3Url(`${server.origin}/photos/site-1?tls=off`), 3);
     expect((await inPages.list()).map(({ path }) => path).sort()).toEqual(paths);
   });
 
@@ -84,7 +84,7 @@ describe("photos in a bucket", () => {
     expect((await storage.list()).map(({ path }) => path)).toEqual(["a.jpg"]);
     expect((await neighbour.list()).map(({ path }) => path).sort()).toEqual([
       "books/2026.csv",
-      "shop-1/a.jpg",
+      "site-1/a.jpg",
     ]);
     await neighbour.remove("books/2026.csv");
   });
@@ -103,7 +103,7 @@ describe("photos in a bucket", () => {
     ["a key that nobody knows", /photos-key:/, "another-key:", "InvalidAccessKeyId"],
   ])("are neither given nor taken with %s", async (_, right, wrong, code) => {
     await storage.put("a.jpg", Buffer.from("pixels"));
-    const address = `${server.origin.replace(right, wrong)}/photos/shop-1?tls=off`;
+    const address = `${server.origin.replace(right, wrong)}/photos/site-1?tls=off`;
     const stranger = createS3Storage(readS3Url(address));
     await expect(stranger.get("a.jpg")).rejects.toThrow(`403 to GET (${code})`);
     await expect(stranger.put("a.jpg", Buffer.of(1))).rejects.toThrow(`403 to PUT (${code})`);

@@ -29,12 +29,12 @@ describe("codes of an authenticator", () => {
 
 describe("setting up an authenticator", () => {
   it("gives the key as text, address and picture", () => {
-    const { secret: key, uri, qr_code: picture } = enrolTotp("Your Shop: cars", "a+b@example.com");
+    const { secret: key, uri, qr_code: picture } = enrolTotp("Acme: web", "a+b@example.com");
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     const address = new URL(uri);
-    expect(uri).toMatch(/^otpauth:\/\/totp\/Your%20Shop%3A%20cars:a%2Bb%40example\.com\?/);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Acme%3A%20web:a%2Bb%40example\.com\?/);
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      issuer: "Your Shop: cars",
+      issuer: "Acme: web",
       secret: key,
       algorithm: "SHA1",
       digits: "6",
@@ -43,7 +43,7 @@ describe("setting up an authenticator", () => {
     expect(picture).toMatch(/^<svg /);
     // It becomes part of a data address, where a number sign would end it.
     expect(picture).not.toContain("#");
-    expect(enrolTotp("Your Shop", "a@example.com").secret).not.toBe(key);
+    expect(enrolTotp("Acme", "a@example.com").secret).not.toBe(key);
   });
 
   it("finds room for the longest names", () => {

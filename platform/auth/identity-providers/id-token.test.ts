@@ -17,17 +17,24 @@ beforeAll(async () => {
     settings: {
       name: "test",
       issuer,
-      clientIds: ["shop", "ios-app"],
+      clientIds: ["web-app", "ios-app"],
       secret: undefined,
       redirectUri: undefined,
       skipNonceCheck: false,
       emailOptional: false,
     },
-    client: new Configuration({ issuer }, "shop"),
+    client: new Configuration({ issuer }, "web-app"),
     keys: createLocalJWKSet({ keys: [await exportJWK(publicKey)] }),
   };
   sign = (claims) =>
-    new SignJWT({ iss: issuer, aud: "shop", sub: "7", iat: seconds, exp: seconds + 60, ...claims })
+    new SignJWT({
+      iss: issuer,
+      aud: "web-app",
+      sub: "7",
+      iat: seconds,
+      exp: seconds + 60,
+      ...claims,
+    })
       .setProtectedHeader({ alg: "RS256" })
       .sign(privateKey);
 });
