@@ -4,11 +4,15 @@ import { socketConnection } from "#postgres/socket-connection.ts";
 import { findChromium } from "#scripts/chromium.ts";
 import { databaseName } from "#server/database/open-database.ts";
 import { createAdministrator, openDesk } from "./administrator.ts";
+import { measureCustomerSearch, typeAtDesk } from "./customer-search.ts";
+import { longestTask } from "./longest-task.ts";
 import { fillAppointments, fillDay } from "./many-appointments.ts";
+import { fillCustomers } from "./many-customers.ts";
 import { median, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
 
 const appointments = 100_000;
+const customers = 100_000;
 const slowdown = 4;
 const rounds = 10;
 /** Rows of a page. */
@@ -19,7 +23,8 @@ const dayAppointments = 50;
  * What the browser has to do for the administrator's table of a hundred thousand appointments, in
  * processor time of the page's main thread: scripts from another filter to its rows on the screen,
  * with the processor slowed down four times; and the longest task while somebody types a search, sees
- * what it finds, and scrolls, or drags an appointment over a full day of the calendar.
+ * what it finds, and scrolls, or drags an appointment over a full day of the calendar. And the same for a
+ * phone number and a customer's name, among as many customers, with what finding them takes the server.
  */
 export async function measureAdminTable(): Promise<Report> {
   const executablePath = findChromium();
@@ -45,6 +50,7 @@ export async function measureAdminTable(): Promise<Report> {
       benchmark: "admin",
       figures: [
         { what: "appointments", value: appointments },
+        { what: "customers", value: customers },
         {
           what: "scripts from a filter to its rows, at a quarter of the speed",
           value: median(await filterOften(page, devTools)),
@@ -64,6 +70,8 @@ export async function measureAdminTable(): Promise<Report> {
           unit: "ms",
           budget: { atMost: 50 },
         },
+        ...(await typeAtDesk(browser, page, server)),
+        ...(await measureCustomerSearch(server)),
         {
           what: `longest task while dragging over a day of ${dayAppointments} appointments, at a quarter of the speed`,
           value: await longestDragTask(browser, page, server),
@@ -83,6 +91,7 @@ async function prepare(server: RunningServer): Promise<void> {
   const administrator = await createAdministrator(server);
   const socket = await databaseSocket(server);
   await withClient(socketConnection(socket, "postgres", databaseName), async (client) => {
+    await fillCustomers(client, customers);
     await fillAppointments(client, appointments, administrator);
     await fillDay(client, fullDay(), dayAppointments);
   });
@@ -169,50 +178,4 @@ async function scroll(page: Page): Promise<void> {
     await page.mouse.wheel(0, step < 15 ? 300 : -300);
     await page.waitForTimeout(50);
   }
-}
-
-interface TraceEvent {
-  name: string;
-  tid: number;
-  /** Microseconds of the thread's processor time. */
-  tdur?: number;
-  args: { name?: string };
-}
-
-/**
- * How often something is done, of which the quickest time counts: what else runs on the machine only ever
- * makes tasks longer.
- */
-const trials = 3;
-
-/** @returns milliseconds of the longest task on the main thread of a page, while something is done */
-async function longestTask(
-  browser: Browser,
-  page: Page,
-  work: () => Promise<void>,
-): Promise<number> {
-  const longest: number[] = [];
-  while (longest.length < trials) longest.push(await longestTaskOnce(browser, page, work));
-  return Math.min(...longest);
-}
-
-async function longestTaskOnce(
-  browser: Browser,
-  page: Page,
-  work: () => Promise<void>,
-): Promise<number> {
-  await browser.startTracing(page, {
-    categories: ["disabled-by-default-devtools.timeline", "__metadata"],
-  });
-  await work();
-  const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
-  const main = new Set(
-    trace.traceEvents
-      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
-      .map(({ tid }) => tid),
-  );
-  const tasks = trace.traceEvents
-    .filter(({ name, tid }) => name === "RunTask" && main.has(tid))
-    .map(({ tdur = 0 }) => tdur);
-  return Math.max(...tasks) / 1000;
 }

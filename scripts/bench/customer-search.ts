@@ -1,0 +1,108 @@
+import type { Browser, Page } from "@playwright/test";
+import { withClient } from "#postgres/connect.ts";
+import { socketConnection } from "#postgres/socket-connection.ts";
+import { databaseName } from "#server/database/open-database.ts";
+import { administratorToken } from "./administrator.ts";
+import { longestTask } from "./longest-task.ts";
+import { type Figure, median } from "./report.ts";
+import { databaseSocket, type RunningServer } from "./running-server.ts";
+
+const rounds = 30;
+const warmUp = 10;
+
+/** What is searched for: rare and common names, and the beginning of a number. */
+const searches = [["c4ca4238a0b9"], ["maria"], ["maria", "toyota"], ["770"]] as const;
+
+/**
+ * The longest task while a known number is typed at the booking, and a name into the list of customers
+ * (scripts/bench/many-customers.ts), at the speed that is set.
+ */
+export async function typeAtDesk(
+  browser: Browser,
+  page: Page,
+  { url }: RunningServer,
+): Promise<Figure[]> {
+  const tasks: [what: string, path: string, type: () => Promise<void>][] = [
+    ["a phone number at the booking", "/admin/book", () => typePhone(page)],
+    ["a name into the search for customers", "/admin/customers", () => typeName(page)],
+  ];
+  const figures: Figure[] = [];
+  for (const [what, path, type] of tasks) {
+    await page.goto(`${url}${path}`);
+    figures.push({
+      what: `longest task while typing ${what}, at a quarter of the speed`,
+      value: await longestTask(browser, page, type),
+      unit: "ms",
+      budget: { atMost: 50 },
+    });
+  }
+  return figures;
+}
+
+async function typePhone(page: Page): Promise<void> {
+  const phone = page.getByRole("combobox", { name: "Phone" });
+  await phone.fill("");
+  await phone.pressSequentially("7702000007", { delay: 60 });
+  await page.getByRole("option").first().waitFor();
+}
+
+async function typeName(page: Page): Promise<void> {
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await search.fill("");
+  await search.pressSequentially("c4ca4238a0b9", { delay: 60 });
+  await page
+    .getByRole("link", { name: /c4ca4238a0b9/ })
+    .first()
+    .waitFor();
+}
+
+/** Milliseconds of one search, over HTTP with a token and its policies, beside the bare query, in turns. */
+export async function measureCustomerSearch(server: RunningServer): Promise<Figure[]> {
+  const token = await administratorToken(server);
+  const call = async (terms: readonly string[]) => {
+    const response = await fetch(`${server.url}/rest/v1/rpc/search_customers`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ terms }),
+    });
+    const { rows } = await response.json();
+    if (!response.ok || rows.length === 0) throw new Error(`${terms}: ${response.status}`);
+  };
+  const socket = await databaseSocket(server);
+  return await withClient(socketConnection(socket, "postgres", databaseName), async (client) => {
+    const overHttp = searches.map((): number[] => []);
+    const bare: number[] = [];
+    for (let round = -warmUp; round < rounds; round += 1) {
+      for (const [kind, terms] of searches.entries()) {
+        const asked = await timed(() => call(terms));
+        const queried = await timed(() =>
+          client.query(
+            "select to_jsonb(c) from customers c where search_text like all ($1) limit 50",
+            [terms.map((term) => `%${term}%`)],
+          ),
+        );
+        if (round < 0) continue;
+        overHttp[kind]?.push(asked);
+        bare.push(queried);
+      }
+    }
+    return [
+      {
+        what: "search for customers over HTTP, median of the slowest kind",
+        value: Math.max(...overHttp.map(median)),
+        unit: "ms",
+        budget: { atMost: 100 },
+      },
+      {
+        what: "median search for customers / median of fifty rows in bare SQL, neither sorted nor counted",
+        value: median(overHttp.flat()) / median(bare),
+      },
+    ];
+  });
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
