@@ -76,8 +76,11 @@ export async function weighSite(clientDirectory: string): Promise<TypeWeight[]> 
     const heavier = known && known.html >= weight.html ? known : { type, path, ...weight };
     types.set(type, { ...heavier, scripts: Math.max(known?.scripts ?? 0, weight.scripts) });
   }
-  for (const weight of await weighShellPages(clientDirectory, files))
+  for (const weight of await weighShellPages(clientDirectory, files)) {
+    // One of the two would be judged by nobody.
+    if (types.has(weight.type)) throw new Error(`Two kinds of pages are called ${weight.type}.`);
     types.set(weight.type, weight);
+  }
   return [...types.values()].toSorted((one, other) => other.scripts - one.scripts);
 }
 

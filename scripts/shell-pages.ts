@@ -29,7 +29,7 @@ export const shellPages: { readonly [type: string]: ShellPage } = {
   "set-up": ofDesk("pages/admin/site/site", "pages/admin/setup/setup"),
   calendar: ofDesk("pages/admin/calendar"),
   cars: ofDesk("pages/admin/cars"),
-  book: ofDesk("pages/admin/book"),
+  "admin book": ofDesk("pages/admin/book"),
 };
 
 /** Whether pages of a kind are rendered by the browser only, under a limit of their own. */

@@ -34,7 +34,10 @@ const missingOn = ({ type, lazyChunks }: PageType): string[][] =>
     ? lazyChunks.map((chunk) => [chunk])
     : [
         ofEveryPage,
-        ...lazyChunks.filter((chunk) => !ofEveryPage.includes(chunk)).map((chunk) => [chunk]),
+        ...lazyChunks
+          // The booking page has the form of the home page, and names what else stands beside it there.
+          .filter((chunk) => type !== "book" && !ofEveryPage.includes(chunk))
+          .map((chunk) => [chunk]),
       ];
 
 /** Pages of one kind may differ in the code they need. */

@@ -63,7 +63,7 @@ async function expectWhole(page: Page, where: string): Promise<void> {
 }
 
 /** What the table of types leaves out: another page of the same route, or one without scripts. */
-const others = ["/book", "/services/brake-system-service", "/stranded", "/no-such-page"];
+const others = ["/services/brake-system-service", "/stranded", "/no-such-page"];
 
 test("every kind of page is whole on a wide desk and at 400% zoom, with a header that answers", async ({
   page,
