@@ -36,14 +36,17 @@ type Notice = { from: string } & ({ envelope: Envelope } | { stored: string });
 /** Every process has fetched it long ago. */
 const isExpired = "at < now() - interval '1 minute'";
 
-/** @param processId tells apart what this process has sent itself */
-export function createBroadcasts(
-  database: Database,
-  now: () => Date,
-  processId: string,
-  members: Members,
-  processes: Pick<LiveProcesses, "hasOthers">,
-): Broadcasts {
+interface BroadcastDependencies {
+  database: Database;
+  now: () => Date;
+  /** Tells apart what this process has sent itself. */
+  processId: string;
+  members: Members;
+  processes: Pick<LiveProcesses, "hasOthers">;
+}
+
+export function createBroadcasts(deps: BroadcastDependencies): Broadcasts {
+  const { database, now, processId, members, processes } = deps;
   const mayStore = createAllowance(now, limits.storedBytesPerSecond, limits.storedBytesAtOnce);
 
   function deliver(topicKey: string, broadcast: Broadcast, except?: Member): void {

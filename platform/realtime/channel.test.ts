@@ -26,7 +26,8 @@ it("forgets whoever could not be told who is present: they join anew", async () 
   const request = readJoinRequest(frame.payload);
   if (!request) throw new Error("no join request");
   const anybody = { role: "anon", claims: {} } as const;
-  const join = () => joinChannel(service, client, anybody, frame, request, () => undefined);
+  const join = () =>
+    joinChannel(service, client, { caller: anybody, frame, request, onLeft: () => undefined });
 
   await sql("alter table private.presences rename to away");
   await expect(join()).rejects.toThrow("presences");

@@ -54,21 +54,26 @@ export interface Channel {
   forget(): void;
 }
 
+/** What a client has sent to join a channel. */
+interface Join {
+  /** Whose key opened the socket; a token of the join itself wins. */
+  caller: Caller;
+  frame: Frame;
+  request: JoinRequest;
+  /** Called once, when the channel is closed, whoever closed it. */
+  onLeft: () => void;
+}
+
 /**
  * Joins a channel: checks the token, the rights in a private channel and the subscriptions, answers,
  * and tells who is present (docs/contracts/realtime.md#2-channels).
  *
- * @param caller whose key opened the socket; a token of the join itself wins
- * @param onLeft called once, when the channel is closed, whoever closed it
  * @throws {JoinError}
  */
 export async function joinChannel(
   service: RealtimeService,
   connection: Connection,
-  caller: Caller,
-  frame: Frame,
-  request: JoinRequest,
-  onLeft: () => void,
+  { caller, frame, request, onLeft }: Join,
 ): Promise<Channel> {
   const { joinRef } = frame;
   const topic = topicOf(frame.topic.slice("realtime:".length), request.private);

@@ -101,9 +101,12 @@ export function serveSocket(
     try {
       await service.start();
       let left = false;
-      const channel = await joinChannel(service, connection, caller, frame, request, () => {
-        left = true;
-        channels.delete(topic);
+      const channel = await joinChannel(service, connection, {
+        ...{ caller, frame, request },
+        onLeft() {
+          left = true;
+          channels.delete(topic);
+        },
       });
       // Its token may have expired meanwhile: nobody is to say anything in it any more.
       if (left) return;

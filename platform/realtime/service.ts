@@ -53,7 +53,7 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
   const clients = createLiveClients(now, deps.limitClients);
   const processes = createLiveProcesses(database, processId);
   const presences = createPresences(database, processId, members);
-  const broadcasts = createBroadcasts(database, now, processId, members, processes);
+  const broadcasts = createBroadcasts({ database, now, processId, members, processes });
   let starting: Promise<void> | undefined;
   let stopping = false;
   const jobs: Job[] = [];

@@ -84,7 +84,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
     }),
   );
   api.all("/rpc/:function", (c) =>
-    response(c, async (request, schema, run) => {
+    respond(c, async (request, schema, run) => {
       if (!["GET", "HEAD", "POST"].includes(request.method)) {
         throw new HttpError(405, "PGRST101", `Cannot use the ${request.method} method on RPC`);
       }
@@ -93,7 +93,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
     }),
   );
   api.all("/:table", (c) =>
-    response(c, async (request, schema, run) => {
+    respond(c, async (request, schema, run) => {
       const { method } = request;
       if (!Object.hasOwn(tableMethods, method)) {
         throw new HttpError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
@@ -103,7 +103,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
       const query = parseParameters(request.query);
       // Before the transaction: a slow sender must not keep a connection of the database.
       if (work !== readTable) await request.json();
-      return await run(work === readTable, (tx) => work(tx, schema, table, request, query));
+      return await run(work === readTable, (tx) => work({ tx, schema, table, request, query }));
     }),
   );
   api.all("*", () => {
@@ -112,7 +112,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
   api.onError((error, c) => renderError(error, c));
   return api;
 
-  async function response(
+  async function respond(
     c: Context<AppEnvironment>,
     work: (request: ApiRequest, schema: Schema, run: Run) => Promise<DataResponse>,
   ): Promise<Response> {

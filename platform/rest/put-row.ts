@@ -1,20 +1,14 @@
-import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import type { ApiRequest } from "./api-request.ts";
 import { parseRows } from "./parse/body.ts";
 import type { QueryParameters } from "./parse/parameters.ts";
 import type { DataResponse } from "./respond.ts";
-import type { Schema, Table } from "./schema.ts";
+import type { Table } from "./schema.ts";
+import type { TableCall } from "./table-call.ts";
 import { insertRows } from "./write-rows.ts";
 
 /** `PUT /table?id=eq.5`: makes the one row of that key what the body says, new or not. */
-export async function putRow(
-  tx: Transaction,
-  schema: Schema,
-  table: Table,
-  request: ApiRequest,
-  query: QueryParameters,
-): Promise<DataResponse> {
+export async function putRow(call: TableCall): Promise<DataResponse> {
+  const { table, request, query } = call;
   const key = keyOf(table, query);
   const [row, ...others] = parseRows(await request.json());
   const isThatRow = [...key].every(([name, value]) => String(row?.[name]) === value);
@@ -28,7 +22,11 @@ export async function putRow(
   const preferences = { ...request.preferences, resolution: "merge-duplicates" as const };
   const asUpsert = { ...request, preferences };
   const { onConflict: _, ...rest } = query;
-  const response = await insertRows(tx, schema, table, asUpsert, { ...rest, conditions: [] });
+  const response = await insertRows({
+    ...call,
+    request: asUpsert,
+    query: { ...rest, conditions: [] },
+  });
   return response.status === 200 && response.body === null
     ? { ...response, status: 204 }
     : response;

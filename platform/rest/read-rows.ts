@@ -2,7 +2,6 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { tooMuch } from "./errors.ts";
 import { intersectRanges } from "./parse/headers.ts";
-import type { QueryParameters } from "./parse/parameters.ts";
 import { planRead } from "./plan/plan-read.ts";
 import type { ReadPlan } from "./plan/read-plan.ts";
 import { Parameters, qualified } from "./query/bound-sql.ts";
@@ -15,19 +14,19 @@ import {
   type DataResponse,
   pageStatus,
 } from "./respond.ts";
-import type { Schema, Table } from "./schema.ts";
+import type { TableCall } from "./table-call.ts";
 
 /** The most rows that one answer holds, in each table of it (docs/contracts/rest.md#2-reading). */
 const maximumRows = 1000;
 
 /** `GET /table` and `HEAD /table`. */
-export async function readTable(
-  tx: Transaction,
-  schema: Schema,
-  table: Table,
-  request: ApiRequest,
-  query: QueryParameters,
-): Promise<DataResponse> {
+export async function readTable({
+  tx,
+  schema,
+  table,
+  request,
+  query,
+}: TableCall): Promise<DataResponse> {
   const plan = limitRows(planRead(schema, table, query), request);
   const source = qualified(table.name);
   const parameters = new Parameters();

@@ -18,6 +18,7 @@ import {
   type DataResponse,
 } from "./respond.ts";
 import type { Schema, Table } from "./schema.ts";
+import type { TableCall } from "./table-call.ts";
 
 /** The rows that a write has touched, as a WITH query. */
 const source = "_rest_source";
@@ -31,13 +32,13 @@ interface Written {
 const nothingWritten: Written = { rows: 0, body: "[]" };
 
 /** `POST /table`: inserts, or with `Prefer: resolution=...` upserts. */
-export async function insertRows(
-  tx: Transaction,
-  schema: Schema,
-  table: Table,
-  request: ApiRequest,
-  query: QueryParameters,
-): Promise<DataResponse> {
+export async function insertRows({
+  tx,
+  schema,
+  table,
+  request,
+  query,
+}: TableCall): Promise<DataResponse> {
   const { preferences } = request;
   const payload = parsePayload(await request.json(), query.columns);
   const keysOnly = preferences.return === "headers-only";
@@ -66,13 +67,13 @@ export async function insertRows(
 }
 
 /** `PATCH /table`: changes every row that the filters match and the caller may change. */
-export async function updateRows(
-  tx: Transaction,
-  schema: Schema,
-  table: Table,
-  request: ApiRequest,
-  query: QueryParameters,
-): Promise<DataResponse> {
+export async function updateRows({
+  tx,
+  schema,
+  table,
+  request,
+  query,
+}: TableCall): Promise<DataResponse> {
   const payload = parsePayload(await request.json(), query.columns);
   const plan = planChange(schema, table, query);
   const written =
@@ -85,13 +86,13 @@ export async function updateRows(
 }
 
 /** `DELETE /table`: deletes every row that the filters match and the caller may delete. */
-export async function deleteRows(
-  tx: Transaction,
-  schema: Schema,
-  table: Table,
-  request: ApiRequest,
-  query: QueryParameters,
-): Promise<DataResponse> {
+export async function deleteRows({
+  tx,
+  schema,
+  table,
+  request,
+  query,
+}: TableCall): Promise<DataResponse> {
   const plan = planChange(schema, table, query);
   const written = await write(tx, request, plan, (returning, parameters) =>
     deleteSql({ table, plan, returning, parameters }),
