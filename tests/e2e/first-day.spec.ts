@@ -51,6 +51,8 @@ test("a new owner goes from an empty folder to a site of their own and the first
   await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await goOn(page, "Start", "Your shop");
+  const steps = page.getByRole("navigation", { name: "Steps" });
+  await expect(steps.locator("[aria-current=page]")).toContainText("Your shop");
 
   await test.step("the shop", async () => {
     await page.getByRole("button", { name: "Save and Continue" }).click();

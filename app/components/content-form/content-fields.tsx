@@ -60,7 +60,7 @@ function Switch({ label, hint, name }: { label: string; hint?: string | undefine
   );
 }
 
-const widths = { double: "sm:col-span-2", whole: "col-span-full" };
+const widths = { double: "max-sm:col-span-full sm:col-span-2", whole: "col-span-full" };
 
 function Value({
   field,

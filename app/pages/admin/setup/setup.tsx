@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
@@ -40,7 +40,7 @@ export default function Setup({ params }: Route.ComponentProps) {
       className="grid min-w-0 max-w-6xl grid-cols-[minmax(0,1fr)] content-start gap-5"
     >
       <p className="font-semibold text-sm text-steel">Set up your shop</p>
-      {hasStarted ? <StepLinks /> : null}
+      {hasStarted ? <StepLinks step={step} /> : null}
       {!hasStarted ? (
         <>
           <h2 id="setup-title" className="text-2xl">
@@ -75,21 +75,23 @@ export default function Setup({ params }: Route.ComponentProps) {
   );
 }
 
-function StepLinks() {
+/** @param step the one that is open, also where the URL names none */
+function StepLinks({ step }: { step: string }) {
   return (
     <nav aria-label="Steps">
       <ol className="flex flex-wrap gap-x-1 gap-y-1">
         {setupSteps.map(({ address, title }, index) => (
           <li key={address}>
-            <NavLink
+            <Link
               to={`${setupPath}/${address}`}
+              aria-current={address === step ? "page" : undefined}
               className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-sm hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
               <span aria-hidden="true" className="tabular-nums">
                 {index + 1}
               </span>
               {title}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ol>
