@@ -5,7 +5,7 @@ const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 const titled = z.object({ title: text(4), text: text(40) });
 
 /** The postal abbreviation of a state: `GA`, `TX`. */
-export const stateSchema = z.string().check(z.regex(/^[A-Z]{2}$/, "must be two capital letters"));
+export const stateSchema = z.string().check(z.regex(/^[A-Z]{2}$/, "Enter two capital letters"));
 
 /** A road with a shield: `{kind: "state", number: "85"}` is route 85 of the shop's state. */
 export const shieldSchema = z.object({

@@ -85,7 +85,7 @@ describe("a document", () => {
     ],
     ["shop.email: Enter an email address", ({ shop }) => Object.assign(shop, { email: "us" })],
     [
-      "shop.phone: must be a US number of ten digits",
+      "shop.phone: Enter a US phone number with ten digits",
       ({ shop }) => Object.assign(shop, { phone: "911" }),
     ],
     [

@@ -9,7 +9,7 @@ import {
 } from "./opening-week.ts";
 import { photoSchema } from "./photo.ts";
 
-const phone = z.string().check(z.regex(/^\+1\d{10}$/, "must be a US number of ten digits"));
+const phone = z.string().check(z.regex(/^\+1\d{10}$/, "Enter a US phone number with ten digits"));
 /** An address that a link may lead to: nothing that a browser would run, `javascript:` for one. */
 const url = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 const span = z.object({ months: z.int().check(z.positive()), miles: z.int().check(z.positive()) });
@@ -36,7 +36,7 @@ const factsSchema = z.object({
     /** The postal abbreviation, and the name as people write it. */
     state: stateSchema,
     stateName: z.string().check(z.minLength(4)),
-    postalCode: z.string().check(z.regex(/^\d{5}$/)),
+    postalCode: z.string().check(z.regex(/^\d{5}$/, "Enter a ZIP code of five digits")),
     country: z.literal("US"),
   }),
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }),

@@ -73,7 +73,7 @@ export function EntryOrder({ list, draft, from }: EntryOrderProps) {
         {list.title}
       </h2>
       <p className="text-steel">{list.about}</p>
-      <ol className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+      <ol className="divide-y divide-line rounded-lg border border-line-strong bg-surface empty:hidden">
         {entries.map(({ id, title, hidden }, index) => (
           <li
             key={id}
