@@ -1,11 +1,8 @@
 import { isUnavailable } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { shop } from "#server/content/published.ts";
-import {
-  appointmentReminder,
-  reminderText,
-  renderAppointmentEmail,
-} from "#server/mail/appointment-emails.ts";
+import { appointmentReminder, renderAppointmentEmail } from "#server/mail/appointment-emails.ts";
+import { reminderText } from "#server/mail/desk-messages.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminders.ts";

@@ -210,12 +210,6 @@ export function appointmentReminder(facts: AppointmentFacts): AppointmentEmail {
   };
 }
 
-/** The reminder as a text message; it carries no link, so that nobody who reads it can change anything. */
-export function reminderText({ slot, reference }: Pick<AppointmentFacts, "slot" | "reference">) {
-  const { street, city } = shop().address;
-  return `${shop().name}: reminder of your appointment on ${whenLabel(slot, zone())}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone()}. Reply STOP to opt out.`;
-}
-
 /** A visit that takes longer than a slot says how long; of others nothing is known. */
 const planned = ({ minutes }: AppointmentFacts): [string, string][] =>
   minutes > shop().booking.slotMinutes ? [["Plan for", `About ${durationLabel(minutes)}`]] : [];

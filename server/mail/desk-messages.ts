@@ -80,6 +80,12 @@ export function newsByText(change: StaffChange): string | undefined {
   return fromStatus === toStatus ? undefined : `Your appointment on ${when} is confirmed.`;
 }
 
+/** The reminder as a text message; it carries no link, so that nobody who reads it can change anything. */
+export function reminderText({ slot, reference }: Pick<AppointmentFacts, "slot" | "reference">) {
+  const { street, city } = shop().address;
+  return `${shop().name}: reminder of your appointment on ${whenLabel(slot, zone())}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone()}. Reply STOP to opt out.`;
+}
+
 /**
  * The text message: who writes, the news, and how it is stopped. Like a reminder it carries no link of
  * ours.
