@@ -181,6 +181,12 @@ describe("where the shuttle goes", () => {
     expect(form).not.toContain("Temple");
     expect(form).toContain("Somewhere else");
   });
+
+  it("keeps a town that staff have promised", () => {
+    const promised = { ...nothing, arrival: "shuttle", shuttleTo: "Temple" } as const;
+    const form = arrivalForm(promised, "t", { ...shuttle, towns: towns.slice(0, 2) }).toString();
+    expect(form).toContain('<option value="Temple" selected>');
+  });
 });
 
 describe("the shuttle", () => {

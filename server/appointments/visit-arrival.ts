@@ -64,9 +64,11 @@ ${shuttle && reaches ? rideFields(shuttle, shuttleTo) : undefined}
 const elsewhere = "Somewhere else";
 
 function rideFields(shuttle: Shuttle, chosen: string | null): Html {
-  const towns = shuttle.towns.map(({ name }) => name);
+  const reached = shuttle.towns.map(({ name }) => name);
+  // Staff may have promised a ride to a town that the site does not name.
+  const towns = new Set([...reached, ...(chosen ? [chosen] : []), elsewhere]);
   return html`<label for="town">By shuttle: where are you going?</label>
-<div class="row"><select id="town" name="shuttleTo">${option("", "Pick a town", chosen ?? "")}${towns.map((name) => option(name, name, chosen ?? ""))}${option(elsewhere, elsewhere, chosen ?? "")}</select></div>
+<div class="row"><select id="town" name="shuttleTo">${option("", "Pick a town", chosen ?? "")}${[...towns].map((name) => option(name, name, chosen ?? ""))}</select></div>
 <p class="hint">The shuttle is free within ${shuttle.radiusMiles} miles of the shop. It leaves at ${listed(shuttle.runs.map((run) => timeLabel(run).replace(" ", "\u00a0")))}. Going somewhere else? Call us at ${phoneLink()}.</p>
 `;
 }
