@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { withRoom } from "./memory-room.ts";
+import { watchRoom, withRoom } from "./memory-room.ts";
 
 /** Longer than rendering ten thousand pages takes. */
 const patienceMilliseconds = 30 * 60_000;
@@ -57,6 +57,11 @@ async function run(
   const abort = () => void child.kill("SIGKILL");
   const timer = setTimeout(abort, patienceMilliseconds);
   process.once("exit", abort);
+  let scarce = false;
+  const stopWatching = watchRoom(() => {
+    scarce = true;
+    abort();
+  });
   let said = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     said = (said + text).slice(-20_000);
@@ -69,10 +74,12 @@ async function run(
       },
     );
     // Nobody else does that to one of our processes than a system whose memory runs out.
-    if (killedBy === "SIGKILL" && !child.killed) throw new Error("ended at the memory limit");
+    if (scarce || (killedBy === "SIGKILL" && !child.killed))
+      throw new Error("ended at the memory limit");
     if (code !== 0) throw new Error(said.trim() || "The renderer was stopped.");
   } finally {
     clearTimeout(timer);
+    stopWatching();
     process.off("exit", abort);
   }
 }

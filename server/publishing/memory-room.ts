@@ -8,6 +8,10 @@ import { setAside } from "#platform/http/request-memory.ts";
 const patienceMilliseconds = 10_000;
 const checkEveryMilliseconds = 250;
 
+/** Left to what serves while something beside it still grows: a system out of memory ends more than one. */
+const reserveBytes = 16 * 1024 * 1024;
+const watchEveryMilliseconds = 50;
+
 /** There is no room for a process beside those that serve. */
 class MemoryError extends Error {
   override name = "MemoryError";
@@ -30,16 +34,34 @@ export async function withRoom<T>(
   try {
     const end = performance.now() + patienceMilliseconds;
     for (;;) {
+      // What is garbage by now goes back to the system: only in a process started with `--expose-gc`.
+      globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
       const room = memoryRoom();
       if (room >= bytes) return await work(room);
-      // What is garbage by now, only where the process was started with `--expose-gc`.
-      globalThis.gc?.();
       if (performance.now() > end) throw new MemoryError(`memory limit: ${room} of ${bytes} bytes`);
       await setTimeout(checkEveryMilliseconds, undefined, signal && { signal });
     }
   } finally {
     giveBack();
   }
+}
+
+/**
+ * Watches while something grows beside this process. Waiting for the system to end it is too late: what
+ * it held is not free at once, and the next to be ended is the server.
+ *
+ * @param onScarce called once, when what is left is for what serves
+ * @returns ends watching
+ */
+export function watchRoom(onScarce: () => void): () => void {
+  // Without a limit of the group's, the system's own memory is large beside what is rendered.
+  if (process.platform !== "linux" || !process.constrainedMemory()) return () => undefined;
+  const timer = setInterval(() => {
+    if (memoryRoom() >= reserveBytes) return;
+    clearInterval(timer);
+    onScarce();
+  }, watchEveryMilliseconds);
+  return () => clearInterval(timer);
 }
 
 /** Bytes that processes beside this one may still take, in its container or service as on the machine. */
