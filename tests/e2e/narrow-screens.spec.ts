@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
-import { createMember, openAs } from "#tests/support/accounts.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { shop as facts } from "#tests/shop-with-everything/shop.ts";
+import { createMember, openAs, type Registered } from "#tests/support/accounts.ts";
 import { askInWriting, book } from "#tests/support/bookings.ts";
-import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
+import { expect, firstFreeDay, test, testOfOwnShop } from "#tests/support/browser.ts";
 import { expectNothingSticksOut, smallTargets } from "#tests/support/fitting.ts";
 import { pageTypes } from "#tests/support/lazy-chunks.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
 
 /** The narrowest phone, and what 400% zoom makes of a desk (WCAG 2.2, 1.4.10). */
 const width = 320;
@@ -89,54 +92,74 @@ test("no telephone number and no email address breaks inside", async ({ page }) 
   }
 });
 
-test("every screen of the account and of the admin area fits there too, text spaced or not, and a thumb", async ({
-  page,
-  server,
-}) => {
-  const member = await createMember(server, "Maximiliana", { administrator: true });
-  const { date, times } = await firstFreeDay(server);
-  const asked = { name: "Maximiliana Tester-Longfellow", date, time: times[0]?.time };
-  const booked = await book(
-    server.url,
-    { ...asked, email: member.email },
-    { Authorization: `Bearer ${member.token}` },
-  );
-  expect(booked.status).toBe(201);
-  const open = `?open=${(await booked.json()).id}`;
-  await askInWriting(server.url);
-  await page.goto("/auth?action=register");
-  await expectNothingSticksOut(page, "register");
-  expect(await smallTargets(page), "register").toEqual([]);
-  // A sheet that still slides is nowhere yet.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openAs(page, member, "/profile");
-  await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
-  for (const path of [
-    "/profile",
-    "/profile?tab=appointments",
-    "/profile?tab=all",
-    "/admin",
-    "/admin/appointments",
-    `/admin/appointments${open}`,
-    "/admin/book",
-    `/admin/calendar?date=${date}`,
-    "/admin/cars",
-    "/admin/customers",
-    "/admin/accounts",
-    "/admin/staff",
-    "/admin/messages",
-    "/admin/site",
-    "/admin/site/hours",
-    "/admin/site/prices",
-    "/admin/setup",
-    "/admin/settings",
-  ]) {
-    await page.goto(path);
-    const shown = page.getByRole(path.includes("?open=") ? "dialog" : "main");
-    await expect(shown.getByRole("button").or(shown.locator("h2")).first()).toBeVisible();
-    await expectNothingSticksOut(page, path);
-    expect(await smallTargets(page), path).toEqual([]);
-    await spaceText(page);
-    await expectNothingSticksOut(page, `${path}, spaced`);
-  }
-});
+/** Who booked comes today instead, and the car is in the shop: there are rows on the screens of the day. */
+async function comeToday(server: RunningServer, staff: Registered, { id }: { id: string }) {
+  const send = (path: string, method: string, body: object) =>
+    fetch(`${server.url}/rest/v1/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${staff.token}`, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const { date } = shopTimeOf(new Date(), facts.timeZone);
+  const moved = { scheduled_date: date, status: "confirmed" };
+  expect((await send(`appointments?id=eq.${id}`, "PATCH", moved)).status).toBe(204);
+  const stage = { appointment_id: id, stage: "checked_in" };
+  expect((await send("car_stages", "POST", stage)).status).toBe(201);
+}
+
+testOfOwnShop(
+  "every screen of the account and of the admin area fits there too, text spaced or not, and a thumb",
+  async ({ page, shop: server }) => {
+    const member = await createMember(server, "Maximiliana", { administrator: true });
+    const { date, times } = await firstFreeDay(server);
+    const asked = { name: "Maximiliana Tester-Longfellow", date, time: times[0]?.time };
+    const booked = await book(
+      server.url,
+      { ...asked, email: member.email },
+      { Authorization: `Bearer ${member.token}` },
+    );
+    expect(booked.status).toBe(201);
+    const open = `?open=${(await booked.json()).id}`;
+    await comeToday(
+      server,
+      member,
+      await (await book(server.url, { date, time: times[1]?.time })).json(),
+    );
+    await askInWriting(server.url);
+    await page.goto("/auth?action=register");
+    await expectNothingSticksOut(page, "register");
+    expect(await smallTargets(page), "register").toEqual([]);
+    // A sheet that still slides is nowhere yet.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openAs(page, member, "/profile");
+    await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
+    for (const path of [
+      "/profile",
+      "/profile?tab=appointments",
+      "/profile?tab=all",
+      "/admin",
+      "/admin/appointments",
+      `/admin/appointments${open}`,
+      "/admin/book",
+      `/admin/calendar?date=${date}`,
+      "/admin/cars",
+      "/admin/customers",
+      "/admin/accounts",
+      "/admin/staff",
+      "/admin/messages",
+      "/admin/site",
+      "/admin/site/hours",
+      "/admin/site/prices",
+      "/admin/setup",
+      "/admin/settings",
+    ]) {
+      await page.goto(path);
+      const shown = page.getByRole(path.includes("?open=") ? "dialog" : "main");
+      await expect(shown.getByRole("button").or(shown.locator("h2")).first()).toBeVisible();
+      await expectNothingSticksOut(page, path);
+      expect(await smallTargets(page), path).toEqual([]);
+      await spaceText(page);
+      await expectNothingSticksOut(page, `${path}, spaced`);
+    }
+  },
+);

@@ -64,7 +64,7 @@ function Visit({ appointment }: { appointment: Appointment }) {
     <div className="grid justify-items-start gap-1">
       <Link
         to={`/admin/appointments?open=${appointment.id}`}
-        className="inline-block min-h-6 font-semibold text-clay underline underline-offset-4 hover:decoration-2"
+        className="inline-flex min-h-6 items-center font-semibold text-clay underline underline-offset-4 pointer-coarse:min-h-11 hover:decoration-2"
       >
         {appointment.name}
       </Link>

@@ -96,7 +96,7 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
         <div className="flex items-baseline justify-between gap-3">
           <Link
             to={appointmentPath(appointment.id)}
-            className="min-h-6 min-w-0 break-words font-semibold text-clay underline underline-offset-4"
+            className="relative min-h-6 min-w-0 break-words font-semibold text-clay underline underline-offset-4 pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
           >
             {carName(appointment)}
           </Link>
