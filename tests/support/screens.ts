@@ -210,7 +210,7 @@ export const screens: readonly Screen[] = [
     typed: { "Appointments per day": "17" },
     press: button("Save Settings"),
     parts: {
-      "closure-form": { press: press("New Closure") },
+      "closure-form": { press: press("New Closure"), back: press("New Closure") },
       "appointments-in-the-way": inTheWay,
     },
   },
@@ -234,7 +234,7 @@ export const screens: readonly Screen[] = [
         press: async (page) => await page.getByText("Facts you can put in texts").click(),
       },
       "closures-section": {},
-      "closure-form": { press: press("New Closure") },
+      "closure-form": { press: press("New Closure"), back: press("New Closure") },
       "appointments-in-the-way": inTheWay,
       "entry-order": { path: editor("services") },
       "similarity-note": { path: editor("cities/waco"), typed: { Name: "Wacoville" } },

@@ -74,13 +74,15 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
           </li>
         ))}
       </ul>
-      {adding ? (
-        <ClosureForm closures={settings.closures} />
-      ) : (
-        <Button variant="outline" className="justify-self-start" onClick={() => setAdding(true)}>
-          New Closure
-        </Button>
-      )}
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        aria-expanded={adding}
+        onClick={() => setAdding(!adding)}
+      >
+        New Closure
+      </Button>
+      {adding ? <ClosureForm closures={settings.closures} /> : null}
       <Dialog
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
