@@ -1,4 +1,4 @@
-import { defaultShareCard } from "#app/lib/seo/share-card.ts";
+import { mainPage } from "#app/lib/seo/main-page.ts";
 import { cities } from "#content/cities.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { shop } from "#content/shop.ts";
@@ -16,17 +16,13 @@ export type LocationListPageData = ReturnType<typeof locationListPageData>;
 
 /** Everything the list of locations shows (docs/product.md#locations). */
 export function locationListPageData() {
-  const { searchTitle, searchDescription, ...texts } = pageTexts.locations;
+  const { texts, meta } = mainPage(pageTexts.locations, {
+    path: paths.locations,
+    description: `Our shop in ${shop.address.city}, ${shop.address.state} and the ${cities.length} cities it serves within ${shop.radiusMiles} miles, with roads, distances and minutes from each.`,
+  });
   return {
     texts,
-    meta: {
-      title: searchTitle,
-      description:
-        searchDescription ??
-        `Our shop in ${shop.address.city}, ${shop.address.state} and the ${cities.length} cities it serves within ${shop.radiusMiles} miles, with roads, distances and minutes from each.`,
-      path: paths.locations,
-      image: defaultShareCard,
-    },
+    meta,
     crumbs: [{ title: "Home", path: paths.home }, { title: "Locations" }],
     home: homeTown ? { name: homeTown.name, href: cityPath(homeTown) } : undefined,
     nearby: cities

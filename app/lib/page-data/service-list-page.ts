@@ -1,5 +1,5 @@
 import { cutText } from "#app/lib/formatting/cut-text.ts";
-import { defaultShareCard } from "#app/lib/seo/share-card.ts";
+import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { servicePricing } from "#content/service-pricing.ts";
 import { services } from "#content/services.ts";
@@ -19,17 +19,13 @@ export type ServiceListPageData = ReturnType<typeof serviceListPageData>;
 
 /** Everything the list of services shows (docs/product.md#services-list). */
 export function serviceListPageData() {
-  const { searchTitle, searchDescription, ...texts } = pageTexts.services;
+  const { texts, meta } = mainPage(pageTexts.services, {
+    path: paths.services,
+    description: `${services.length} services from diagnostics to engine replacement in ${shop.address.city}, ${shop.address.state}: ${whatApplies(["prices", "times", "written estimates", withWarranty(shop)])}.`,
+  });
   return {
     texts,
-    meta: {
-      title: searchTitle,
-      description:
-        searchDescription ??
-        `${services.length} services from diagnostics to engine replacement in ${shop.address.city}, ${shop.address.state}: ${whatApplies(["prices", "times", "written estimates", withWarranty(shop)])}.`,
-      path: paths.services,
-      image: defaultShareCard,
-    },
+    meta,
     crumbs: [{ title: "Home", path: paths.home }, { title: "Services" }],
     commonPrices: services
       .flatMap(({ id }) => servicePricing[id]?.prices[0] ?? [])

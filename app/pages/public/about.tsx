@@ -2,8 +2,8 @@ import { Photo } from "#app/components/photo.tsx";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { whyChooseUsTexts } from "#app/lib/page-data/why-choose-us.ts";
 import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
+import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
-import { defaultShareCard } from "#app/lib/seo/share-card.ts";
 import type { AboutStoryProps } from "#app/sections/about-story.tsx";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
@@ -37,25 +37,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs when the page is rendered: its data say the same on every day of a year. */
 export function loader() {
-  const { searchTitle, searchDescription, ...texts } = pageTexts.about;
+  const { texts, meta } = mainPage(pageTexts.about, {
+    path: paths.about,
+    description: `A ${shop.claims.familyOwned ? "family-owned " : ""}repair shop in ${city}, ${state} since ${shop.foundedYear}: ${whatApplies(
+      [
+        shop.claims.aseCertified && "ASE-certified technicians",
+        "inspections with photos",
+        withWarranty(shop),
+      ],
+    )}.`,
+  });
   return {
-    meta: [
-      ...pageMeta({
-        title: searchTitle,
-        description:
-          searchDescription ??
-          `A ${shop.claims.familyOwned ? "family-owned " : ""}repair shop in ${city}, ${state} since ${shop.foundedYear}: ${whatApplies(
-            [
-              shop.claims.aseCertified && "ASE-certified technicians",
-              "inspections with photos",
-              withWarranty(shop),
-            ],
-          )}.`,
-        path: paths.about,
-        image: defaultShareCard,
-      }),
-      { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
-    ],
+    meta: [...pageMeta(meta), { "script:ld+json": breadcrumbData(crumbs, siteUrl) }],
     about,
     texts,
     whyChooseUs: whyChooseUsTexts(),

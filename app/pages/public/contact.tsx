@@ -1,7 +1,7 @@
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
+import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
-import { defaultShareCard } from "#app/lib/seo/share-card.ts";
 import { autoRepairData } from "#app/lib/seo/structured-data.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { ContactSectionProps } from "#app/sections/contact-section.tsx";
@@ -25,18 +25,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build: of the cities, only what the map shows. */
 export function loader() {
-  const { searchTitle, searchDescription, ...texts } = pageTexts.contact;
+  const { texts, meta } = mainPage(pageTexts.contact, {
+    path: paths.contact,
+    description: `${street}, ${city}, ${state} ${postalCode}. Call ${formatPhone(shop.phone)}, send a message, or stop by: hours, map and directions.${shop.emergencyPhone ? " Emergency line 24/7." : ""}`,
+  });
   return {
     texts,
     meta: [
-      ...pageMeta({
-        title: searchTitle,
-        description:
-          searchDescription ??
-          `${street}, ${city}, ${state} ${postalCode}. Call ${formatPhone(shop.phone)}, send a message, or stop by: hours, map and directions.${shop.emergencyPhone ? " Emergency line 24/7." : ""}`,
-        path: paths.contact,
-        image: defaultShareCard,
-      }),
+      ...pageMeta(meta),
       { "script:ld+json": autoRepairData(shop, siteUrl) },
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
     ],

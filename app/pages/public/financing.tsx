@@ -7,8 +7,8 @@ import { startWithoutInteraction } from "#app/lib/hydration/first-interaction.ts
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { financedService } from "#app/lib/page-data/financed-service.ts";
 import { breadcrumbData, faqData } from "#app/lib/seo/catalog-structured-data.ts";
+import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
-import { defaultShareCard } from "#app/lib/seo/share-card.ts";
 import type { FinancingSectionsProps } from "#app/sections/financing-sections.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import { financing } from "#content/financing.ts";
@@ -36,24 +36,20 @@ export function loader() {
   const offer = financing;
   if (!offer) throw new Response("Page Not Found", { status: 404 });
   const { minAmount, maxAmount, terms } = offer;
-  const { title, searchTitle, searchDescription } = pageTexts.financing;
   const range = { low: minAmount, high: maxAmount };
   const yearly = `${formatPercent(annualRate(offer))} APR`;
   const [shortest, longest] = [Math.min(...terms), Math.max(...terms)];
+  const { texts, meta } = mainPage(pageTexts.financing, {
+    path: paths.financing,
+    description: `Monthly payments for repairs of ${formatUsdRange(range, "words")}, over ${shortest} to ${longest} months. See what each term costs at ${yearly} before you apply.`,
+  });
   return {
     meta: [
-      ...pageMeta({
-        title: searchTitle,
-        description:
-          searchDescription ??
-          `Monthly payments for repairs of ${formatUsdRange(range, "words")}, over ${shortest} to ${longest} months. See what each term costs at ${yearly} before you apply.`,
-        path: paths.financing,
-        image: defaultShareCard,
-      }),
+      ...pageMeta(meta),
       { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
       { "script:ld+json": faqData(offer.faqs) },
     ],
-    title,
+    title: texts.title,
     financing: offer,
     figures: [
       ["Repairs", formatUsdRange(range)],

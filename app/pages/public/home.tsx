@@ -1,8 +1,8 @@
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { withOrigin } from "#app/lib/page-data/testimonial-origin.ts";
 import { whyChooseUsTexts } from "#app/lib/page-data/why-choose-us.ts";
+import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
-import { defaultShareCard } from "#app/lib/seo/share-card.ts";
 import { autoRepairData, webSiteData } from "#app/lib/seo/structured-data.ts";
 import { useSiteMenu } from "#app/lib/site/site-menu.ts";
 import { Hero } from "#app/sections/hero.tsx";
@@ -33,22 +33,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 /** Runs at build, and returns only what the page shows: this data is part of its HTML. */
 export function loader() {
   const { city, state } = shop.address;
-  const { searchTitle, searchDescription, ...texts } = pageTexts.home;
+  const { texts, meta } = mainPage(pageTexts.home, {
+    path: paths.home,
+    description: `${capitalized(describedAs("auto repair", shop))} in ${city}, ${state}: ${whatApplies(
+      [
+        "digital inspection with photos",
+        "written estimates",
+        withWarranty(shop),
+        shop.claims.shuttle && "a free shuttle",
+      ],
+    )}.`,
+  });
   return {
     meta: [
-      ...pageMeta({
-        title: searchTitle,
-        description:
-          searchDescription ??
-          `${capitalized(describedAs("auto repair", shop))} in ${city}, ${state}: ${whatApplies([
-            "digital inspection with photos",
-            "written estimates",
-            withWarranty(shop),
-            shop.claims.shuttle && "a free shuttle",
-          ])}.`,
-        path: paths.home,
-        image: defaultShareCard,
-      }),
+      ...pageMeta(meta),
       { "script:ld+json": autoRepairData(shop, siteUrl) },
       { "script:ld+json": webSiteData(shop, siteUrl) },
     ],

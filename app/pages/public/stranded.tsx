@@ -4,8 +4,8 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { directionsUrl } from "#app/lib/map-links.ts";
 import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
+import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
-import { defaultShareCard } from "#app/lib/seo/share-card.ts";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { PositionScript, positionStatus, positionText } from "#app/sections/text-position.tsx";
 import { pageTexts } from "#content/page-texts.ts";
@@ -32,20 +32,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs when the page is rendered. */
 export function loader() {
-  const { searchTitle, searchDescription, ...texts } = pageTexts.stranded;
+  const { texts, meta } = mainPage(pageTexts.stranded, {
+    path: paths.stranded,
+    description: `What to do when your car stops on the road near ${city}, ${state}, and who to call: ${formatPhone(phone)}, answered ${answered}.`,
+  });
   return {
     texts,
-    meta: [
-      ...pageMeta({
-        title: searchTitle,
-        description:
-          searchDescription ??
-          `What to do when your car stops on the road near ${city}, ${state}, and who to call: ${formatPhone(phone)}, answered ${answered}.`,
-        path: paths.stranded,
-        image: defaultShareCard,
-      }),
-      { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
-    ],
+    meta: [...pageMeta(meta), { "script:ld+json": breadcrumbData(crumbs, siteUrl) }],
   };
 }
 

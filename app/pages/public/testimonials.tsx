@@ -1,8 +1,8 @@
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { withOrigin } from "#app/lib/page-data/testimonial-origin.ts";
 import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
+import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
-import { defaultShareCard } from "#app/lib/seo/share-card.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import type { TestimonialGridProps } from "#app/sections/testimonial-grid.tsx";
@@ -24,20 +24,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 /** Runs at build. */
 export function loader() {
-  const { searchTitle, searchDescription, ...texts } = pageTexts.testimonials;
   const anySample = testimonials.some(({ sample }) => sample);
+  const { texts, meta } = mainPage(pageTexts.testimonials, {
+    path: paths.testimonials,
+    description: `What drivers from around ${city}, ${state} say about brakes, diagnostics and repairs at ${shop.name}.${anySample ? " Samples are marked as samples." : ""}`,
+  });
   return {
-    meta: [
-      ...pageMeta({
-        title: searchTitle,
-        description:
-          searchDescription ??
-          `What drivers from around ${city}, ${state} say about brakes, diagnostics and repairs at ${shop.name}.${anySample ? " Samples are marked as samples." : ""}`,
-        path: paths.testimonials,
-        image: defaultShareCard,
-      }),
-      { "script:ld+json": breadcrumbData(crumbs, siteUrl) },
-    ],
+    meta: [...pageMeta(meta), { "script:ld+json": breadcrumbData(crumbs, siteUrl) }],
     testimonials: testimonials.map((testimonial) => ({
       ...withOrigin(testimonial),
       about: aboutService(testimonial.service),
