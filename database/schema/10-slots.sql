@@ -49,8 +49,9 @@ create trigger check_grid before insert or update of scheduled_date, scheduled_t
   on public.appointments for each row execute function private.check_grid();
 
 -- Gives an open appointment the lowest free bay of its slot, of those first in which no visit goes on
--- longer than its own slot: a place is where a visit begins, and the calendar draws how long it is. Refuses it with slot_full when the slot
--- holds as many as there are bays, with day_full when the day holds as many as the shop takes.
+-- longer than its own slot: a place is where a visit begins, and the calendar draws how long it is.
+-- Refuses it with slot_full when the slot holds as many as there are bays, with day_full when the day
+-- holds as many as the shop takes.
 -- Confirming asks again, because both numbers may have been lowered: then as many can be confirmed
 -- as there are places now. A bay that is blocked is no place, for nobody who is not in it already;
 -- whoever is moves on to a free one when the block is entered (clear_blocked_bay), or when confirmed.

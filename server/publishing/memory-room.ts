@@ -55,7 +55,7 @@ export async function withRoom<T>(
  */
 export function watchRoom(onScarce: () => void): () => void {
   // Without a limit of the group's, the system's own memory is large beside what is rendered.
-  if (process.platform !== "linux" || !process.constrainedMemory()) return () => undefined;
+  if (!groupLimit()) return () => undefined;
   const timer = setInterval(() => {
     if (memoryRoom() >= reserveBytes) return;
     clearInterval(timer);
@@ -64,9 +64,12 @@ export function watchRoom(onScarce: () => void): () => void {
   return () => clearInterval(timer);
 }
 
+/** Bytes that this process's group may hold; 0 without a limit. */
+const groupLimit = () => (process.platform === "linux" ? process.constrainedMemory() : 0);
+
 /** Bytes that processes beside this one may still take, in its container or service as on the machine. */
 function memoryRoom(): number {
-  const group = process.platform === "linux" ? process.constrainedMemory() : 0;
+  const group = groupLimit();
   if (!group) return freemem();
   return Math.min(freemem(), group - (usedByGroup() ?? 0));
 }
