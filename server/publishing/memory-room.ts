@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { freemem } from "node:os";
+import { freemem, totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { setAside } from "#platform/http/request-memory.ts";
@@ -7,6 +7,9 @@ import { setAside } from "#platform/http/request-memory.ts";
 /** How long requests that are under way have to give back what they hold. */
 const patienceMilliseconds = 10_000;
 const checkEveryMilliseconds = 250;
+
+/** What the server and the embedded database hold while everybody asks at once, without large bodies. */
+const servingBytes = 192 * 1024 * 1024;
 
 /** Left to what serves while something beside it still grows: a system out of memory ends more than one. */
 const reserveBytes = 16 * 1024 * 1024;
@@ -23,13 +26,16 @@ class MemoryError extends Error {
  *
  * @param bytes what it takes at least
  * @param work gets the bytes that there is room for
- * @throws {MemoryError} when there is not enough for a while
+ * @throws {MemoryError} when there is not enough for a while, or never would be on a busy day: who serves
+ *   grows faster than anybody could look
  */
 export async function withRoom<T>(
   bytes: number,
   signal: AbortSignal | undefined,
   work: (room: number) => Promise<T>,
 ): Promise<T> {
+  const most = Math.min(groupLimit() || Infinity, totalmem()) - servingBytes;
+  if (most < bytes) throw new MemoryError(`memory limit: ${most} of ${bytes} bytes at most`);
   const giveBack = setAside(bytes);
   try {
     const end = performance.now() + patienceMilliseconds;

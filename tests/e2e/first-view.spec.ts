@@ -195,5 +195,7 @@ test("a page that is opened in a tab behind is finished there", async ({ page, c
         modifiers: ["ControlOrMeta"],
       }),
   ]);
+  // A new tab begins with an empty document, which is gone as soon as this one is there.
+  await behind.waitForURL("/services");
   await fontsInUse(behind);
 });
