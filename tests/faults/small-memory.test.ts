@@ -169,7 +169,7 @@ describe.runIf(canLimit).each([384, 256])(title, (megabytes) => {
     const served = ["page 200", "booking 201", "sign-in 400", "times 200"];
     const heavy = `booking with three photos ${megabytes >= 384 ? 201 : 503}`;
     await expect
-      .poll(() => [...statuses.keys()], { timeout })
+      .poll(() => [...statuses.keys()])
       .toEqual(expect.arrayContaining([...served, heavy]));
     isOver = true;
     await visits;
