@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "@playwright/test";
+import { freePort } from "#scripts/free-port.ts";
+import { shop } from "#tests/shop-with-everything/shop.ts";
+
+/** What of a checkout is no source, or is taken from this one. */
+const isApart = (name: string) =>
+  name.startsWith(".") || /^(build|node_modules|test-results)/.test(name);
+
+let project: string;
+let development: ChildProcess | undefined;
+test.beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), "shop-project-"));
+  const names = (await readdir(".")).filter((name) => !isApart(name));
+  for (const name of names) await cp(name, join(project, name), { recursive: true });
+  await symlink(resolve("node_modules"), join(project, "node_modules"));
+});
+test.afterEach(async () => {
+  if (development?.kill("SIGTERM")) await once(development, "exit");
+  await rm(project, { recursive: true, force: true });
+});
+
+test("an edit in the content shows during development, in a page that is open", async ({
+  page,
+}) => {
+  const port = await freePort();
+  development = spawn(process.execPath, ["scripts/dev.ts"], {
+    cwd: project,
+    stdio: "ignore",
+    env: { ...process.env, PORT: String(port), DATA_DIR: join(project, "data") },
+  });
+  const address = `http://localhost:${port}/contact`;
+  const isAnswered = () =>
+    fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isAnswered).toBe(true);
+  await page.goto(address);
+  const banner = page.getByRole("banner");
+  await expect(banner).toContainText(shop.address.street);
+
+  const file = join(project, "tests/shop-fixture/shop.ts");
+  const text = await readFile(file, "utf8");
+  await writeFile(file, text.replace(shop.address.street, "9 Another Street"));
+  await expect(banner).toContainText("9 Another Street");
+});
