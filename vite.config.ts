@@ -6,7 +6,7 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { contentApart, isEarlyFact } from "#scripts/browser-facts.ts";
 import { contentFolder } from "#scripts/content-folder.ts";
 import { filledModules } from "#scripts/filled-modules.ts";
-import { serviceAreaMap } from "#scripts/service-area-map.ts";
+import { serviceAreaMap } from "#scripts/service-area-map-plugin.ts";
 
 /** What the server answers during development; everything else is the site itself. */
 const serverPaths = [

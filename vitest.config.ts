@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { contentFolder } from "#scripts/content-folder.ts";
 import { filledModules } from "#scripts/filled-modules.ts";
 import { compileCache } from "#scripts/server-process.mjs";
-import { serviceAreaMap } from "#scripts/service-area-map.ts";
+import { serviceAreaMap } from "#scripts/service-area-map-plugin.ts";
 import { testShop } from "#scripts/test-shop.ts";
 
 const fixture = resolve("tests/shop-fixture");

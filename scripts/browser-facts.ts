@@ -62,6 +62,8 @@ export function contentApart(contentFolder: string): Plugin {
   };
 }
 
+type FactsFrom = Parameters<typeof sitePartsOf>[0] & Pick<SiteContent, "stateRoute" | "financing">;
+
 /**
  * Writes the modules that scripts read the content from. Their names follow from what they hold, so that
  * a page that is still open goes on with those that it was made with.
@@ -70,7 +72,7 @@ export function contentApart(contentFolder: string): Plugin {
  */
 export async function writeBrowserFacts(
   client: string,
-  content: SiteContent,
+  content: FactsFrom,
   serviceAreaMap: ServiceAreaDrawing,
 ): Promise<string> {
   const { shop, stateRoute, financing } = content;

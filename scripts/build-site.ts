@@ -1,17 +1,14 @@
-import { cp, mkdir, readdir, rm, rmdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { folderContent } from "#server/content/folder-content.ts";
 import { documentName } from "#server/http/built-site.ts";
-import { contentOfEveryKind } from "./bundle-content.ts";
-import { checkContent } from "./check-content.ts";
 import { checkAdapters } from "./prerender/adapters.ts";
 import { sourcesOfBuild } from "./prerender/build-list.ts";
 import { quickEffort } from "./prerender/compress.ts";
-import { filesOf } from "./prerender/finish-build.ts";
+import { filesOf } from "./prerender/files-of.ts";
 import { finishFiles } from "./prerender/finish-files.ts";
 import { keepPreviousAssets } from "./prerender/keep-previous-assets.ts";
 import { hasProgram, linkProgramFiles, writeProgramFiles } from "./program-files.ts";
-import { drawMapOf, environmentOf } from "./rendering-content.ts";
+import { environmentOf } from "./rendering-content.ts";
 import { run } from "./run.ts";
 
 /**
@@ -31,18 +28,19 @@ export async function buildSite(options: {
   known: readonly string[];
 }): Promise<number> {
   const { buildDirectory, placeOfBuild, isDemo, program } = options;
-  const mistakes = checkContent();
-  if (mistakes.length > 0) {
-    process.stderr.write(`The content cannot be published:\n  ${mistakes.join("\n  ")}\n`);
-    return 1;
-  }
-  await mkdir(buildDirectory);
   const known = await findProgram(options.known, program);
-  const bundled = known ? 0 : await bundle(buildDirectory, isDemo, program);
-  if (bundled !== 0) return bundled;
+  // Beside the build: the bundler empties its folder first.
+  const aside = `${buildDirectory}.content`;
+  await mkdir(aside);
+  const read = ["scripts/folder-document.ts", aside, ...(known ? [] : ["bundle"])];
+  const documented = await run(process.execPath, read);
+  if (documented !== 0) return documented;
   if (known) await takeProgram(known, buildDirectory);
-  const document = JSON.stringify(folderContent());
-  await writeFile(join(buildDirectory, documentName), document);
+  const bundled = known ? 0 : await bundle(aside, isDemo);
+  if (bundled !== 0) return bundled;
+  if (!known) await finishProgram(buildDirectory, isDemo, program);
+  await rename(join(aside, documentName), join(buildDirectory, documentName));
+  await rm(aside, { recursive: true });
   const rendered = await run(process.execPath, [
     "scripts/render-site.ts",
     buildDirectory,
@@ -77,21 +75,21 @@ async function takeProgram(build: string, buildDirectory: string): Promise<void>
   await cp(join(build, "server"), join(buildDirectory, "server"), { recursive: true });
 }
 
-/** Builds scripts, styles and the code that renders pages; none of them holds a word of a shop. */
-async function bundle(buildDirectory: string, isDemo: boolean, program: string): Promise<number> {
-  const content = contentOfEveryKind();
-  // Beside the build: the bundler empties its folder first.
-  const aside = `${buildDirectory}.content`;
-  await mkdir(aside);
-  await writeFile(join(aside, documentName), JSON.stringify(content));
-  await drawMapOf(aside, content);
-  const code = await run("react-router", ["build", "--logLevel", "warn"], {
+/**
+ * Builds scripts, styles and the code that renders pages; none of them holds a word of a shop.
+ *
+ * @param content the folder of what is rendered meanwhile
+ */
+async function bundle(content: string, isDemo: boolean): Promise<number> {
+  return await run("react-router", ["build", "--logLevel", "warn"], {
     NODE_ENV: "production",
     DEMO: isDemo ? "on" : "off",
-    ...environmentOf(resolve(aside)),
+    ...environmentOf(resolve(content)),
   });
-  await rm(aside, { recursive: true });
-  if (code !== 0) return code;
+}
+
+/** Leaves of what was bundled what is the same for every shop, ready to be served. */
+async function finishProgram(buildDirectory: string, isDemo: boolean, program: string) {
   const client = join(buildDirectory, "client");
   await rm(join(client, ".vite"), { recursive: true, force: true });
   for (const file of await filesOf(client)) {
@@ -101,5 +99,4 @@ async function bundle(buildDirectory: string, isDemo: boolean, program: string):
   await finishFiles(await filesOf(client), isDemo ? quickEffort : undefined);
   const names = (await filesOf(client)).map((file) => relative(client, file).split(sep).join("/"));
   await writeProgramFiles(buildDirectory, { program, names });
-  return 0;
 }

@@ -1,41 +1,10 @@
 import { createHash } from "node:crypto";
-import { globSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { contentFolder, contentName, placeOfBuild } from "./content-folder.ts";
+import { buildSite } from "./build-site.ts";
+import { contentName, placeOfBuild } from "./content-folder.ts";
 import { sourcesOfBuild, writeBuildList } from "./prerender/build-list.ts";
 import { placeBuild, removeKilledBuilds, stagingOf } from "./prerender/place-build.ts";
-
-/**
- * Reads every module of the content, for a word on those that cannot even be read: a comma too few,
- * a name misspelled.
- *
- * @returns one line per mistake, naming the file and, where known, the line
- */
-async function unreadableContent(): Promise<string[]> {
-  const mistakes = new Set<string>();
-  for (const file of globSync("**/*.ts", { cwd: contentFolder, exclude: ["**/*.test.ts"] })) {
-    try {
-      await import(pathToFileURL(join(contentFolder, file)).href);
-    } catch (error) {
-      // The same mistake once more in each file that needs the one it is in.
-      mistakes.add(describe(error, file));
-    }
-  }
-  return [...mistakes].sort();
-}
-
-function describe(error: unknown, file: string): string {
-  const { message = String(error), stack = "" } = error instanceof Error ? error : {};
-  const folder = `${pathToFileURL(contentFolder).href}/`;
-  // `shop.ts:80`, where the engine says so.
-  const place = stack.includes(folder)
-    ? /^[^\s:]+(:\d+)?/.exec(stack.slice(stack.indexOf(folder) + folder.length))?.[0]
-    : undefined;
-  const said = message.replaceAll(`${contentFolder}/`, `${contentName}/`).split("\n")[0];
-  return `${contentName}/${place ?? file}: ${said}`;
-}
 
 /** Whatever can change the built site, beside the content. */
 const programPaths = [
@@ -52,12 +21,14 @@ const programPaths = [
   "scripts/content-folder.ts",
   "scripts/content-modules.ts",
   "scripts/document-files.ts",
+  "scripts/folder-document.ts",
   "scripts/program-files.ts",
   "scripts/published-content.ts",
   "scripts/published-modules.ts",
   "scripts/render-site.ts",
   "scripts/rendering-content.ts",
   "scripts/service-area-map.ts",
+  "scripts/service-area-map-plugin.ts",
   "scripts/write-site.ts",
   "server/content",
   "scripts/prerender",
@@ -104,22 +75,10 @@ async function buildAside(): Promise<number> {
   }
 }
 
-async function build(): Promise<number> {
-  const unreadable = await unreadableContent();
-  if (unreadable.length > 0) {
-    process.stderr.write(`The content cannot be read:\n  ${unreadable.join("\n  ")}\n`);
-    return 1;
-  }
-  // It reads the content as it starts.
-  const started = await import("./build-site.ts").catch((error: unknown) => {
-    // A file that lacks what every shop has to say.
-    if (!(error instanceof SyntaxError)) throw error;
-    process.stderr.write(`The content cannot be read:\n  ${error.message}\n`);
-  });
-  if (!started) return 1;
+function build(): Promise<number> {
   // Asked for without a condition, everything is made anew.
   const known = mode === undefined ? [] : [place, isDemo ? "build-demo" : "build"];
-  return started.buildSite({ buildDirectory, placeOfBuild: place, isDemo, program, known });
+  return buildSite({ buildDirectory, placeOfBuild: place, isDemo, program, known });
 }
 
 async function hashOf(paths: readonly string[], and = ""): Promise<string> {

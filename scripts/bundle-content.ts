@@ -1,4 +1,3 @@
-import { folderContent } from "#server/content/folder-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 const words =
@@ -23,12 +22,23 @@ function withoutNames(content: SiteContent): SiteContent {
   return JSON.parse(text);
 }
 
+/** Of all that is said of services in cities, which is most of a catalogue, what the bundler renders. */
+function withOnePair(content: SiteContent): SiteContent {
+  const [service] = content.services;
+  const [city] = content.cities;
+  const text = service && city && content.servicesInCities[city.id]?.[service.id];
+  return {
+    ...content,
+    servicesInCities: text ? { [city.id]: { [service.id]: text } } : {},
+  };
+}
+
 /**
  * Content with every part that a site can have, for the bundler: it renders one page of each kind to see
  * what its route needs. Nothing of it is kept.
  */
-export function contentOfEveryKind(): SiteContent {
-  const content = withoutNames(folderContent());
+export function contentOfEveryKind(folder: SiteContent): SiteContent {
+  const content = withoutNames(withOnePair(folder));
   const [service] = content.services;
   return {
     ...content,

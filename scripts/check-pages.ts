@@ -30,6 +30,10 @@ type JudgedPage = BuiltPage & { taken?: boolean };
  */
 export async function checkPages(client: string, pages: readonly JudgedPage[]): Promise<string[]> {
   const exists = memoized((target: string) => existsSync(join(client, decodeURI(target))));
+  const leadsNowhere = memoized((link: string) => {
+    const [target = ""] = link.split(/[?#]/);
+    return !isElsewhere(link) && !exists(target);
+  });
   const titles = new Map<string, JudgedPage>();
   const mistakes: string[] = [];
   for (const page of pages) {
@@ -40,8 +44,7 @@ export async function checkPages(client: string, pages: readonly JudgedPage[]): 
     if (earlier) say(`has the same title as ${earlier.path}: give one of them another name`);
     if (!noindex) titles.set(title, page);
     for (const link of new Set(links)) {
-      const [target = ""] = link.split(/[?#]/);
-      if (!isElsewhere(link) && !exists(target)) say(`leads to ${link}, where there is nothing`);
+      if (leadsNowhere(link)) say(`leads to ${link}, where there is nothing`);
     }
     if (taken) continue;
     for (const what of await dataMistakes(client, page)) say(what);
@@ -64,8 +67,11 @@ function roomOf({ path }: BuiltPage, pages: number): number {
   return usual * ownersRoom + (lists.includes(path) ? pages * entryRoom : 0);
 }
 
-/** Brotli's best takes ten times as long for some bytes in a hundred: minutes where hundreds are judged. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/**
+ * How hard to try before a page is too heavy. The first takes an eighth of the time of the second, and leaves it to
+ * pages that are near their limit. Brotli's best takes ten times as long again for some bytes in a hundred.
+ */
+const qualities = [5, 9];
 
 /**
  * What a document weighs as it is sent, where that is more than it may. A copy that was made quickly is
@@ -79,8 +85,14 @@ async function weightOf(
   const file = join(client, path, "index.html");
   const copy = await stat(`${file}.br`).catch(() => undefined);
   if (copy && copy.size <= room) return undefined;
-  const bytes = brotliCompressSync(await readFile(file), quality).length;
-  return bytes > room ? bytes : undefined;
+  const html = await readFile(file);
+  let bytes = html.length;
+  for (const quality of qualities) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+    bytes = brotliCompressSync(html, { params }).length;
+    if (bytes <= room) return undefined;
+  }
+  return bytes;
 }
 
 /** Asks once for each value: all pages lead to the same ones. */

@@ -10,7 +10,7 @@ import {
   quickEffort,
   writeCompressed,
 } from "./prerender/compress.ts";
-import { filesOf } from "./prerender/finish-build.ts";
+import { filesOf } from "./prerender/files-of.ts";
 import { textFile } from "./prerender/finish-files.ts";
 import { placeBuild, removeKilledBuilds, stagingOf } from "./prerender/place-build.ts";
 
@@ -57,7 +57,7 @@ async function compress(): Promise<void> {
         fileEffort(content.length),
       );
     }
-    await writeBuildList(staging, (await readBuildList(directory)).sources, directory);
+    await writeBuildList(staging, (await readBuildList(directory)).sources, { directory });
     await placeBuild(staging, directory);
   } finally {
     rmSync(staging, { recursive: true, force: true });

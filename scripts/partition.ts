@@ -1,5 +1,5 @@
 import { availableParallelism, totalmem } from "node:os";
-import { Worker } from "node:worker_threads";
+import { parentPort, Worker } from "node:worker_threads";
 
 const contentHook = new URL("./published-content.ts", import.meta.url).href;
 
@@ -15,35 +15,43 @@ const maximumThreads = isSmall ? 1 : 4;
  */
 const youngMegabytes = isSmall ? 8 : 64;
 
-/** What a thread is sent: its share of a list, and what belongs to the list. */
-export interface Share<Data = unknown> {
-  items: string[];
-  data: Data;
+/** Shares of a list that each thread gets, so that none waits long for the last one. */
+const sharesForEach = 4;
+/** What has come of a share lies twice in memory for a moment. */
+const largestShare = 100;
+
+/** What a thread is sent: a share of a list, and with the first one what belongs to the list. */
+interface Share<Item, Data> {
+  items: Item[];
+  data?: Data;
 }
 
 /** Threads that have loaded what they need, and take one list after the other. */
-export interface Threads<Data, Result> {
+export interface Threads<Item, Data, Result> {
   /**
    * Shares a list out and waits for all threads.
    *
+   * @param keep what to keep of each result, asked as soon as a share is done
+   * @returns it of each item, in the order of the list
    * @throws what the first thread to fail has thrown
    */
-  share(items: readonly string[], data: Data): Promise<Result[]>;
-  stop(): Promise<void>;
+  share<Kept>(items: readonly Item[], data: Data, keep: (result: Result) => Kept): Promise<Kept[]>;
+  /** @param left how many go on */
+  stop(left?: number): Promise<void>;
 }
 
 /**
  * Starts a thread for each processor, and no more than there will be items.
  *
- * @param module what each thread runs: it answers each `Share` that it is sent with one message
+ * @param module what each thread runs: it calls `answerShares`
  * @param items of the longest list
  * @param workerData what each thread has from its beginning
  */
-export function startThreads<Data, Result>(
+export function startThreads<Item, Data, Result>(
   module: URL,
   items: number,
   workerData: Readonly<Record<string, unknown>> = {},
-): Threads<Data, Result> {
+): Threads<Item, Data, Result> {
   const count = Math.min(availableParallelism(), maximumThreads, items);
   const workers = Array.from({ length: count }, () => {
     const worker = new Worker(module, {
@@ -66,28 +74,48 @@ export function startThreads<Data, Result>(
     });
     return {
       worker,
-      async answer(share: Share<Data>): Promise<Result> {
+      async answer(share: Share<Item, Data>): Promise<Result[]> {
         if (failure) throw failure;
-        const answered = new Promise<Result>((resolve) => worker.once("message", resolve));
+        const answered = new Promise<Result[]>((resolve) => worker.once("message", resolve));
         worker.postMessage(share);
         return await Promise.race([answered, failed]);
       },
     };
   });
   return {
-    async share(all, data) {
-      const shares = workers.map((_, thread) =>
-        all.filter((_, index) => index % workers.length === thread),
-      );
-      return await Promise.all(
-        workers.flatMap(({ answer }, thread) => {
-          const items = shares[thread] ?? [];
-          return items.length > 0 ? [answer({ items, data })] : [];
-        }),
-      );
+    async share<Kept>(all: readonly Item[], data: Data, keep: (result: Result) => Kept) {
+      const size = Math.min(largestShare, Math.ceil(all.length / (workers.length * sharesForEach)));
+      const results: Kept[][] = [];
+      let next = 0;
+      const work = async ({ answer }: (typeof workers)[number]) => {
+        for (let isFirst = true; next < all.length; isFirst = false) {
+          const start = next;
+          next += size;
+          const items = all.slice(start, next);
+          const answered = await answer({ items, ...(isFirst && { data }) });
+          results[start / size] = answered.map(keep);
+        }
+      };
+      await Promise.all(workers.map(work));
+      return results.flat();
     },
-    async stop() {
-      await Promise.all(workers.map(({ worker }) => worker.terminate()));
+    async stop(left = 0) {
+      await Promise.all(workers.splice(left).map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+/**
+ * Has this thread answer the shares that it is sent.
+ *
+ * @param work gives for each item of a share what comes of it, with what belongs to the whole list
+ */
+export function answerShares<Item, Data, Result>(
+  work: (items: readonly Item[], data: Data) => Result[] | Promise<Result[]>,
+): void {
+  let data: Data;
+  parentPort?.on("message", async (share: Share<Item, Data>) => {
+    if (share.data !== undefined) data = share.data;
+    parentPort?.postMessage(await work(share.items, data));
+  });
 }

@@ -2,8 +2,8 @@ import { registerHooks } from "node:module";
 import { modules } from "./published-modules.ts";
 
 /**
- * Loaded by `node --import` before anything else, with the path of a document in SITE_CONTENT: whatever
- * imports `#content/` in this process, rendering code included, gets what the document says. So one
+ * Loaded by `node --import` before anything else, with the path of what is shown of a document in SITE_CONTENT:
+ * whatever imports `#content/` in this process, rendering code included, gets what stands there. So one
  * build renders any content (docs/decisions/065-published-content.md).
  */
 const prefix = "#content/";

@@ -1,11 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { documentName, readBuildList } from "#server/http/built-site.ts";
 import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
+import { shownName } from "./document-files.ts";
 import { writeBuildList } from "./prerender/build-list.ts";
 import { keepPreviousAssets } from "./prerender/keep-previous-assets.ts";
 import { linkProgramFiles } from "./program-files.ts";
-import { drawMapOf, environmentOf } from "./rendering-content.ts";
+import { environmentOf, prepareRendering } from "./rendering-content.ts";
 
 /**
  * Renders the pages of a document: `render-site.ts <directory> <build> live|demo|quick [like]`. The
@@ -19,28 +20,34 @@ process.channel?.unref();
 
 const [directory = "", build = "", kind = "live", like = ""] = process.argv.slice(2);
 
-const document = JSON.parse(await readFile(join(directory, documentName), "utf8"));
-const read = readContent(document, new Date().getFullYear());
-if (read.ok) {
+if (await isPrepared()) {
   if (kind === "quick") await linkProgramFiles(build, directory);
-  await drawMapOf(directory, read.content, like || undefined);
   // From here on `#content/` is the document, in this process and in those that it starts.
   Object.assign(process.env, environmentOf(directory));
   await import("./published-content.ts");
   const { writeSite } = await import("./write-site.ts");
-  const mistakes = await writeSite({
+  const { mistakes, taken } = await writeSite({
     directory,
     codeDirectory: join(build, "server"),
     kind,
     ...(kind === "quick" && { like }),
   });
   if (mistakes.length > 0) refuse("pages", mistakes);
+  await rm(join(directory, shownName));
   if (kind === "quick") {
     await keepPreviousAssets(like, directory);
-    await writeBuildList(directory, (await readBuildList(build)).sources, like);
+    const { sources } = await readBuildList(build);
+    await writeBuildList(directory, sources, { directory: like, taken });
   }
-} else {
-  refuse("content", read.mistakes.map(describeMistake));
+}
+
+/** Judges the document. A function, so that nothing of a large one is kept while its pages are rendered. */
+async function isPrepared(): Promise<boolean> {
+  const document = JSON.parse(await readFile(join(directory, documentName), "utf8"));
+  const read = readContent(document, new Date().getFullYear());
+  if (read.ok) await prepareRendering(directory, read.content, like || undefined);
+  else refuse("content", read.mistakes.map(describeMistake));
+  return read.ok;
 }
 
 function refuse(what: string, mistakes: readonly string[]): never {

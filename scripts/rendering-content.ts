@@ -2,41 +2,50 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { documentName } from "#server/http/built-site.ts";
+import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { mapName } from "./document-files.ts";
-import { drawServiceArea } from "./service-area-map.ts";
+import { mapName, shownName } from "./document-files.ts";
 
 const hook = fileURLToPath(new URL("./published-content.ts", import.meta.url));
 
-/** The environment of a process in which `#content/` is the document of a folder. */
+/** The environment of a process in which `#content/` is what a folder says that is prepared for it. */
 export function environmentOf(directory: string): Record<string, string> {
   return {
-    SITE_CONTENT: join(directory, documentName),
+    SITE_CONTENT: join(directory, shownName),
     NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${hook}`].filter(Boolean).join(" "),
   };
 }
 
 /**
- * Makes a folder ready for `environmentOf`: puts the map of the service area beside the document.
+ * Makes a folder ready for `environmentOf`. Processes and threads that render take what visitors are shown as it
+ * was judged here: to read the document of a large catalogue takes each of them a second and half its memory.
  *
+ * @param content as `readContent` gives it
  * @param like a folder whose map is taken where it would be the same: drawing takes a second
  */
-export async function drawMapOf(
+export async function prepareRendering(
   directory: string,
   content: SiteContent,
   like?: string,
 ): Promise<void> {
+  await writeFile(join(directory, shownName), JSON.stringify(shownContent(content)));
+  await drawMapOf(directory, content, like);
+}
+
+async function drawMapOf(directory: string, content: SiteContent, like?: string): Promise<void> {
   const { shop, cities, serviceArea = { countyLabels: [], roads: [] } } = content;
   const { coordinates, radiusMiles } = shop;
   const sources = [coordinates, radiusMiles, cities.map((city) => city.coordinates), serviceArea];
   const drawnFrom = createHash("sha256").update(JSON.stringify(sources)).digest("hex");
   const known = like && (await readMap(like).catch(() => undefined));
-  const map =
-    known && known.drawnFrom === drawnFrom
-      ? known
-      : { ...drawServiceArea({ coordinates, radiusMiles }, cities, serviceArea), drawnFrom };
+  const map = known && known.drawnFrom === drawnFrom ? known : { ...(await draw()), drawnFrom };
   await writeFile(join(directory, mapName), JSON.stringify(map));
+
+  async function draw() {
+    // Loaded only here: the shapes of the country and what cuts them take memory.
+    const { drawServiceArea } = await import("./service-area-map.ts");
+    return drawServiceArea({ coordinates, radiusMiles }, cities, serviceArea);
+  }
 }
 
 async function readMap(directory: string): Promise<{ drawnFrom?: string }> {

@@ -41,7 +41,7 @@ for (const folder of new Set(names.map(dirname))) {
 await Promise.all(names.map((name) => linkOrCopy(join(same, name), join(directory, name))));
 await dateChanges();
 await keepPreviousAssets(before, directory);
-await writeBuildList(directory, sources, same);
+await writeBuildList(directory, sources, { directory: same });
 
 async function dateChanges(): Promise<void> {
   const records = await readPageRecords(same);

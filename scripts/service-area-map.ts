@@ -8,11 +8,9 @@ import {
   geoProjection,
 } from "d3-geo";
 import { feature, mesh } from "topojson-client";
-import { isRunnableDevEnvironment, type Plugin } from "vite";
 import type { City } from "#shop/catalog/city.ts";
 import type { MapSpot, ServiceArea, ServiceAreaDrawing } from "#shop/catalog/service-area.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { contentFolder, importContent } from "./content-folder.ts";
 
 type Point = [x: number, y: number];
 
@@ -188,55 +186,4 @@ function countiesOfTheCountry(): { topology: Topology; all: CountyObject } {
   const file = fileURLToPath(import.meta.resolve("us-atlas/counties-10m.json"));
   const topology = JSON.parse(readFileSync(file, "utf8"));
   return { topology, all: topology.objects.counties };
-}
-
-const moduleName = "virtual:service-area-map";
-const moduleId = `\0${moduleName}`;
-
-/** What of a shop's content the map shows. */
-interface Mapped {
-  shop: ShopFacts;
-  cities: readonly City[];
-  serviceArea?: ServiceArea | undefined;
-}
-
-/**
- * Gives the site the map of the shop that it is built for, as a module. During development it follows the content.
- *
- * @param folder another shop's content, for tests
- */
-export function serviceAreaMap(folder?: string): Plugin {
-  let read = () => readMapped(folder);
-  return {
-    name: "service-area-map",
-    configureServer({ environments: { ssr } }) {
-      // What this process has imported once stays as it was; the pages' own modules are read anew.
-      if (!folder && isRunnableDevEnvironment(ssr)) {
-        read = () => ssr.runner.import<Mapped>("/scripts/filled-content.ts");
-      }
-    },
-    hotUpdate({ file, modules }) {
-      const map = this.environment.moduleGraph.getModuleById(moduleId);
-      return map && file.startsWith(contentFolder) ? [...modules, map] : undefined;
-    },
-    resolveId: (id) => (id === moduleName ? moduleId : undefined),
-    async load(id) {
-      if (id !== moduleId) return undefined;
-      const { shop, cities, serviceArea = { countyLabels: [], roads: [] } } = await read();
-      const drawing = drawServiceArea(shop, cities, serviceArea);
-      return Object.entries(drawing)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
-        .join("");
-    },
-  };
-}
-
-async function readMapped(folder?: string): Promise<Mapped> {
-  const { shop } = await importContent<Pick<Mapped, "shop">>("shop.ts", folder);
-  const { cities } = await importContent<Pick<Mapped, "cities">>("cities.ts", folder);
-  const { serviceArea } = await importContent<Pick<Mapped, "serviceArea">>(
-    "service-area.ts",
-    folder,
-  );
-  return { shop, cities, serviceArea };
 }

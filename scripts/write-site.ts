@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { about } from "#content/about.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
+import { financing } from "#content/financing.ts";
+import { serviceArea } from "#content/service-area.ts";
 import { servicesInCities } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
+import { stateRoute } from "#content/state-route.ts";
 import { testimonials } from "#content/testimonials.ts";
-import { folderContent } from "#server/content/folder-content.ts";
 import { pagePaths } from "#shop/page-keys.ts";
 import { paths } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -16,7 +18,7 @@ import type { Neighbor } from "#shop/similarity.ts";
 import { writeBrowserFacts } from "./browser-facts.ts";
 import { checkPages } from "./check-pages.ts";
 import { mapName } from "./document-files.ts";
-import { pageEffort, quickEffort } from "./prerender/compress.ts";
+import { pageEffort, pagesWorthTheTime, quickEffort } from "./prerender/compress.ts";
 import { finishBuild } from "./prerender/finish-build.ts";
 import { lastChanged, readPageRecords, writePageRecords } from "./prerender/page-records.ts";
 import { writePhotoVariants } from "./prerender/photos.ts";
@@ -29,6 +31,9 @@ import { writeSearchFiles } from "./seo/search-files.ts";
 import { writeShareCards } from "./seo/share-cards.ts";
 import { writeSitemaps } from "./seo/sitemap.ts";
 
+/** With more pages, what a site says is held in memory once where a server works beside. */
+const pagesHeldOnce = 2000;
+
 /**
  * Writes everything of a site that says something of the shop. `#content/` has to be the document of the
  * directory before this is loaded.
@@ -36,34 +41,39 @@ import { writeSitemaps } from "./seo/sitemap.ts";
  * @param options.codeDirectory the rendering code that a build has left
  * @param options.kind `quick` where somebody waits for it
  * @param options.like the folder of a site made before, whose pages are taken where they come out the same
- * @returns what is wrong with the pages, one line per mistake
+ * @returns what is wrong with the pages, one line per mistake, and the paths of those that were taken
  */
 export async function writeSite(options: {
   directory: string;
   codeDirectory: string;
   kind: string;
   like?: string | undefined;
-}): Promise<string[]> {
+}): Promise<{ mistakes: string[]; taken: ReadonlySet<string> }> {
   const { directory, codeDirectory, kind, like } = options;
   const client = join(directory, "client");
   const before = like === undefined ? undefined : await readPageRecords(like);
   const map = JSON.parse(await readFile(join(directory, mapName), "utf8"));
-  const browserFacts = await writeBrowserFacts(client, folderContent(), map);
+  const facts = { shop, stateRoute, financing, serviceArea, services, testimonials };
+  const browserFacts = await writeBrowserFacts(client, facts, map);
   const madeFrom = hashOf([await readProgram(directory), process.env.SITE_URL, browserFacts]);
   const pagesToRender = [...pagePaths(catalogue), ...shells.keys()];
   const effort = kind === "live" ? pageEffort(pagesToRender.length) : quickEffort;
-  const same = before?.madeFrom === madeFrom ? like : undefined;
+  const same = before !== undefined && before.madeFrom === madeFrom;
+  const comparing = compareSiblings(directory, like);
+  // Where there is much to compare, it takes as much memory as the threads of the renderer.
+  if (pagesToRender.length > pagesWorthTheTime) await comparing;
   const renderer = openPageRenderer(
-    { codeDirectory, client, browserFacts, effort, like: same },
-    pagesToRender.length,
+    { codeDirectory, client, browserFacts, effort, like: same ? like : undefined },
+    new Map(same ? before.pages.map((page) => [page.path, page]) : []),
+    kind === "quick" && pagesToRender.length > pagesHeldOnce ? "alone" : pagesToRender.length,
   );
-  // While the threads of the renderer start.
-  const siblings = await compareSiblings(directory, like);
+  const siblings = await comparing;
   const rendered = await renderer.render(pagesToRender, { siblings });
   const isPage = ({ path }: { path: string }) => !shells.has(path);
-  const facts = await writeSearchFiles(client, rendered.filter(isPage), siblings);
-  // These two tell of all the others, and could not before.
-  const ofAll = await renderer.render([paths.sitemap, paths.linkReport], facts);
+  const found = await writeSearchFiles(client, rendered.filter(isPage), siblings);
+  // These two tell of all the others, and could not before. What they tell is large: one thread is to have it.
+  await renderer.stop(1);
+  const ofAll = await renderer.render([paths.sitemap, paths.linkReport], found);
   await renderer.stop();
   const written = latest([...rendered, ...ofAll]);
   const pages = written.filter(isPage);
@@ -90,7 +100,8 @@ export async function writeSite(options: {
       return { ...page, ...(day !== undefined && { changed: day }) };
     }),
   });
-  return await checkPages(client, pages);
+  const taken = new Set(written.flatMap((page) => (page.taken ? [page.path] : [])));
+  return { mistakes: await checkPages(client, pages), taken };
 }
 
 /** Of two pages with the same address the one that was written last. */
@@ -114,7 +125,7 @@ async function compareSiblings(
 ): Promise<ReadonlyMap<string, Neighbor>> {
   const name = "siblings.json";
   const file = join(directory, name);
-  const comparedFrom = hashOf([services, cities, servicesInCities, shop]);
+  const comparedFrom = hashOf([services, cities, ...Object.entries(servicesInCities), shop]);
   const known = like === undefined ? undefined : await readSiblings(join(like, name));
   if (known?.comparedFrom === comparedFrom) {
     await writeFile(file, JSON.stringify(known));
@@ -135,5 +146,9 @@ interface Siblings {
 const readSiblings = (file: string): Promise<Siblings | undefined> =>
   readFile(file, "utf8").then(JSON.parse, () => undefined);
 
-const hashOf = (parts: readonly unknown[]): string =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+/** One part after the other: a large catalogue would be a text of forty megabytes. */
+function hashOf(parts: readonly unknown[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(`${JSON.stringify(part)}\n`);
+  return hash.digest("base64url");
+}

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import {
   assertWhole,
@@ -9,37 +9,56 @@ import {
   readBuildList,
   sha256Of,
 } from "#server/http/built-site.ts";
+import { copyEndings } from "./compress.ts";
+import { filesOf, foldersOfPages } from "./files-of.ts";
+
+/** A whole site, from which another one has second names of files. */
+interface SiteBefore {
+  directory: string;
+  /** The paths of pages that were taken from it. */
+  taken?: ReadonlySet<string>;
+}
 
 /**
  * Writes down what a build consists of; with that it is complete. The server serves nothing else.
  *
  * @param sources hash of what it was built from
- * @param like a whole site; files that are second names of its own are not read again
+ * @param like a site whose files are not read again where they have second names here, and not even looked for
+ *   where they are of pages that were taken
  */
 export async function writeBuildList(
   buildDirectory: string,
   sources: string,
-  like?: string,
+  like?: SiteBefore,
 ): Promise<void> {
-  const known = like === undefined ? {} : (await readBuildList(like)).files;
-  const entries = await readdir(buildDirectory, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  const files: BuildList["files"] = {};
-  for (const path of paths) {
+  const { directory = "", taken = new Set<string>() } = like ?? {};
+  const known = like ? (await readBuildList(directory)).files : {};
+  const ofPages = Object.entries(known).filter(([name]) => taken.has(pageOf(name) ?? ""));
+  const files = new Map(ofPages);
+  const folders = foldersOfPages(join(buildDirectory, "client"), taken);
+  for (const path of await filesOf(buildDirectory, (folder) => folders.has(folder))) {
     const name = relative(buildDirectory, path).split(sep).join("/");
+    if (files.has(name)) continue;
     const listed = known[name];
-    if (like !== undefined && listed && isSameFile(path, join(like, name))) {
-      files[name] = listed;
+    if (listed && isSameFile(path, join(directory, name))) {
+      files.set(name, listed);
       continue;
     }
     const bytes = await readFile(path);
-    files[name] = { bytes: bytes.length, sha256: sha256Of(bytes) };
+    files.set(name, { bytes: bytes.length, sha256: sha256Of(bytes) });
   }
-  const list: BuildList = { sources, files };
+  const inOrder = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  const list: BuildList = { sources, files: Object.fromEntries(inOrder) };
   await writeFile(join(buildDirectory, buildListName), `${JSON.stringify(list)}\n`);
+}
+
+const copyEnding = new RegExp(`(?:${copyEndings.map((ending) => `\\${ending}`).join("|")})$`);
+
+/** The page that a file is of: `/services` of `client/services/index.html.br`. */
+function pageOf(name: string): string | undefined {
+  const [, path] =
+    /^client(.*?)(?:\/index\.html|\/_\.data|\.data)$/.exec(name.replace(copyEnding, "")) ?? [];
+  return path === "" ? "/" : path;
 }
 
 function isSameFile(one: string, other: string): boolean {

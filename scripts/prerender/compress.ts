@@ -26,7 +26,8 @@ const bestEffort: Effort = {
  */
 export const quickEffort: Effort = { brotli: 4, gzip: 1 };
 
-const pagesWorthTheTime = 500;
+/** With more pages a site is large, and what takes a little for each of them is left out. */
+export const pagesWorthTheTime = 500;
 
 /** How hard to try for each of so many pages. */
 export function pageEffort(pages: number): Effort {

@@ -1,8 +1,9 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { policiesName } from "#server/http/built-site.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import type { Effort } from "./compress.ts";
+import { filesOf, foldersOfPages } from "./files-of.ts";
 import { finishFiles } from "./finish-files.ts";
 
 /**
@@ -22,7 +23,11 @@ export async function finishBuild(
   effort?: Effort,
 ): Promise<void> {
   const client = join(directory, "client");
-  const files = await filesOf(client);
+  const ready = foldersOfPages(
+    client,
+    pages.map(({ path }) => path),
+  );
+  const files = await filesOf(client, (folder) => ready.has(folder));
   const unfinished = files.filter((file) => !finished.has(nameOf(client, file)));
   const others = await finishFiles(unfinished, effort);
   const sources = Object.fromEntries([
@@ -37,13 +42,4 @@ const nameOf = (client: string, file: string) => relative(client, file).split(se
 /** `services/index.html` is the page `/services`; other files keep their name. */
 function pathOf(name: string): string {
   return `/${name}`.replace(/\/index\.html$/, "") || "/";
-}
-
-/** Every file below a folder. */
-export async function filesOf(directory: string): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 }

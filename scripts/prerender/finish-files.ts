@@ -23,12 +23,12 @@ export async function finishFiles(
   const known = new Set(files);
   const unfinished = files.filter((file) => textFile.test(file) && !known.has(`${file}.br`));
   if (effort && unfinished.length <= worthNoThread) return finishAll(unfinished, effort);
-  const threads = startThreads<{ effort: Effort | undefined }, FoundSources[]>(
+  const threads = startThreads<string, { effort: Effort | undefined }, FoundSources>(
     new URL("./finish-files-thread.ts", import.meta.url),
     unfinished.length,
   );
   try {
-    return (await threads.share(unfinished, { effort })).flat();
+    return await threads.share(unfinished, { effort }, (found) => found);
   } finally {
     await threads.stop();
   }

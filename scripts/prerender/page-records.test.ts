@@ -1,6 +1,15 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parsePage } from "#scripts/seo/parse-page.ts";
-import { hashesOf, lastChanged, type PageRecord } from "./page-records.ts";
+import {
+  hashesOf,
+  lastChanged,
+  type PageRecord,
+  readPageRecords,
+  writePageRecords,
+} from "./page-records.ts";
 
 const html = (main: string, head = "") =>
   `<html><head><title>Brakes</title>${head}</head><body><main id="main">${main}</main></body></html>`;
@@ -72,5 +81,37 @@ describe("the day of a page", () => {
 
   it("is not known where nothing is known of the site before", () => {
     expect(lastChanged([page("/", "home")], [], "2026-11-23").get("/")).toBeUndefined();
+  });
+});
+
+describe("what is written down of pages", () => {
+  it("is read again as it was, with what many of them share written once", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "records-"));
+    try {
+      const policy = { scripts: ["'sha256-everywhere'"], styleAttributes: [] };
+      const pages = ["/", "/about"].map((path) => ({
+        ...page(path, '<a href="/services">Services</a><a href="#top">Top</a>', "2026-01-02"),
+        sources: policy,
+      }));
+      await writePageRecords(directory, { madeFrom: "code", pages });
+      expect(await readPageRecords(directory)).toEqual({ madeFrom: "code", pages });
+      const written = await readFile(join(directory, "pages.json"), "utf8");
+      expect(written.match(/sha256-everywhere|"\/services"/g)).toHaveLength(2);
+    } finally {
+      await rm(directory, { recursive: true });
+    }
+  });
+
+  it("is nothing where it was written in another way", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "records-"));
+    try {
+      await writeFile(
+        join(directory, "pages.json"),
+        '{"madeFrom":"code","pages":[{"links":["/"]}]}',
+      );
+      expect(await readPageRecords(directory)).toEqual({ madeFrom: "", pages: [] });
+    } finally {
+      await rm(directory, { recursive: true });
+    }
   });
 });

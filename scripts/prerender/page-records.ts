@@ -8,6 +8,8 @@ import type { PageSources } from "#server/http/security-headers.ts";
 /** A page that is ready to be served: what it says of itself, and what its policy must allow. */
 export interface PageRecord extends BuiltPage {
   sources: PageSources;
+  /** Hash of what its loaders gave; none of a page that only the browser renders. */
+  madeFrom?: string;
   /** Hash of what people read on it; scripts, styles and what stands around it do not count. */
   words: string;
   /** Hash of all that it shows and says of itself, header and footer included. */
@@ -23,14 +25,60 @@ export interface PageRecords {
   pages: readonly PageRecord[];
 }
 
+/** A page whose texts that others have as well (where it leads, what its policy allows) stand as something else. */
+interface RecordOf<Text> extends Omit<PageRecord, "links" | "sources"> {
+  links: Text[];
+  sources: { scripts: readonly Text[]; styleAttributes: readonly Text[] };
+}
+
+const replaceTexts = <Text, Other>(
+  { links, sources, ...page }: RecordOf<Text>,
+  other: (text: Text) => Other,
+): RecordOf<Other> => ({
+  ...page,
+  links: links.map(other),
+  sources: {
+    scripts: sources.scripts.map(other),
+    styleAttributes: sources.styleAttributes.map(other),
+  },
+});
+
+/** Keeps texts that many pages share once: ten thousand pages have four hundred thousand links to each other. */
+export function keptOnce(): (page: PageRecord) => PageRecord {
+  const known = new Map<string, string>();
+  return (page) =>
+    replaceTexts(page, (text: string) => {
+      const kept = known.get(text);
+      if (kept === undefined) known.set(text, text);
+      return kept ?? text;
+    });
+}
+
+/** How records stand in their file: each shared text once, and in the pages by its place. */
+interface WrittenRecords extends Omit<PageRecords, "pages"> {
+  texts: string[];
+  pages: RecordOf<number>[];
+}
+
 export async function writePageRecords(directory: string, records: PageRecords): Promise<void> {
-  await writeFile(join(directory, pagesName), JSON.stringify(records));
+  const places = new Map<string, number>();
+  const placeOf = (text: string) => {
+    const place = places.get(text) ?? places.size;
+    places.set(text, place);
+    return place;
+  };
+  const pages = records.pages.map((page) => replaceTexts(page, placeOf));
+  const written: WrittenRecords = { ...records, texts: [...places.keys()], pages };
+  await writeFile(join(directory, pagesName), JSON.stringify(written));
 }
 
 /** The pages of a site; none where it is not known what they were made from. */
 export async function readPageRecords(directory: string): Promise<PageRecords> {
   const text = await readFile(join(directory, pagesName), "utf8").catch(() => undefined);
-  return text === undefined ? { madeFrom: "", pages: [] } : JSON.parse(text);
+  const written: Partial<WrittenRecords> = text === undefined ? {} : JSON.parse(text);
+  const { madeFrom = "", texts, pages } = written;
+  if (!texts || !pages) return { madeFrom: "", pages: [] };
+  return { madeFrom, pages: pages.map((page) => replaceTexts(page, (at) => texts[at] ?? "")) };
 }
 
 /**

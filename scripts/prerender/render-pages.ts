@@ -3,7 +3,7 @@ import { startThreads } from "#scripts/partition.ts";
 import { shellOf } from "#server/http/site-routes.ts";
 import { paths } from "#shop/paths.ts";
 import type { Effort } from "./compress.ts";
-import type { PageRecord } from "./page-records.ts";
+import { keptOnce, type PageRecord } from "./page-records.ts";
 
 /**
  * The frames of the pages that only the browser renders, by the file that each becomes, with an address
@@ -26,8 +26,21 @@ export interface Rendering {
   like?: string | undefined;
 }
 
+/** What is asked for. */
+export interface PageToRender {
+  path: string;
+  /** Hash of what the loaders gave for the page on the site that it may be taken from. */
+  before?: string | undefined;
+}
+
+/** What came of it: a page that was rendered, or taken. */
+export interface MadePage {
+  path: string;
+  rendered?: PageRecord;
+}
+
 /** A page, and whether it was taken from the site before. */
-export interface WrittenPage extends PageRecord {
+interface WrittenPage extends PageRecord {
   taken: boolean;
 }
 
@@ -39,7 +52,8 @@ export interface PageRenderer {
    * @throws when a page cannot be rendered, or not be served under the site's Content-Security-Policy
    */
   render(pages: readonly string[], facts: SiteFacts): Promise<WrittenPage[]>;
-  stop(): Promise<void>;
+  /** @param left how many threads go on */
+  stop(left?: number): Promise<void>;
 }
 
 /**
@@ -50,13 +64,49 @@ export interface PageRenderer {
  * What a page shows follows from the code, from what scripts have of the content, and from its data: a
  * browser renders it from nothing else. So one whose data are those of before is not rendered again.
  *
- * @param most how many pages will be rendered at a time
+ * @param before the pages of the site that pages may be taken from
+ * @param most how many pages will be rendered at a time, or `alone`: without threads, each of which holds what the
+ *   site says in memory once more
  */
-export function openPageRenderer(rendering: Rendering, most: number): PageRenderer {
+export function openPageRenderer(
+  rendering: Rendering,
+  before: ReadonlyMap<string, PageRecord>,
+  most: number | "alone",
+): PageRenderer {
+  const keep = keptOnce();
+  const written = ({ path, rendered }: MadePage): WrittenPage => {
+    const page = rendered ? keep(rendered) : before.get(path);
+    if (!page) throw new Error(`${path} was taken from a site that does not have it`);
+    return { ...page, taken: rendered === undefined };
+  };
+  const asked = (paths: readonly string[]): PageToRender[] =>
+    paths.map((path) => ({ path, before: before.get(path)?.madeFrom }));
+  if (most === "alone") return renderAlone(rendering, asked, written);
   const module = new URL("./render-pages-thread.ts", import.meta.url);
-  const threads = startThreads<SiteFacts, WrittenPage[]>(module, most, { ...rendering });
+  const threads = startThreads<PageToRender, SiteFacts, MadePage>(module, most, { ...rendering });
   return {
-    render: async (pages, facts) => (await threads.share(pages, facts)).flat(),
-    stop: () => threads.stop(),
+    render: (paths, facts) => threads.share(asked(paths), facts, written),
+    stop: (left) => threads.stop(left),
+  };
+}
+
+function renderAlone(
+  rendering: Rendering,
+  asked: (paths: readonly string[]) => PageToRender[],
+  written: (page: MadePage) => WrittenPage,
+): PageRenderer {
+  // As threads have it: React's own checks take time and memory.
+  process.env.NODE_ENV = "production";
+  const renders = import("./page-rendering.ts").then(({ loadRendering }) =>
+    loadRendering(rendering),
+  );
+  // Whoever asks is told.
+  renders.catch(() => undefined);
+  return {
+    render: async (paths, facts) => {
+      const render = await renders;
+      return (await render(asked(paths), facts)).map(written);
+    },
+    stop: async () => undefined,
   };
 }

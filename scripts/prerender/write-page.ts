@@ -32,13 +32,13 @@ export function writePage(
   const folder = join(clientDirectory, path);
   const served = minifyInline(deferScripts(html, facts));
   if (data === undefined) {
-    write(folder, served, effort);
+    write(folder, served, effort, false);
     return pageSources(served);
   }
-  mkdirSync(folder, { recursive: true });
-  write(join(folder, "index.html"), served, effort);
-  write(join(clientDirectory, dataPath(path)), data, effort);
-  if (path !== "/") nameTwice(`${folder}.data`, join(folder, "_.data"));
+  const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
+  write(join(folder, "index.html"), served, effort, isNew);
+  write(join(clientDirectory, dataPath(path)), data, effort, isNew);
+  if (path !== "/") nameTwice(`${folder}.data`, join(folder, "_.data"), isNew);
   return pageSources(served);
 }
 
@@ -76,17 +76,18 @@ export function dataPath(path: string): string {
  */
 export function takePage(from: string, clientDirectory: string, path: string): void {
   const folder = join(clientDirectory, path);
-  mkdirSync(folder, { recursive: true });
+  // A page that is written once more may lack a copy that it had.
+  const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
   for (const name of [join(path, "index.html"), dataPath(path)]) {
     for (const ending of ["", ...copyEndings]) {
       const file = join(from, name) + ending;
       const second = join(clientDirectory, name) + ending;
-      rmSync(second, { force: true });
+      if (!isNew) rmSync(second, { force: true });
       // Only copies may be missing.
       if (ending === "" || existsSync(file)) linkOrCopy(file, second);
     }
   }
-  if (path !== "/") nameTwice(`${folder}.data`, join(folder, "_.data"));
+  if (path !== "/") nameTwice(`${folder}.data`, join(folder, "_.data"), isNew);
 }
 
 function linkOrCopy(file: string, second: string): void {
@@ -97,9 +98,11 @@ function linkOrCopy(file: string, second: string): void {
   }
 }
 
-function write(file: string, text: string, effort: Effort): void {
-  // What is there may be a second name of another site's file, which stays as it is.
-  for (const ending of ["", ...copyEndings]) rmSync(file + ending, { force: true });
+function write(file: string, text: string, effort: Effort, isNew: boolean): void {
+  if (!isNew) {
+    // What is there may be a second name of another site's file, which stays as it is.
+    for (const ending of ["", ...copyEndings]) rmSync(file + ending, { force: true });
+  }
   const content = Buffer.from(text);
   writeFileSync(file, content);
   writeCompressed(file, content, effort);
@@ -109,10 +112,10 @@ function write(file: string, text: string, effort: Effort): void {
  * A page asked for with a trailing slash fetches `services/_.data` instead of `services.data`: the
  * same bytes, compressed copies included.
  */
-function nameTwice(file: string, second: string): void {
+function nameTwice(file: string, second: string, isNew: boolean): void {
   for (const ending of ["", ...copyEndings]) {
     // A page that is written once more has other bytes.
-    rmSync(second + ending, { force: true });
+    if (!isNew) rmSync(second + ending, { force: true });
     if (existsSync(file + ending)) linkSync(file + ending, second + ending);
   }
 }

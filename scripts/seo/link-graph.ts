@@ -15,6 +15,12 @@ export function builtLinkReport(
   origin: string,
   siblings: ReadonlyMap<string, Neighbor>,
 ): LinkReport {
+  // All pages lead to the same ones.
+  const known = new Map<string, string | undefined>();
+  const placeOf = (href: string) => {
+    if (!known.has(href)) known.set(href, sitePath(href, origin));
+    return known.get(href) ?? [];
+  };
   const published = pages
     .filter(({ path, canonical }) => canonical === undefined || isSelf(path, canonical))
     // The report itself links to everything, once it is made.
@@ -23,7 +29,7 @@ export function builtLinkReport(
       path,
       title,
       indexed: !noindex,
-      links: links.flatMap((href) => sitePath(href, origin) ?? []),
+      links: links.flatMap(placeOf),
     }));
   const similar = new Map<string, SimilarPage>(
     [...siblings].map(([path, { id, similarity }]) => [path, { path: id, similarity }]),
