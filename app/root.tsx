@@ -21,20 +21,18 @@ import { SkipLink } from "#app/components/skip-link.tsx";
 import { StartNotice } from "#app/components/start-notice.tsx";
 import { ToastOutlet } from "#app/components/toast-outlet.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { FontLoading } from "#app/fonts/font-loading.tsx";
+import { fontLoadingScript } from "#app/fonts/font-loading.ts";
+import { InlineScript } from "#app/lib/document/inline-script.tsx";
 import { ScrollPosition } from "#app/lib/document/scroll-position.tsx";
-import { ShopClock } from "#app/lib/document/shop-clock.tsx";
+import { clockScript } from "#app/lib/document/shop-clock.ts";
 import { SpeculationRules } from "#app/lib/document/speculation-rules.tsx";
-import { DeferScripts } from "#app/lib/hydration/defer-scripts.tsx";
-import { EventRecorder } from "#app/lib/hydration/event-recorder.tsx";
+import { deferScriptsScript } from "#app/lib/hydration/defer-scripts.ts";
+import { eventRecorderScript } from "#app/lib/hydration/event-recorder.ts";
 import { startWithoutInteraction } from "#app/lib/hydration/first-interaction.ts";
-import { FirstPaint } from "#app/lib/hydration/first-paint.tsx";
+import { firstPaintScript } from "#app/lib/hydration/first-paint.ts";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { keepPageOnOutage, openPage } from "#app/lib/hydration/keep-page.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
-import { siteMenuOf } from "#app/lib/site/site-menu.ts";
-import { cities } from "#content/cities.ts";
-import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { isDeskPath } from "#shop/paths.ts";
 import type { Route } from "./+types/root.ts";
@@ -52,13 +50,6 @@ const NotFoundMessage = lazyComponent(
   { loading: <Waiting /> },
 );
 
-/** What header and footer show. Read once per visit: it is the same on every page. */
-export function loader() {
-  return siteMenuOf(services, cities, new Date().getFullYear());
-}
-
-export const shouldRevalidate = () => false;
-
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnOutage];
 
 export const links: Route.LinksFunction = () => [
@@ -72,6 +63,13 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: "Sign in to see your appointments and to change your details." },
   { name: "robots", content: "noindex, follow" },
 ];
+
+/**
+ * What runs while the browser reads the head, as one script: each of its own would cost every page a hash
+ * in a header. The clock is the only part whose failure could end what stands behind it.
+ */
+const paintScripts = [firstPaintScript, fontLoadingScript].join(";");
+const headScripts = [paintScripts, eventRecorderScript, deferScriptsScript, clockScript].join(";");
 
 /** A route says with its `handle` that its page ships no scripts at all. */
 const wantsNoScripts = ({ handle }: { handle: unknown }) =>
@@ -107,17 +105,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEMO ? <meta name="robots" content="noindex" /> : null}
         <Meta />
         <Links />
-        <FirstPaint />
+        <InlineScript code={scripts ? headScripts : paintScripts} />
         {scripts ? (
           <>
             <link rel="manifest" href={atDesk ? "/desk.webmanifest" : "/site.webmanifest"} />
-            <ShopClock />
-            <EventRecorder />
-            <DeferScripts />
             <SpeculationRules />
           </>
         ) : null}
-        <FontLoading />
       </head>
       <body>
         <SkipLink />

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
+import { siteMenuOf } from "#app/lib/site/site-menu-of.ts";
 import type { ServiceAreaDrawing } from "#shop/catalog/service-area.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
@@ -14,6 +15,7 @@ const inBrowser: Readonly<Record<string, string>> = {
   "#content/shop.ts": `export const { shop } = ${facts};`,
   "#content/state-route.ts": `export const { stateRoute } = ${facts};`,
   "#app/lib/site/site-parts.ts": `export const { siteParts } = ${facts};`,
+  "#app/lib/site/site-menu.ts": `export const { siteMenu } = ${facts};`,
   "#content/financing.ts": `export const { financing } = ${facts};`,
   // Shapes of some size, which the module that is fetched before adds (app/lib/hydration/late-facts.ts).
   "#app/lib/hydration/late-facts.ts": `export const lateFacts = () => import(/* @vite-ignore */ ${facts}.late);`,
@@ -62,7 +64,14 @@ export function contentApart(contentFolder: string): Plugin {
   };
 }
 
-type FactsFrom = Parameters<typeof sitePartsOf>[0] & Pick<SiteContent, "stateRoute" | "financing">;
+interface MenuFrom {
+  services: Parameters<typeof siteMenuOf>[0];
+  cities: Parameters<typeof siteMenuOf>[1];
+}
+
+type FactsFrom = Parameters<typeof sitePartsOf>[0] &
+  Pick<SiteContent, "stateRoute" | "financing"> &
+  MenuFrom;
 
 /**
  * Writes the modules that scripts read the content from. Their names follow from what they hold, so that
@@ -75,7 +84,7 @@ export async function writeBrowserFacts(
   content: FactsFrom,
   serviceAreaMap: ServiceAreaDrawing,
 ): Promise<string> {
-  const { shop, stateRoute, financing } = content;
+  const { shop, stateRoute, financing, services, cities } = content;
   await mkdir(join(client, "assets"), { recursive: true });
   const write = async (name: string, code: string) => {
     const hash = createHash("sha256").update(code).digest("base64url").slice(0, 8);
@@ -84,16 +93,18 @@ export async function writeBrowserFacts(
     return urlPath;
   };
   const siteParts = sitePartsOf(content);
+  const siteMenu = siteMenuOf(services, cities, new Date().getFullYear());
   // The window behind the buttons shows the note; everything else is in pages.
   const note = financing && { applicationNote: financing.applicationNote };
   const late = await write(
     "late-facts",
-    `{const facts=${facts};Object.assign(facts.shop,${JSON.stringify(shop)});Object.assign(facts.siteParts,${JSON.stringify(siteParts)});Object.assign(facts,${JSON.stringify({ serviceAreaMap, financing: note })})}\n`,
+    `{const facts=${facts};Object.assign(facts.shop,${JSON.stringify(shop)});Object.assign(facts.siteParts,${JSON.stringify(siteParts)});Object.assign(facts.siteMenu,${JSON.stringify(siteMenu)});Object.assign(facts,${JSON.stringify({ serviceAreaMap, financing: note })})}\n`,
   );
   const early = {
     shop: earlyShop(shop),
     stateRoute,
     siteParts: earlyParts(siteParts),
+    siteMenu: {},
     late,
   };
   return await write("facts", `${facts}=${JSON.stringify(early)};\n`);

@@ -53,7 +53,7 @@ export async function writeSite(options: {
   const client = join(directory, "client");
   const before = like === undefined ? undefined : await readPageRecords(like);
   const map = JSON.parse(await readFile(join(directory, mapName), "utf8"));
-  const facts = { shop, stateRoute, financing, serviceArea, services, testimonials };
+  const facts = { shop, stateRoute, financing, serviceArea, services, cities, testimonials };
   const browserFacts = await writeBrowserFacts(client, facts, map);
   const madeFrom = hashOf([await readProgram(directory), process.env.SITE_URL, browserFacts]);
   const pagesToRender = [...pagePaths(catalogue), ...shells.keys()];

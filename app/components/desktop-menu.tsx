@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link, NavLink } from "react-router";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { usePerson } from "#app/lib/session/session.ts";
-import type { CityEntry, ServiceEntry } from "#app/lib/site/site-menu.ts";
+import type { CityEntry, ServiceEntry } from "#app/lib/site/site-menu-of.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { paths } from "#shop/paths.ts";
 import { accountEntry } from "./menu-entries.ts";

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/components/ui/button.tsx";
-import { wasPressedBefore } from "#app/lib/hydration/event-recorder.tsx";
+import { wasPressedBefore } from "#app/lib/hydration/event-recorder.ts";
 import { notifyMissing, openPage } from "#app/lib/hydration/keep-page.ts";
 import { lateFacts } from "#app/lib/hydration/late-facts.ts";
 import type { FinancingDialogWindowProps } from "./financing-dialog-window.tsx";

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { Container } from "#app/components/ui/section.tsx";
-import { type CityEntry, useSiteMenu } from "#app/lib/site/site-menu.ts";
+import { siteMenu } from "#app/lib/site/site-menu.ts";
+import type { CityEntry } from "#app/lib/site/site-menu-of.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { paths } from "#shop/paths.ts";
@@ -14,7 +15,7 @@ import { SocialIcon } from "./social-icon.tsx";
 
 /** The foot of every page (docs/product.md#footer). */
 export function Footer() {
-  const { services, cities, year } = useSiteMenu();
+  const { services, cities, year } = siteMenu;
   return (
     <footer className="on-asphalt mt-auto pb-20 md:pb-0 print:hidden">
       <LaneDivider />

@@ -4,7 +4,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session/session.ts";
-import { useSiteMenu } from "#app/lib/site/site-menu.ts";
+import { siteMenu } from "#app/lib/site/site-menu.ts";
 import { editPath, paths } from "#shop/paths.ts";
 import { Brand } from "./brand.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
@@ -19,7 +19,7 @@ export interface HeaderBarProps {
 
 /** Brand, navigation, theme and the one button; on small screens the toggle of the menu. */
 export function HeaderBar({ scripts }: HeaderBarProps) {
-  const { services, cities } = useSiteMenu();
+  const { services, cities } = siteMenu;
   const person = usePerson();
   const { pathname } = useLocation();
   return (

@@ -5,7 +5,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { DialogClose, dialogClasses } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session/session.ts";
-import { useSiteMenu } from "#app/lib/site/site-menu.ts";
+import { siteMenu } from "#app/lib/site/site-menu.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { editPath, paths } from "#shop/paths.ts";
@@ -90,7 +90,7 @@ export function MobileMenu() {
  * A document that holds both has a `label` for each.
  */
 export function SiteLinks({ label }: { label: string }) {
-  const { services, cities } = useSiteMenu();
+  const { services, cities } = siteMenu;
   const person = usePerson();
   const account = accountEntry(person);
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ const shortDays = (days: string) => days.replace(/([A-Z][a-z]{2})[a-z]*day/g, "$
 const [usualHours] = hoursRows(shop.hours);
 
 /**
- * Open now or closed now, on the shop's clock, as the document's own script says (app/lib/document/shop-clock.tsx).
+ * Open now or closed now, on the shop's clock, as the document's own script says (app/lib/document/shop-clock.ts).
  * The prerendered page gives the usual hours and claims nothing; the line keeps its height, and its
  * width is for the parent to fix.
  */

@@ -1,5 +1,5 @@
 /**
- * What a button to the form says: while the shop is closed, for which day (shop-clock.tsx).
+ * What a button to the form says: while the shop is closed, for which day (shop-clock.ts).
  *
  * @param open what it says at all other times
  */

@@ -9,7 +9,6 @@ import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { AppointmentRequestCard } from "./appointment-request-card.tsx";
 import { GuideSign } from "./guide-sign.tsx";
 import type { HeroCallToActionProps } from "./hero-call-to-action.tsx";
-import type { MileageSignProps } from "./mileage-sign.tsx";
 
 const HeroCallToAction = hydrateOnInteraction<HeroCallToActionProps>(() =>
   import("./hero-call-to-action.tsx").then((module) => module.HeroCallToAction),
@@ -17,15 +16,14 @@ const HeroCallToAction = hydrateOnInteraction<HeroCallToActionProps>(() =>
 const NextSteps = hydrateOnInteraction(() =>
   import("./next-steps.tsx").then((module) => module.NextSteps),
 );
-const MileageSign = hydrateOnInteraction<MileageSignProps>(() =>
-  import("./mileage-sign.tsx").then((module) => module.MileageSign),
+const ShopMileageSign = hydrateOnInteraction(() =>
+  import("./mileage-sign.tsx").then((module) => module.ShopMileageSign),
 );
 
 export interface HeroProps {
   shop: ShopFacts;
   /** The numbered roads that lead to the shop. */
   roads: readonly Road[];
-  places: MileageSignProps["places"];
   serviceTitles: readonly string[];
   texts: Pick<PageTexts["home"], "title" | "lead">;
 }
@@ -34,7 +32,7 @@ export interface HeroProps {
  * The first screen: who this is, where, whether it is open, how to call, and the form for an
  * appointment (docs/product.md#home). Its largest element is text.
  */
-export function Hero({ shop, roads, places, serviceTitles, texts }: HeroProps) {
+export function Hero({ shop, roads, serviceTitles, texts }: HeroProps) {
   const { city, state, street } = shop.address;
   return (
     <section aria-labelledby="hero-title" className="on-asphalt">
@@ -63,7 +61,7 @@ export function Hero({ shop, roads, places, serviceTitles, texts }: HeroProps) {
         />
         <div className="flex flex-col justify-between gap-8">
           <NextSteps />
-          <MileageSign places={places} />
+          <ShopMileageSign />
         </div>
       </Container>
       <LaneDivider />

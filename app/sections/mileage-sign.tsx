@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { siteMenu } from "#app/lib/site/site-menu.ts";
 
 export interface MileageSignProps {
   places: readonly {
@@ -40,6 +41,11 @@ export function MileageSign({ places }: MileageSignProps) {
       </div>
     </nav>
   );
+}
+
+/** The sign with the cities of the menu. */
+export function ShopMileageSign() {
+  return <MileageSign places={siteMenu.cities} />;
 }
 
 /** What follows the number when it is read aloud. */

@@ -43,7 +43,7 @@ export function writePage(
 }
 
 /**
- * Leaves the module of a page, and what is fetched beside it, to `DeferScripts`: they would compete with
+ * Leaves the module of a page, and what is fetched beside it, to `deferScriptsScript`: they would compete with
  * the first paint for bytes and time. It is told when the module cannot be started.
  *
  * @param facts address of the module that must run before all others (browser-facts.ts)

@@ -30,14 +30,27 @@ test.describe("the page of a city", () => {
     expect(titles.slice(0, 6)).toEqual([
       "Auto repair for Hewitt, TX",
       "From Hewitt to the shop",
-      "What Hewitt drivers book most",
       "All services for Hewitt",
       "What Hewitt roads do to a car",
       "Questions from Hewitt drivers",
+      "What Hewitt drivers book most",
     ]);
     await expect(region(page, "From Hewitt to the shop")).toContainText("7:30 AM–5:30 PM");
     await expect(region(page, "All services for Hewitt")).toContainText("from $49");
     await expect(region(page, "All services for Hewitt")).toContainText(/Prices checked \w+ \d/);
+  });
+
+  test("fetches no drawing on a small phone before somebody scrolls", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const drawings: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/images/")) drawings.push(pathname);
+    });
+    await page.goto(cityPath, { waitUntil: "networkidle" });
+    expect(drawings).toEqual([]);
+    await region(page, "What Hewitt drivers book most").scrollIntoViewIfNeeded();
+    await expect.poll(() => drawings.length).toBeGreaterThan(3);
   });
 
   test("shows four services, the others, and all of them for the city", async ({ page }) => {

@@ -25,7 +25,7 @@ const fetchedBeforePaint = (page: Page) =>
       .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}(?=\.)/, ""));
   });
 
-/** Small files that take nothing from the first paint (docs/decisions/126). */
+/** Small files that take nothing from the first paint (docs/decisions/128). */
 const small = ["/favicon.svg", "/site.webmanifest"];
 
 for (const path of [...mainPages, "/terms"]) {

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { openStatus } from "#shop/hours.ts";
 import { shop } from "#tests/shop-with-everything/shop.ts";
-import { shopClockScript } from "./shop-clock.tsx";
+import { shopClockScript } from "./shop-clock.ts";
 
 interface Said {
   shop?: string;

@@ -1,4 +1,4 @@
-import { takeRecordedEvents } from "./event-recorder.tsx";
+import { takeRecordedEvents } from "./event-recorder.ts";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

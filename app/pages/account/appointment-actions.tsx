@@ -8,7 +8,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { saveFile } from "#app/lib/save-file.ts";
-import { useSiteMenu } from "#app/lib/site/site-menu.ts";
+import { siteMenu } from "#app/lib/site/site-menu.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
@@ -26,7 +26,7 @@ const open: readonly string[] = ["pending", "confirmed"];
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const [asking, setAsking] = useState<"cancel" | "reschedule">();
   const close = () => setAsking(undefined);
-  const { services } = useSiteMenu();
+  const { services } = siteMenu;
   if (appointment.status === "canceled") {
     const path = services.find(({ title }) => title === appointment.first_service)?.href;
     return (

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { Input } from "#app/components/ui/input.tsx";
-import { useSiteMenu } from "#app/lib/site/site-menu.ts";
+import { siteMenu } from "#app/lib/site/site-menu.ts";
 
 /** Where the shuttle takes somebody: a city of the site, found by its first letters, or another town. */
 export function TownInput(props: ComponentProps<typeof Input>) {
-  const { cities } = useSiteMenu();
+  const { cities } = siteMenu;
   return (
     <>
       <Input list="towns-of-riders" autoComplete="off" maxLength={100} {...props} />

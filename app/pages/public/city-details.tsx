@@ -38,7 +38,6 @@ export function CityDetails({ page }: CityDetailsProps) {
         <CallAndSchedule schedule="Schedule Service" className="mt-7" />
       </PageHero>
       <CityMap city={name} shop={shop} {...page} />
-      <PopularServices city={name} popular={page.popular} additional={page.additional} />
       <CityPriceList city={name} services={page.priceList} checkedOn={page.pricesChecked} />
       {page.roadEffects.length > 0 && page.commonProblems.length > 0 ? (
         <RoadProblems city={name} {...page} />
@@ -51,6 +50,7 @@ export function CityDetails({ page }: CityDetailsProps) {
           space="tight"
         />
       ) : null}
+      <PopularServices city={name} popular={page.popular} additional={page.additional} />
       <ProcessSteps title="What to expect" steps={page.steps} folds />
       <KeyFeatures city={name} keyFeatures={page.keyFeatures} />
       {page.reasons.length > 0 ? (

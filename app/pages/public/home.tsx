@@ -4,7 +4,6 @@ import { whyChooseUsTexts } from "#app/lib/page-data/why-choose-us.ts";
 import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { autoRepairData, webSiteData } from "#app/lib/seo/structured-data.ts";
-import { useSiteMenu } from "#app/lib/site/site-menu.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import type { HomeSectionsProps } from "#app/sections/home-sections.tsx";
 import { serviceCard } from "#app/sections/services-grid.tsx";
@@ -73,13 +72,11 @@ function teaserOf(offer: Financing) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cities: places } = useSiteMenu();
   return (
     <>
       <Hero
         shop={shop}
         roads={loaderData.roads}
-        places={places}
         serviceTitles={loaderData.serviceTitles}
         texts={loaderData.texts}
       />

@@ -1,4 +1,3 @@
-import { InlineScript } from "#app/lib/document/inline-script.tsx";
 import { interactionEvents } from "./first-interaction.ts";
 
 declare global {
@@ -11,12 +10,13 @@ declare global {
 }
 
 /**
- * Drafts are told by their names (submission/draft.ts).
+ * Has the browser keep what happens before the site's code arrives. Drafts are told by their names
+ * (submission/draft.ts).
  *
  * Two events come without anybody there: a page that comes to lie under a pointer at rest is told of it
  * as of a move, over no distance, and a field that has the focus from the start, of its focus.
  */
-const script = !import.meta.env.SSR
+export const eventRecorderScript = !import.meta.env.SSR
   ? ""
   : `window.recordedEvents=[];
 window.firstInteraction=new Promise((settle)=>{
@@ -26,11 +26,6 @@ if(type=="pointermove"?event.movementX||event.movementY:type!="focusin"||!event.
 },true);
 try{/Draft/.test(Object.keys(sessionStorage))&&settle()}catch{}
 })`;
-
-/** Has the browser keep what happens before the site's code arrives. Stands in the head. */
-export function EventRecorder() {
-  return <InlineScript code={script} />;
-}
 
 let taken: Event[] | undefined;
 

@@ -1,11 +1,10 @@
-import { InlineScript } from "#app/lib/document/inline-script.tsx";
 import pageStart from "./page-start.ts?worker&url";
 
 /**
- * Fetches what stands in for the page's code (page-start.ts) when the page is painted, of which it would
+ * Has the page's module, and what it imports, wait for the first interaction: fetches what stands in for the page's code (page-start.ts) when the page is painted, of which it would
  * take bytes and time before.
  */
-const script = !import.meta.env.SSR
+export const deferScriptsScript = !import.meta.env.SSR
   ? ""
   : `(async()=>{
 if(document.readyState=="loading")await new Promise((parsed)=>addEventListener("DOMContentLoaded",parsed));
@@ -18,8 +17,3 @@ document.head.append(script);
 script.remove();
 })();
 })()`;
-
-/** Has the page's module, and what it imports, wait for the first interaction. Stands in the head. */
-export function DeferScripts() {
-  return <InlineScript code={script} />;
-}

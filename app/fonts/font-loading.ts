@@ -1,4 +1,3 @@
-import { InlineScript } from "#app/lib/document/inline-script.tsx";
 import text400 from "./barlow-400.woff2?url";
 import text600 from "./barlow-600.woff2?url";
 import display600 from "./barlow-condensed-600.woff2?url";
@@ -13,12 +12,12 @@ const fonts = [
 ];
 
 /**
- * The pages are painted in fallbacks of the same widths and heights (fonts.css); the fonts come after
- * the first paint, of which they then take nothing (docs/decisions/126), all at once, so that the page is
+ * Brings the fonts. The pages are painted in fallbacks of the same widths and heights (fonts.css); the fonts come after
+ * the first paint, of which they then take nothing (docs/decisions/128), all at once, so that the page is
  * laid out anew but once. Where an earlier page has brought them, they are in use from the start. A page
  * for one bar of signal gets those of headings alone.
  */
-const script = !import.meta.env.SSR
+export const fontLoadingScript = !import.meta.env.SSR
   ? ""
   : `(async()=>{
 let faces=${JSON.stringify(fonts)}.map(([family,weight,file])=>new FontFace(family,"url("+file+")",{weight,display:"swap"})),known;
@@ -31,8 +30,3 @@ try{faces[2]&&localStorage.setItem("fonts","known")}catch{}
 }
 for(const face of faces)document.fonts.add(face);
 })()`;
-
-/** Brings the fonts. Stands in the head, behind `FirstPaint`, and runs before the first paint. */
-export function FontLoading() {
-  return <InlineScript code={script} />;
-}

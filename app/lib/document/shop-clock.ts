@@ -2,7 +2,6 @@ import { shop } from "#content/shop.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { hoursOn, searchDays } from "#shop/hours.ts";
 import { isoWeekday } from "#shop/schedule/shop-time.ts";
-import { InlineScript } from "./inline-script.tsx";
 
 /** How often the clock is looked at, in milliseconds. */
 const recheck = 30_000;
@@ -80,12 +79,8 @@ const marks = `root.dataset.shop=open?"open":"closed";
 root.style.setProperty("--book-day",JSON.stringify(book?name(book):"later"));
 `;
 
-const script = import.meta.env.SSR ? shopClockScript(shop) : "";
-
 /**
  * Has the page say whether the shop is open, and offer, while it is closed, the line that is answered:
- * known before the first paint, so that nothing moves. Stands in the head.
+ * known before the first paint, so that nothing moves.
  */
-export function ShopClock() {
-  return <InlineScript code={script} />;
-}
+export const clockScript = import.meta.env.SSR ? shopClockScript(shop) : "";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { siteMenuOf } from "./site-menu.ts";
+import { siteMenuOf } from "./site-menu-of.ts";
 
 const service = {
   title: "Brake System Service",
