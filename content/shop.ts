@@ -75,7 +75,7 @@ export const shop: ShopFacts = {
   radiusMiles: 20,
   callbackTime: "one business hour",
   /** What the pages say of the shop; leave out what is not so. */
-  claims: { familyOwned: true, aseCertified: true, shuttle: true },
+  claims: { familyOwned: true, aseCertified: true, shuttle: true, nightDrop: true },
   warranty: {
     standard: { months: 24, miles: 24_000 },
     premiumBrakes: { months: 36, miles: 36_000 },

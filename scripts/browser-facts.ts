@@ -116,6 +116,7 @@ const earlyParts = (parts: ReturnType<typeof sitePartsOf>) => ({
   warrantyTerms: undefined,
   phoneDays: undefined,
   serviceTitles: undefined,
+  shuttleTowns: undefined,
   bookedDays: undefined,
   zoneTitle: undefined,
   onlineDaysHint: undefined,

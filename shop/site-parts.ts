@@ -1,8 +1,10 @@
+import type { City } from "./catalog/city.ts";
 import type { SiteContent } from "./catalog/site-content.ts";
 import { warrantyTerms } from "./format.ts";
 import { withinTime } from "./phone-format.ts";
 import { bookedDays, onlineDaysHint, phoneDays, plurals } from "./schedule/weekdays.ts";
 import { zoneLabel, zoneTitle } from "./schedule/zone-label.ts";
+import { reachedTowns, shuttleTowns } from "./shuttle-towns.ts";
 
 /**
  * Which parts the site has, and what follows from the content and is worked out once, so that no page
@@ -14,12 +16,14 @@ export function sitePartsOf({
   testimonials,
   serviceArea,
   services,
+  cities,
 }: {
   shop: SiteContent["shop"];
   financing?: unknown;
   testimonials: readonly unknown[];
   serviceArea?: unknown;
   services: readonly { title: string }[];
+  cities: readonly Pick<City, "name" | "coordinates">[];
 }) {
   return {
     financing: financing !== undefined,
@@ -37,7 +41,18 @@ export function sitePartsOf({
     bookedDays: bookedDays(shop),
     phoneDays: plurals(phoneDays(shop)),
     onlineDaysHint: onlineDaysHint(shop),
+    /** Where the shuttle takes somebody, the nearest town first; empty: nobody is offered a seat. */
+    shuttleTowns: shuttleTownsOf(shop, cities),
     /** What the shop does, in the order of the catalog. */
     serviceTitles: services.map(({ title }) => title),
   };
+}
+
+function shuttleTownsOf(
+  shop: SiteContent["shop"],
+  cities: readonly Pick<City, "name" | "coordinates">[],
+): string[] {
+  const { shuttle } = shop.booking;
+  if (!shuttle || !shop.claims.shuttle) return [];
+  return reachedTowns(shuttleTowns(shop, cities), shuttle).map(({ name }) => name);
 }

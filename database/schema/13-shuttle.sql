@@ -1,25 +1,21 @@
 -- How the driver comes, and the seats of the shuttle: a capacity of their own beside the bays.
 
--- Refuses a ride to a town that the shuttle does not reach, and to one that nobody knows. The towns and
--- how far they are from the shop are facts of the content, written by the server; a shop without any
--- measures nothing.
-create function private.refuse_far_ride(town text, shuttle jsonb) returns void
-  language plpgsql immutable set search_path = ''
+-- Whether the shuttle goes to a town: to none that it does not reach, and to none that nobody knows. The
+-- towns and how far they are from the shop are facts of the content, written by the server; a shop without
+-- any measures nothing.
+create function private.shuttle_reaches(town text, shuttle jsonb) returns boolean
+  language sql immutable set search_path = ''
 as $$
-begin
-  if shuttle -> 'towns' is not null and not exists (
+  select shuttle -> 'towns' is null or exists (
     select from jsonb_array_elements(shuttle -> 'towns') known
     where known ->> 'name' = town
       and (known ->> 'miles')::numeric <= (shuttle ->> 'radiusMiles')::numeric)
-  then
-    raise exception 'shuttle_too_far' using errcode = 'PT409',
-      detail = format('The shuttle does not go farther than %s miles.', shuttle ->> 'radiusMiles');
-  end if;
-end
 $$;
 
 -- Gives who comes by shuttle the first free seat of the first run after the appointment begins; the
 -- sixth rider for five seats goes with the next run. Refused with shuttle_full when no run has one.
+-- Who asks for it along with an appointment loses neither the appointment nor its time over a seat that
+-- cannot be given: without one the question is open again.
 -- The seat goes with the time: who is moved to a day whose runs are full is asked again how they come.
 -- The runs are facts of the shop (`booking.shuttle` of content/shop.ts). Customers say how they come as
 -- long as they may move the appointment.
@@ -29,6 +25,8 @@ as $$
 declare
   actor jsonb := private.actor();
   rules jsonb := private.booking_rules();
+  -- Staff are told, and ask somebody on the phone what then.
+  books boolean := tg_op = 'INSERT' and actor ->> 'kind' = 'customer';
   asked boolean := tg_op = 'INSERT'
     or (new.arrival, new.shuttle_to) is distinct from (old.arrival, old.shuttle_to);
 begin
@@ -42,8 +40,15 @@ begin
     end if;
     perform private.refuse_late_change(new.scheduled_date, new.scheduled_time, actor);
   end if;
-  if asked and new.arrival = 'shuttle' and actor ->> 'kind' <> 'staff' then
-    perform private.refuse_far_ride(new.shuttle_to, rules -> 'shuttle');
+  if asked and new.arrival = 'shuttle' and actor ->> 'kind' <> 'staff'
+    and not private.shuttle_reaches(new.shuttle_to, rules -> 'shuttle')
+  then
+    if not books then
+      raise exception 'shuttle_too_far' using errcode = 'PT409',
+        detail = format('The shuttle does not go farther than %s miles.', rules -> 'shuttle' ->> 'radiusMiles');
+    end if;
+    new.arrival := null;
+    new.shuttle_to := null;
   end if;
   new.shuttle_run := case when tg_op = 'UPDATE' then old.shuttle_run end;
   new.shuttle_seat := case when tg_op = 'UPDATE' then old.shuttle_seat end;
@@ -69,7 +74,7 @@ begin
         and taken.shuttle_seat = seat and taken.id <> new.id)
     order by run, seat limit 1;
   if new.shuttle_seat is null then
-    if asked then
+    if asked and not books then
       raise exception 'shuttle_full' using errcode = 'PT409',
         detail = format('No seat is left after %s on %s.', new.scheduled_time, new.scheduled_date);
     end if;

@@ -63,8 +63,6 @@ export type RequestedAppointment = Pick<AppointmentRequest, "service" | "date" |
   Parameters<typeof appointmentRow>[0] & {
     /** Titles of what is done beside the first service. */
     moreServices?: readonly string[] | null | undefined;
-    /** The town that staff have promised a ride to. */
-    shuttleTo?: string | null | undefined;
   };
 
 /** The id of the service with this title, as `service_type` keeps it. */
@@ -92,7 +90,6 @@ export async function insertAppointment(
       status,
       service_type: serviceTypeOf(request.service),
       more_services: request.moreServices ?? [],
-      shuttle_to: request.shuttleTo ?? null,
       ...appointmentRow(request),
     }),
   );

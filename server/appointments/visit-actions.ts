@@ -6,7 +6,6 @@ import { HttpError } from "#platform/http/errors.ts";
 import { readForm, readJsonObject, validate } from "#platform/http/json-body.ts";
 import { slotFields } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
-import { optionalText } from "#shop/forms/fields.ts";
 import { changeStatus, reschedule, setActor } from "./appointments.ts";
 import { BookingError, bookingErrorResponse, orBookingError } from "./booking-error.ts";
 import { readVisit, type Visit, type VisitDependencies } from "./visit.ts";
@@ -20,8 +19,8 @@ const bodyLimit = 16 * 1024;
 const slotSchema = z.object(slotFields);
 const arrivalSchema = z.object({
   arrival: requestFields.arrival.schema,
-  // The town that the shuttle takes somebody to; the database knows which it reaches.
-  shuttleTo: z.optional(optionalText(100)),
+  // The database knows which towns the shuttle reaches.
+  shuttleTo: z.optional(requestFields.shuttleTo.schema),
 });
 
 interface Change {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeStatus, reschedule } from "#server/appointments/appointments.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
@@ -51,6 +52,8 @@ const page = async ({ token }: Booked) => (await shop.app.request(`/visit/${toke
 
 const at = new Date(mondayMorning);
 
+/** A shop that has all there is. */
+const claiming = { claims: { shuttle: true, nightDrop: true } };
 const nothing = { arrival: null, shuttleRun: null, shuttleTo: null };
 
 describe("how a driver comes", () => {
@@ -163,11 +166,8 @@ describe("where the shuttle goes", () => {
   });
 
   it("is no farther with a request of the API, and a rider may change towns in the same seat", async () => {
-    const request = appointmentRequest({ arrival: "shuttle" });
-    const response = await shop.post("/api/forms/appointment_request", request);
-    expect((await response.json()).error.code).toBe("shuttle_too_far");
-    const visit = await book();
-    await ride(visit, "Waco");
+    const visit = await book({ arrival: "shuttle", shuttleTo: "Waco" });
+    expect(await stored(visit)).toMatchObject({ arrival: "shuttle", run: "09:30" });
     const before = await stored(visit);
     expect((await ride(visit, "Hewitt")).status).toBe(200);
     expect(await stored(visit)).toEqual(before);
@@ -176,7 +176,10 @@ describe("where the shuttle goes", () => {
   });
 
   it("is offered in the towns that it reaches", () => {
-    const form = arrivalForm(nothing, "t", { ...shuttle, towns: towns.slice(0, 2) }).toString();
+    const form = arrivalForm(nothing, "t", claiming, {
+      ...shuttle,
+      towns: towns.slice(0, 2),
+    }).toString();
     expect(form).toContain('<option value="Hewitt">');
     expect(form).not.toContain("Temple");
     expect(form).toContain("Somewhere else");
@@ -184,7 +187,10 @@ describe("where the shuttle goes", () => {
 
   it("keeps a town that staff have promised", () => {
     const promised = { ...nothing, arrival: "shuttle", shuttleTo: "Temple" } as const;
-    const form = arrivalForm(promised, "t", { ...shuttle, towns: towns.slice(0, 2) }).toString();
+    const form = arrivalForm(promised, "t", claiming, {
+      ...shuttle,
+      towns: towns.slice(0, 2),
+    }).toString();
     expect(form).toContain('<option value="Temple" selected>');
   });
 });
@@ -193,14 +199,18 @@ describe("the shuttle", () => {
   it("is offered only by a shop that has one", async () => {
     const visit = await book();
     expect(await page(visit)).not.toContain("shuttle");
-    const withOne = arrivalForm(nothing, "t", {
+    const withOne = arrivalForm(nothing, "t", claiming, {
       ...shuttle,
       towns: [{ name: "Waco", miles: 0.4 }],
     }).toString();
     expect(withOne).toContain('value="shuttle"');
+    expect(withOne).toContain("night key drop");
+    expect(arrivalForm(nothing, "t", { claims: {} }, undefined).toString()).not.toMatch(
+      /shuttle|night key drop/,
+    );
     expect(withOne).toContain("within 5 miles");
     expect(withOne).toContain("9:30\u00a0AM and 11:00\u00a0AM");
-    const reachingNone = arrivalForm(nothing, "t", { ...shuttle, towns: [] }).toString();
+    const reachingNone = arrivalForm(nothing, "t", claiming, { ...shuttle, towns: [] }).toString();
     expect(reachingNone).not.toContain("shuttle");
     await run(null);
     expect((await (await say(visit, "shuttle")).json()).error.code).toBe("shuttle_full");
@@ -233,9 +243,58 @@ describe("the shuttle", () => {
     });
     const late = await book({ time: "11:30 AM" });
     expect((await say(late, "shuttle")).status).toBe(409);
-    const request = appointmentRequest({ time: "11:30 AM", arrival: "shuttle" });
-    const response = await shop.post("/api/forms/appointment_request", request);
-    expect((await response.json()).error.code).toBe("shuttle_full");
+  });
+
+  it("tells who asks along with a request which run it is, once more when it is repeated", async () => {
+    const request = appointmentRequest({ arrival: "shuttle", submissionId: randomUUID() });
+    for (const status of [201, 200]) {
+      const response = await shop.post("/api/forms/appointment_request", request);
+      expect(response.status).toBe(status);
+      expect(await response.json()).toMatchObject({ arrival: "shuttle", shuttleRun: "09:30" });
+    }
+    const [mail] = await shop.sql<{ text: string }>(
+      "select payload ->> 'text' as text from outbox",
+    );
+    expect(mail?.text).toMatch(/Getting here: +shuttle/);
+  });
+
+  it.each([
+    ["no run has a seat left", { time: "11:30 AM" }],
+    ["it does not go there", { shuttleTo: "Temple" }],
+  ])("loses no request, nor its time, when %s: nothing is said of a ride", async (_, wish) => {
+    await run({ ...shuttle, towns: [{ name: "Waco", miles: 0.4 }] });
+    const request = appointmentRequest({
+      arrival: "shuttle",
+      shuttleTo: "Waco",
+      submissionId: randomUUID(),
+      ...wish,
+    });
+    for (const status of [201, 200]) {
+      const response = await shop.post("/api/forms/appointment_request", request);
+      expect(response.status).toBe(status);
+      expect(Object.keys(await response.json())).not.toContain("arrival");
+    }
+    expect(
+      await shop.sql("select status, arrival, shuttle_to, shuttle_run from appointments"),
+    ).toEqual([{ status: "pending", arrival: null, shuttle_to: null, shuttle_run: null }]);
+    const [mail] = await shop.sql<{ text: string }>(
+      "select payload ->> 'text' as text from outbox",
+    );
+    expect(mail?.text).toContain("asked for the shuttle, no seat left");
+  });
+
+  it("takes no more than its seats from requests that come at once", async () => {
+    const wish = { arrival: "shuttle", time: "10:00 AM" };
+    const requests = Array.from({ length: 6 }, () => appointmentRequest(wish));
+    const responses = await Promise.all(
+      requests.map((request) => shop.post("/api/forms/appointment_request", request)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(requests.map(() => 201));
+    const said = await Promise.all(responses.map((response) => response.json()));
+    expect(said.map(({ shuttleRun }) => shuttleRun ?? "none").toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => "11:00"),
+      "none",
+    ]);
   });
 
   it("has a seat on the new day after a move, or asks again", async () => {

@@ -1,6 +1,7 @@
 import { type Html, html } from "#platform/http/html.ts";
 import { published, services, shop } from "#server/content/published.ts";
 import { phoneLink } from "#server/http/page.ts";
+import { arrivalLabel } from "#shop/arrivals.ts";
 import { durationLabel } from "#shop/duration-label.ts";
 import { moreServicesMaximum } from "#shop/forms/added-services.ts";
 import { bookingErrorMessage } from "#shop/schedule/booking-errors.ts";
@@ -12,7 +13,7 @@ import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { reachedTowns, shuttleTowns } from "#shop/shuttle-towns.ts";
 import { isHere, type Visit } from "./visit.ts";
-import { arrivalForm, arrivalLabel } from "./visit-arrival.ts";
+import { arrivalForm } from "./visit-arrival.ts";
 import { type LivePage, visitProgress } from "./visit-progress.ts";
 import { servicesForm } from "./visit-services.ts";
 
@@ -127,7 +128,7 @@ type Changes = Pick<VisitView, "visit" | "token" | "days" | "day" | "now">;
 function changes({ visit, token, days, day, now }: Changes): Html {
   const label = dayLabelAt(now);
   const chosen = days.find(({ date }) => date === day);
-  return html`${servicesForm(visit, token, services())}${arrivalForm(visit, token, shuttle())}<section id="move"><h2>Reschedule</h2>
+  return html`${servicesForm(visit, token, services())}${arrivalForm(visit, token, published().shop, shuttle())}<section id="move"><h2>Reschedule</h2>
 ${
   days.length === 0
     ? html`<p>No online times are open in the next few weeks. Please call us.</p>`

@@ -1,10 +1,10 @@
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { shop } from "#server/content/published.ts";
+import type { Arrival } from "#shop/arrivals.ts";
 import type { CarStage, WaitReason } from "#shop/schedule/car-stages.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { AppointmentStatus } from "./appointments.ts";
-import type { Arrival } from "./visit-arrival.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
 /** So long after the day of the appointment its link still opens the page. */

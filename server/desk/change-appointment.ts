@@ -120,7 +120,6 @@ function fieldColumns(fields: NonNullable<DeskChange["fields"]>): Record<string,
   return {
     ...columns,
     service_type: serviceTypeOf(fields.service),
-    shuttle_to: fields.shuttleTo ?? null,
     ...(fields.moreServices && { more_services: fields.moreServices }),
   };
 }

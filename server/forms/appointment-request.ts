@@ -63,21 +63,25 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
             userId: submission.userId,
             actor: { kind: "customer", at: deps.now() },
           });
-          await tx.pipeline(booked, queueMessages(tx, submission, reference, photos));
+          // What the shop is told of a seat is what the database could give.
+          const ride =
+            fields.arrival === "shuttle" ? await rideOf(tx, booked, recordId) : undefined;
+          const arrival = ride ?? { arrival: fields.arrival, shuttleRun: undefined };
+          await tx.pipeline(booked, queueMessages(tx, submission, reference, photos, ride));
           await insertPhotos(tx, recordId, photos, deps.now());
           await insertConsent(tx, recordId, fields, "appointment form");
-          return response(recordId, reference);
+          return response(recordId, { reference, ...arrival });
         },
         discard: () => discardPhotos(deps.storage, photos),
       };
     },
 
     async response(tx, id) {
-      const { rows } = await tx.query<{ reference: string }>(
-        "select reference from appointments where id = $1",
+      const { rows } = await tx.query<{ reference: string } & Ride>(
+        `select reference, ${rideColumns} from appointments where id = $1`,
         [id],
       );
-      return response(id, rows[0]?.reference);
+      return response(id, rows[0] ?? {});
     },
 
     explain,
@@ -88,9 +92,18 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
     return await bookingErrorResponse(deps.database, error, deps.now());
   }
 
-  function response(id: string, reference: string | undefined) {
+  function response(
+    id: string,
+    { reference, arrival, shuttleRun }: { reference?: string } & Partial<Ride>,
+  ) {
     const claimToken = deps.tokens.sign("claim", id);
-    return { reference, claimToken, visitUrl: visitUrlOf(deps, id) };
+    return {
+      reference,
+      claimToken,
+      visitUrl: visitUrlOf(deps, id),
+      ...(arrival && { arrival }),
+      ...(shuttleRun && { shuttleRun }),
+    };
   }
 
   async function queueMessages(
@@ -98,12 +111,18 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
     submission: Submission<AppointmentRequest>,
     reference: string,
     photos: readonly KeptPhoto[],
+    ride: Ride | undefined,
   ): Promise<void> {
-    const { recordId, fields } = submission;
+    const { recordId } = submission;
+    const hasNoSeat = ride !== undefined && !ride.arrival;
+    const fields = hasNoSeat
+      ? { ...submission.fields, arrival: undefined, shuttleTo: undefined }
+      : submission.fields;
     const received = {
       id: recordId,
       request: fields,
       reference,
+      hasNoSeat,
       ...(photos.length > 0 && {
         photos: {
           count: photos.length,
@@ -128,6 +147,28 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
       },
     );
   }
+}
+
+/** How the driver comes, as the database has it. */
+interface Ride {
+  arrival: string | null | undefined;
+  /** `HH:MM` */
+  shuttleRun: string | null | undefined;
+}
+
+const rideColumns = `arrival, to_char(shuttle_run, 'HH24:MI') as "shuttleRun"`;
+
+/** Whether there was a seat for who asked for one, and on which run. */
+async function rideOf(
+  tx: Transaction,
+  booked: Promise<void>,
+  id: string,
+): Promise<Ride | undefined> {
+  await booked;
+  const { rows } = await tx.query<Ride>(`select ${rideColumns} from appointments where id = $1`, [
+    id,
+  ]);
+  return rows[0];
 }
 
 function hasPhotos({ imageAttachments }: AppointmentRequest): boolean {

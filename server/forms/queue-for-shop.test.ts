@@ -63,6 +63,7 @@ describe("the webhook gets exactly the documented fields of", () => {
         email: "dana@example.com",
         address: "12 Main Street",
         arrival: "drop-off",
+        shuttleTo: "",
         vehicleInfo: "Service notes: Squeals when I stop.",
       },
       images: [

@@ -16,6 +16,8 @@ interface Received {
   id: string;
   request: AppointmentRequest;
   reference: string;
+  /** Whether a seat on the shuttle was asked for in vain. */
+  hasNoSeat?: boolean;
   /** How many there are, and the page that shows them. */
   photos?: { count: number; url: string };
 }
@@ -29,10 +31,11 @@ const deskUrl = (siteUrl: string, id: string, action = "") =>
 
 /** Tells the shop what came in, with everything that the visitor wrote. */
 export function receivedForShop(
-  { id, request, reference, photos }: Received,
+  { id, request, reference, hasNoSeat, photos }: Received,
   { to, siteUrl }: { to: string; siteUrl: string },
 ): Message {
   const besides: [string, string | undefined][] = [
+    ["Getting here", hasNoSeat ? "asked for the shuttle, no seat left" : undefined],
     ["Notes", request.notes],
     ["Photos", photos && String(photos.count)],
     ["Text messages", request.smsConsent ? "agreed" : undefined],

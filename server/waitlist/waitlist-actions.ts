@@ -104,6 +104,7 @@ async function bookOffer(
     ...{ name, phone, service, date: day, time: offeredTime ?? "" },
     email: email ?? undefined,
     arrival: undefined,
+    shuttleTo: undefined,
     notes: undefined,
     address: undefined,
     vehicleInfo: undefined,

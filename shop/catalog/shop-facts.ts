@@ -65,6 +65,8 @@ const factsSchema = z.object({
     aseCertified: z.optional(z.boolean()),
     /** A free ride home or to work while the car is in the shop. */
     shuttle: z.optional(z.boolean()),
+    /** A box for keys that are left at night. */
+    nightDrop: z.optional(z.boolean()),
   }),
   warranty: z.optional(
     z.object({ standard: span, premiumBrakes: z.optional(span), engine: z.optional(span) }),

@@ -83,6 +83,14 @@ export const requestFields = {
     fact: "Getting here",
     toCustomer: true,
   },
+  /** The town that the shuttle takes them to; beside another way it is nothing. */
+  shuttleTo: {
+    label: "Shuttle to",
+    control: { autoComplete: "off", maxLength: 100 },
+    schema: optionalText(100),
+    column: "shuttle_to",
+    fact: "Shuttle to",
+  },
   address: {
     label: "Address",
     required: true,

@@ -48,6 +48,11 @@ export const appointmentFormSchema = (serviceTitles: readonly string[]) =>
       ...shapeOf(formOnlyFields),
     })
     .check(
+      z.refine(({ arrival, shuttleTo }) => arrival !== "shuttle" || shuttleTo !== undefined, {
+        error: "Pick a town",
+        path: ["shuttleTo"],
+        when: () => true,
+      }),
       forAccount("email", "Valid email is required", ({ email }) => email !== undefined),
       forAccount("address", "Address is required", ({ address }) => address !== undefined),
       forAccount(

@@ -22,13 +22,6 @@ const deskFields = {
   service: { ...words.service, schema: requiredText(1, "Please select a service") },
   email: { ...personFields.email, schema: words.email.schema },
   notes: { ...words.notes, control: { rows: 3 } },
-  /** Where the shuttle takes them. Staff may promise any town; beside another way it is nothing. */
-  shuttleTo: {
-    label: "Shuttle to",
-    control: { autoComplete: "off", maxLength: 100 },
-    schema: optionalText(100),
-    column: "shuttle_to",
-  },
   address,
 } as const;
 

@@ -35,6 +35,7 @@ describe("what was said", () => {
       notes: "",
       email: "",
       arrival: "",
+      shuttleTo: "",
       address: "",
     });
   });

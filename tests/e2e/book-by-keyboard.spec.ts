@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, expectAccessible, test } from "#tests/support/browser.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
@@ -31,9 +31,21 @@ test("somebody books by keyboard alone, with the calendar", async ({ page, serve
   await tabTo(time);
   await keyboard.press("Space");
   await expect(time).toBeChecked();
+
+  const way = form.getByLabel("Getting here");
+  await expect(way).toBeHidden();
+  await tabTo(form.locator("summary").filter({ hasText: "How will you get here?" }));
+  await keyboard.press("Enter");
+  await tabTo(way);
+  await keyboard.type("I'd like a seat");
+  await tabTo(form.getByLabel("Shuttle to"));
+  await keyboard.press("ArrowDown");
+  await expect(form.getByLabel("Shuttle to")).not.toHaveValue("");
+  await expectAccessible(page);
   await tabTo(form.getByRole("button", { name: "Request Appointment" }));
   await keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "We have your request, Dana" })).toBeFocused();
+  await expect(page.getByText(/^Shuttle to .+, leaving the shop at \d/)).toBeVisible();
   const booked = await readAppointments(server.dataDirectory);
   expect(booked.map(({ service }) => service)).toContain("Brake System Service");
 });

@@ -106,6 +106,7 @@ test.describe("a booking with an account", () => {
         notes: "Squeals when I stop.",
         email: "dana@example.com",
         arrival: "",
+        shuttleTo: "",
         address: "12 Main Street",
         vehicleInfo: "Service notes: Squeals when I stop.",
         imageAttachments: [

@@ -23,9 +23,10 @@ export function appointmentContent(
   consentSource: string,
 ): FormContent {
   const address = form.createAccount ? form.address : undefined;
+  const shuttleTo = form.arrival === "shuttle" ? form.shuttleTo : undefined;
   const vehicle = Object.entries(form.vehicle ?? {}).filter(([, value]) => value !== undefined);
   return {
-    ...writeValues(requestFields, { ...form, address }),
+    ...writeValues(requestFields, { ...form, address, shuttleTo }),
     vehicleInfo: form.notes ? `Service notes: ${form.notes}` : "",
     ...(vehicle.length > 0 && { vehicle: Object.fromEntries(vehicle) }),
     imageAttachments,

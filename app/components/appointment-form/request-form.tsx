@@ -16,6 +16,7 @@ import { siteParts } from "#app/lib/site/site-parts.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
 import { callbackPath, paths } from "#shop/paths.ts";
+import { ArrivalFields } from "./arrival-fields.tsx";
 import { DateField } from "./date-field.tsx";
 import { dayNotice, shortDateLabel } from "./day-labels.ts";
 import { OpenDays } from "./open-days.tsx";
@@ -157,6 +158,7 @@ export function RequestForm(options: RequestFormOptions) {
             onFree={state.refresh}
           />
         ) : null}
+        <ArrivalFields form={form} fieldOf={fieldOf} register={register} />
         <LabelledField {...inputOf("notes")} />
         <PhotosField {...frameOf("images")} photos={state.photos} />
         {signedIn ? <KnownCars form={form} /> : null}

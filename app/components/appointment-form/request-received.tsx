@@ -13,7 +13,9 @@ import {
 } from "#app/lib/session/accounts.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
+import { arrivalLabel } from "#shop/arrivals.ts";
 import { callbackLabel } from "#shop/callback.ts";
+import { arrivals } from "#shop/forms/appointment-fields.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { paths } from "#shop/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
@@ -51,6 +53,7 @@ export function RequestReceived({
   const signedIn = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);
   const { storedLocally } = response;
+  const arrival = arrivalOf(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read out again once it is sent after all
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -96,6 +99,13 @@ export function RequestReceived({
             : " Your time is held until then."}
         </p>
       )}
+      {arrival === "no seat" ? (
+        <p role="alert" className="rounded-md border border-caution bg-caution-tint p-3">
+          There's no shuttle seat left after your appointment time. Your request isn't affected.{" "}
+          {response.visitUrl ? "Tell us below how else you'll get here, or call " : "Please call "}
+          <ShopPhoneLink />.
+        </p>
+      ) : null}
       {account ? <AccountLine account={account} /> : null}
       {response.visitUrl ? (
         <div className="grid gap-2 @sm:grid-cols-2">
@@ -113,12 +123,14 @@ export function RequestReceived({
             <MapPin aria-hidden="true" />
             Directions
           </a>
-          <a
-            className="content-center py-2 text-clay underline @sm:col-span-2"
-            href={`${response.visitUrl}#arrival`}
-          >
-            Tell us how you're getting here
-          </a>
+          {arrival === undefined || arrival === "no seat" ? (
+            <a
+              className="content-center py-2 text-clay underline @sm:col-span-2"
+              href={`${response.visitUrl}#arrival`}
+            >
+              Tell us how you're getting here
+            </a>
+          ) : null}
         </div>
       ) : null}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-line border-t py-4">
@@ -126,6 +138,9 @@ export function RequestReceived({
         <Fact term="Service">{form.service}</Fact>
         <Fact term="Date">{dateLabel(form.date)}</Fact>
         <Fact term="Time">{`${timeLabel(form.time)} ${siteParts.zoneLabel}`}</Fact>
+        {arrival === undefined || arrival === "no seat" ? null : (
+          <Fact term="Getting here">{arrival}</Fact>
+        )}
         <Fact term="Where">
           {street}, {city}, {state} {postalCode}
         </Fact>
@@ -149,6 +164,16 @@ export function RequestReceived({
       </div>
     </div>
   );
+}
+
+/** How the driver comes, in words; "no seat": by a shuttle that had none left. */
+function arrivalOf({ response, values }: ReceivedRequest): string | undefined {
+  const wish = arrivals.find((way) => way === values.arrival);
+  if (!wish) return undefined;
+  const { reference, arrival, shuttleRun = null } = response;
+  // Whatever else takes requests knows of no seats.
+  if (wish === "shuttle" && reference && arrival !== "shuttle") return "no seat";
+  return arrivalLabel({ arrival: wish, shuttleRun, shuttleTo: values.shuttleTo ?? null });
 }
 
 function headingOf(storedLocally: boolean): string {

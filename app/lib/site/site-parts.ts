@@ -1,3 +1,4 @@
+import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
 import { serviceArea } from "#content/service-area.ts";
 import { services } from "#content/services.ts";
@@ -6,4 +7,11 @@ import { testimonials } from "#content/testimonials.ts";
 import { sitePartsOf } from "#shop/site-parts.ts";
 
 /** Which parts this site has. Scripts in browsers get it ready-made (scripts/browser-facts.ts). */
-export const siteParts = sitePartsOf({ shop, financing, serviceArea, services, testimonials });
+export const siteParts = sitePartsOf({
+  shop,
+  cities,
+  financing,
+  serviceArea,
+  services,
+  testimonials,
+});

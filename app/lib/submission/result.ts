@@ -14,6 +14,9 @@ export interface Accepted {
   claimToken?: string;
   visitUrl?: string;
   waitlistUrl?: string;
+  /** How the driver comes, as the shop has it, and the run of the shuttle (`HH:MM`) with a seat for them. */
+  arrival?: string;
+  shuttleRun?: string;
   storedLocally: boolean;
   /** The local copy had no room for the photos. */
   imagesDropped: boolean;
@@ -75,6 +78,8 @@ export function accepted(body: Loose, submissionId: string): Accepted {
     ...text("claimToken"),
     ...text("visitUrl"),
     ...text("waitlistUrl"),
+    ...text("arrival"),
+    ...text("shuttleRun"),
     storedLocally: false,
     imagesDropped: false,
   };

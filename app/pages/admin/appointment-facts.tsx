@@ -34,7 +34,6 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Reference", appointment.reference],
     ...factsOf(appointmentColumns, { ...appointment }),
-    ["Shuttle to", appointment.shuttle_to],
     ["Planned for", durationLabel(appointment.minutes)],
     ["Bay", appointment.bay],
     ["Account", appointment.user_id ? "Yes" : "No, a guest"],

@@ -53,7 +53,7 @@ function detailsOf({
 /** They stand in words in `service`. */
 const partsOfService = new Set(["first_service", "more_services"]);
 
-const otherLabels: { readonly [column: string]: string } = { shuttle_to: "Shuttle to", bay: "Bay" };
+const otherLabels: { readonly [column: string]: string } = { bay: "Bay" };
 const labelOf = (column: string) =>
   otherLabels[column] ?? appointmentColumns[column]?.label ?? column;
 

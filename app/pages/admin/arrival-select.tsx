@@ -1,16 +1,14 @@
 import type { ComponentProps } from "react";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { shop } from "#content/shop.ts";
-import { arrivals } from "#shop/forms/appointment-fields.ts";
-
-const offered = () => arrivals.filter((arrival) => arrival !== "shuttle" || shop.claims.shuttle);
+import { offeredArrivals } from "#shop/arrivals.ts";
 
 /** How the driver comes, as staff take it down. Stands inside a field. */
 export function ArrivalSelect(props: ComponentProps<typeof NativeSelect>) {
   return (
     <NativeSelect {...props}>
       <option value="">Not sure yet</option>
-      {offered().map((arrival) => (
+      {offeredArrivals(shop).map((arrival) => (
         <option key={arrival} value={arrival}>
           {arrival.charAt(0).toUpperCase() + arrival.slice(1)}
         </option>

@@ -96,6 +96,7 @@ export const aboutFields: readonly ContentField[] = [
         kind: "switch",
         optional: true,
       },
+      { path: "nightDrop", label: "Night key drop box", kind: "switch", optional: true },
     ],
   },
   {

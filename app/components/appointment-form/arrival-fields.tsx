@@ -1,0 +1,73 @@
+import { type ComponentProps, useEffect, useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
+import { NativeSelect } from "#app/components/ui/native-select.tsx";
+import { siteParts } from "#app/lib/site/site-parts.ts";
+import { shop } from "#content/shop.ts";
+import { arrivalLabels, offeredArrivals, runsLabel } from "#shop/arrivals.ts";
+import { listed } from "#shop/listed.ts";
+import { FoldedFields } from "./folded-fields.tsx";
+import type { FormInput, FormOutput } from "./form-values.ts";
+
+type Name = "arrival" | "shuttleTo";
+
+interface ArrivalFieldsProps {
+  form: UseFormReturn<FormInput, unknown, FormOutput>;
+  fieldOf: (name: Name) => Omit<ComponentProps<typeof LabelledField>, "children">;
+  register: (name: Name) => ComponentProps<typeof NativeSelect>;
+}
+
+/** The ways to get here that this shop has; the shuttle only where it goes somewhere. */
+const offered = () =>
+  offeredArrivals(shop).filter((way) => way !== "shuttle" || siteParts.shuttleTowns.length > 0);
+
+/** How the driver comes, for those who know already; the visit page asks everybody else. */
+export function ArrivalFields({ form, fieldOf, register }: ArrivalFieldsProps) {
+  const way = useWatch({ control: form.control, name: "arrival" });
+  // Kept from before, it is looked at again before it is sent.
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => setIsKept(Boolean(form.getValues("arrival"))), [form]);
+  const town = fieldOf("shuttleTo");
+  return (
+    <FoldedFields title="How will you get here?" calls={isKept || town.error !== undefined}>
+      {() => (
+        <>
+          <LabelledField {...fieldOf("arrival")} className="col-span-2">
+            <NativeSelect {...register("arrival")}>
+              <option value="">Not sure yet</option>
+              {offered().map((one) => (
+                <option key={one} value={one}>
+                  {arrivalLabels[one]}
+                </option>
+              ))}
+            </NativeSelect>
+          </LabelledField>
+          {way === "shuttle" ? (
+            <LabelledField {...town} className="col-span-2" hint={<RideHint />}>
+              <NativeSelect {...register("shuttleTo")}>
+                <option value="">Pick a town</option>
+                {siteParts.shuttleTowns.map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect>
+            </LabelledField>
+          ) : null}
+        </>
+      )}
+    </FoldedFields>
+  );
+}
+
+function RideHint() {
+  const { shuttle } = shop.booking;
+  if (!shuttle) return null;
+  return (
+    <>
+      {`The shuttle is free within ${shuttle.radiusMiles} miles of the shop. It leaves at ${listed(runsLabel(shuttle.runs))}. Going somewhere else? Call `}
+      <ShopPhoneLink />.
+    </>
+  );
+}
