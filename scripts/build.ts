@@ -22,6 +22,7 @@ const programPaths = [
   "scripts/content-modules.ts",
   "scripts/document-files.ts",
   "scripts/folder-document.ts",
+  "scripts/pair-texts.ts",
   "scripts/program-files.ts",
   "scripts/published-content.ts",
   "scripts/published-modules.ts",

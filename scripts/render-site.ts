@@ -1,12 +1,12 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { documentName, readBuildList } from "#server/http/built-site.ts";
 import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
-import { shownName } from "./document-files.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { writeBuildList } from "./prerender/build-list.ts";
 import { keepPreviousAssets } from "./prerender/keep-previous-assets.ts";
 import { linkProgramFiles } from "./program-files.ts";
-import { environmentOf, prepareRendering } from "./rendering-content.ts";
+import { endRendering, environmentOf, prepareRendering } from "./rendering-content.ts";
 
 /**
  * Renders the pages of a document: `render-site.ts <directory> <build> live|demo|quick [like]`. The
@@ -21,6 +21,7 @@ process.channel?.unref();
 const [directory = "", build = "", kind = "live", like = ""] = process.argv.slice(2);
 
 if (await isPrepared()) {
+  collectGarbage();
   if (kind === "quick") await linkProgramFiles(build, directory);
   // From here on `#content/` is the document, in this process and in those that it starts.
   Object.assign(process.env, environmentOf(directory));
@@ -33,8 +34,9 @@ if (await isPrepared()) {
     ...(kind === "quick" && { like }),
   });
   if (mistakes.length > 0) refuse("pages", mistakes);
-  await rm(join(directory, shownName));
+  await endRendering(directory);
   if (kind === "quick") {
+    collectGarbage();
     await keepPreviousAssets(like, directory);
     const { sources } = await readBuildList(build);
     await writeBuildList(directory, sources, { directory: like, taken });

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { mapName, shownName } from "./document-files.ts";
+import { mapName, pairTextsName, shownName } from "./document-files.ts";
+import { writePairTexts } from "./pair-texts.ts";
 
 const hook = fileURLToPath(new URL("./published-content.ts", import.meta.url));
 
@@ -14,6 +15,11 @@ export function environmentOf(directory: string): Record<string, string> {
     SITE_CONTENT: join(directory, shownName),
     NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${hook}`].filter(Boolean).join(" "),
   };
+}
+
+/** Removes what only those who render need. */
+export async function endRendering(directory: string): Promise<void> {
+  for (const name of [shownName, pairTextsName]) await rm(join(directory, name));
 }
 
 /**
@@ -28,7 +34,10 @@ export async function prepareRendering(
   content: SiteContent,
   like?: string,
 ): Promise<void> {
-  await writeFile(join(directory, shownName), JSON.stringify(shownContent(content)));
+  const shown = shownContent(content);
+  const places = await writePairTexts(join(directory, pairTextsName), shown.servicesInCities);
+  const written = JSON.stringify({ ...shown, servicesInCities: places });
+  await writeFile(join(directory, shownName), written);
   await drawMapOf(directory, content, like);
 }
 

@@ -32,7 +32,7 @@ export function catalogueOf<Service extends KeyedService, City extends KeyedCity
   return {
     services,
     cities,
-    hasPair: (serviceId, cityId) => servicesInCities[cityId]?.[serviceId] !== undefined,
+    hasPair: (serviceId, cityId) => Object.hasOwn(servicesInCities[cityId] ?? {}, serviceId),
     missing: [
       ...(financing ? [] : [paths.financing]),
       ...(testimonials.length > 0 ? [] : [paths.testimonials]),

@@ -95,9 +95,13 @@ export function resolveServiceKey(key: string, catalogue: KeyedCatalogue): Servi
     }
     if (!key.startsWith(`${service.slug}-`)) continue;
     const place = key.slice(service.slug.length + 1);
-    const city = servicePairs({ ...catalogue, services: [service] })
-      .map((pair) => pair.city)
-      .find(({ slug }) => slug === place || withoutState(slug) === place);
+    const city = catalogue.cities.find(
+      ({ id, slug }) =>
+        // Most cities differ already here.
+        slug.startsWith(place) &&
+        (slug === place || withoutState(slug) === place) &&
+        (catalogue.hasPair?.(service.id, id) ?? true),
+    );
     if (!city) continue;
     return {
       serviceId: service.id,

@@ -28,6 +28,12 @@ export function boxAround(x: number, y: number, halfWidth: number, halfHeight = 
   return [x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight];
 }
 
+/** The smallest box around several. */
+function boxOfAll(boxes: readonly Box[]): Box {
+  const all = (side: 0 | 1 | 2 | 3) => boxes.map((box) => box[side]);
+  return [Math.min(...all(0)), Math.min(...all(1)), Math.max(...all(2)), Math.max(...all(3))];
+}
+
 function overlap(one: Box, other: Box): number {
   // By index, because a map of hundreds of cities compares boxes a million times.
   const width = Math.min(one[2], other[2]) - Math.max(one[0], other[0]);
@@ -54,11 +60,14 @@ export function placeLabels(
 ): Placed[] {
   const taken = [...obstacles, ...spots.map(({ x, y }) => boxAround(x, y, dotRadius))];
   return spots.map((spot) => {
-    const options = sides.map((side) => {
-      const placed = place(spot, side);
+    const places = sides.map((side) => place(spot, side));
+    // What no place of this name covers counts for none of them.
+    const around = boxOfAll(places.map(({ box }) => box));
+    const near = taken.filter((box) => overlap(around, box) > 0);
+    const options = places.map((placed) => {
       const [left, top, right, bottom] = placed.box;
       const outside = left < 4 || top < 4 || right > frame.width - 4 || bottom > frame.height - 4;
-      const covered = taken.reduce((sum, box) => sum + overlap(placed.box, box), 0);
+      const covered = near.reduce((sum, box) => sum + overlap(placed.box, box), 0);
       return { placed, cost: covered + (outside ? 1e6 : 0) };
     });
     const best = options.reduce((a, b) => (b.cost < a.cost ? b : a));

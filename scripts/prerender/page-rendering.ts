@@ -6,7 +6,7 @@ import type { SiteFacts, siteFacts } from "#app/lib/site/site-facts.ts";
 import { parsePage } from "#scripts/seo/parse-page.ts";
 import { loaderDataOf } from "./loader-data.ts";
 import { hashesOf } from "./page-records.ts";
-import { type MadePage, type PageToRender, type Rendering, shells } from "./render-pages.ts";
+import { type MadePage, type PageToRender, type Rendering, shells } from "./rendering.ts";
 import { dataPath, documentPath, type RenderedPage, takePage, writePage } from "./write-page.ts";
 
 /** Renders pages, one after the other. */

@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { quickEffort } from "#scripts/prerender/compress.ts";
+import { openPageRenderer } from "#scripts/prerender/render-pages.ts";
+import { environmentOf, prepareRendering } from "#scripts/rendering-content.ts";
+import { documentName } from "#server/http/built-site.ts";
+import { readContent } from "#shop/catalog/read-content.ts";
+
+/**
+ * Renders some pages of a document and does nothing else of what publishing does:
+ * `changed-pages.ts <directory> <build> <list>`. The directory holds content.json, the list is JSON.
+ */
+const [directory = "", build = "", list = ""] = process.argv.slice(2);
+
+await prepare();
+Object.assign(process.env, environmentOf(directory));
+await import("#scripts/published-content.ts");
+const renderer = openPageRenderer(
+  {
+    codeDirectory: join(build, "server"),
+    client: join(directory, "client"),
+    browserFacts: "/assets/facts.js",
+    effort: quickEffort,
+  },
+  new Map(),
+  "alone",
+);
+await renderer.render(JSON.parse(await readFile(list, "utf8")), {});
+await renderer.stop();
+
+async function prepare(): Promise<void> {
+  const document = JSON.parse(await readFile(join(directory, documentName), "utf8"));
+  const read = readContent(document, new Date().getFullYear());
+  if (!read.ok) throw new Error(`${join(directory, documentName)} cannot be published`);
+  await prepareRendering(directory, read.content, build);
+}
