@@ -23,7 +23,10 @@ export function Header({ scripts }: { scripts: boolean }) {
 
 const number = "min-h-10 font-semibold text-base hover:underline pointer-coarse:min-h-11";
 
-/** Where the shop is, whether it is open, and the number that is answered, side by side. */
+/**
+ * Where the shop is, whether it is open, and the number that is answered, side by side; on paper both
+ * numbers (print.css).
+ */
 function Strip() {
   const { street, city, state } = shop.address;
   return (

@@ -73,14 +73,14 @@ export function accountEmail(mail: AccountMail): Message {
     opening,
     facts: [
       ["Code", code],
-      ["Valid for", reportErrors(validSeconds)],
+      ["Valid for", validityLabel(validSeconds)],
     ],
     ...(action && link && { action: { label: action, url: link } }),
     closing: [otherwise],
   });
 }
 
-function reportErrors(seconds: number): string {
+function validityLabel(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
   const hours = Math.round(minutes / 60);

@@ -35,7 +35,7 @@ function place(): string {
   return `${street}\n${city}, ${state} ${postalCode}`;
 }
 const changeOnline = () =>
-  `On that page you can tell us how you're getting here, and move or cancel it until ${changeLimitLabel(shop())}. Or call us at ${phone()}.`;
+  `On that page you can tell us how you're getting here, or move or cancel your appointment until ${changeLimitLabel(shop())}. Or call us at ${phone()}.`;
 
 function thanks(name: string): string {
   const first = firstName(name);
@@ -89,7 +89,7 @@ export function appointmentMoved(
         ? greeting(facts.name, `your appointment has a new time. You're all set.`)
         : greeting(
             facts.name,
-            `we're holding the new time below for you, and your old time is released. We'll call you${withinTime(shop())} to confirm it.`,
+            `we're holding the new time below for you, and we've released your old one. We'll call you${withinTime(shop())} to confirm it.`,
           ),
     ],
     facts: [
@@ -206,7 +206,7 @@ export function appointmentReminder(facts: AppointmentFacts): AppointmentEmail {
     heading: "See you soon",
     opening: [greeting(facts.name, `this is a reminder of your appointment.`)],
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
-    closing: [`Something came up? ${changeOnline()}`],
+    closing: [changeOnline()],
   };
 }
 

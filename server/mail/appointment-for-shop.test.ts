@@ -31,7 +31,7 @@ it("tells the shop everything that somebody wrote, the car in one line", () => {
     "Vehicle: 2016 Toyota Camry",
     "Mileage: 84,000",
     "Notes: Squeals when I stop.",
-    "Text messages: agreed",
+    "Texts: agreed",
     "Reference: K7P4QX",
   ]);
 });

@@ -38,7 +38,7 @@ export function receivedForShop(
     ["Getting here", hasNoSeat ? "asked for the shuttle, no seat left" : undefined],
     ["Notes", request.notes],
     ["Photos", photos && String(photos.count)],
-    ["Text messages", request.smsConsent ? "agreed" : undefined],
+    ["Texts", request.smsConsent ? "agreed" : undefined],
   ];
   return renderEmail({
     to,

@@ -14,7 +14,7 @@ export function callbackForShop(
     to,
     subject: `Call back about ${dateLabel(day)}: ${service}`,
     heading: "Someone wants a call back",
-    opening: ["They want to come on a day that's booked by phone."],
+    opening: ["They'd like to come in on a day we book by phone."],
     facts: [
       ["Day", dateLabel(day)],
       ["Service", service],

@@ -37,3 +37,9 @@ it("says that it has colors for the night", () => {
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain("@media (prefers-color-scheme: dark)");
 });
+
+it("begins with the name of the shop on asphalt, as its pages do, also where a program strips styles", () => {
+  const { html } = renderEmail(content);
+  const band = /<p style="[^"]*background:#15191E;color:#FBF9F5[^"]*">([^<]*)<\/p>/.exec(html);
+  expect(band?.[1]).toBe("Brazos Car Care");
+});

@@ -1,3 +1,4 @@
+import { raw } from "hono/html";
 import { type Html, html } from "#platform/http/html.ts";
 import { shop } from "#server/content/published.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
@@ -37,7 +38,11 @@ const colours = {
   line: "#E5DFD5",
   clay: "#A9361B",
   steel: "#5B6470",
+  lane: "#F2B807",
 };
+
+/** Headings as on the site, where its fonts are installed. */
+const display = raw("'Barlow Condensed','Arial Narrow',Barlow,'Helvetica Neue',Arial,sans-serif");
 
 /** The same by night, for programs that ask for it; others darken the mail as they think best. */
 const darkStyle = html`@media (prefers-color-scheme: dark) {
@@ -122,9 +127,9 @@ function asHtml(email: EmailContent): Html {
 <body class="paper" style="margin:0;padding:24px 12px;background:${colours.paper};color:${colours.ink};font:17px/1.5 Barlow,'Helvetica Neue',Arial,sans-serif">
 ${preheader ? html`<div style="display:none;max-height:0;overflow:hidden">${preheader}${filler}</div>` : undefined}
 <div style="max-width:560px;margin:0 auto">
-<p class="clay" style="margin:0 0 16px;font-weight:700;letter-spacing:.04em;text-transform:uppercase;color:${colours.clay}">${shop().name}</p>
+<p style="margin:0 0 16px;padding:14px 24px;border-bottom:4px solid ${colours.lane};border-radius:8px 8px 0 0;background:${colours.ink};color:${colours.paper};font:700 22px/1.2 ${display}">${shop().name}</p>
 <div class="surface" style="background:${colours.surface};border:1px solid ${colours.line};border-radius:8px;padding:24px 24px 4px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${heading}</h1>
+<h1 style="margin:0 0 16px;font:700 26px/1.2 ${display}">${heading}</h1>
 ${opening.map(paragraph)}
 ${facts.length > 0 ? html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;margin:0 0 24px">${facts.map(row)}</table>` : undefined}
 ${action ? html`<p style="margin:0 0 24px"><a href="${action.url}" class="fill" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.clay};color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>` : undefined}

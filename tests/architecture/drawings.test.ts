@@ -15,3 +15,14 @@ it("every color of a drawing has another one for the dark", () => {
   });
   expect(undrawn).toEqual([]);
 });
+
+it("a part that is drawn as a thick line has the color of the other parts in the dark", () => {
+  const glaring = globSync("public/images/services/*.svg").filter((file) => {
+    const drawing = readFileSync(file, "utf8");
+    const dark = darkSheet.exec(drawing)?.[1] ?? "";
+    const thick = /<path(?=[^>]*stroke="#FFFDF8")[^>]*stroke-width="(?:[6-9]|\d\d)/.test(drawing);
+    const partInTheDark = /\[fill="#FFFDF8"\]\{fill:(#\w+)\}/.exec(dark)?.[1];
+    return thick && !dark.includes(`[stroke="#FFFDF8"]{stroke:${partInTheDark}}`);
+  });
+  expect(glaring).toEqual([]);
+});

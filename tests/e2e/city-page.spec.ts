@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { formatPhone } from "#shop/phone-format.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
+import { shop } from "#tests/shop-with-everything/shop.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { fontsInUse } from "#tests/support/navigation.ts";
 
@@ -132,6 +134,8 @@ test("on a wide screen all texts stand there, and there is nothing to open but a
 
 test("on paper it is ink on white in every theme, with all that is folded", async ({ page }) => {
   await page.setViewportSize({ width: 673, height: 900 });
+  // Tuesday night, when another number is answered on the screen.
+  await page.clock.setFixedTime(new Date("2026-11-25T03:00:00Z"));
   await page.goto(cityPath);
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.reload();
@@ -148,4 +152,15 @@ test("on paper it is ink on white in every theme, with all that is folded", asyn
     region(page, "Questions from Hewitt drivers").locator("details p").first(),
   ).toBeVisible();
   await expect(page.getByRole("main").locator("button:visible")).toHaveCount(0);
+  const letterhead = page.getByRole("banner");
+  for (const fact of [shop.name, shop.address.street, shop.phone, shop.emergencyPhone ?? ""]) {
+    const said = fact.startsWith("+") ? formatPhone(fact) : fact;
+    await expect.soft(letterhead.getByText(said).filter({ visible: true })).toHaveCount(1);
+  }
+  await expect(letterhead.getByText("Emergency towing").first()).not.toHaveCSS(
+    "position",
+    "absolute",
+  );
+  await expect(page.locator(".open-status:visible")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^(Book for|Schedule)/ })).toHaveCount(0);
 });

@@ -3,14 +3,14 @@ import type { ComponentProps } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 
 /**
- * The classes of a button, for links that look like one:
+ * The classes of a button, for links that look like one (nobody presses any on paper):
  * `<Link className={buttonVariants({ variant: "outline" })} to="/contact">`.
  *
  * `primary` stands once on a screen; `outline` is the second choice; `inverse` is the outline on
  * asphalt.
  */
 export const buttonVariants = cva(
-  "inline-flex items-center justify-center gap-2 rounded-md border-2 text-center font-semibold leading-tight no-underline transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-[1.15em] [&_svg]:shrink-0",
+  "inline-flex items-center justify-center gap-2 rounded-md border-2 text-center font-semibold leading-tight no-underline transition-colors print:hidden aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-[1.15em] [&_svg]:shrink-0",
   {
     variants: {
       variant: {
