@@ -13,8 +13,9 @@ const fonts = [
 
 /**
  * Brings the fonts. The pages are painted in fallbacks of the same widths and heights (fonts.css); the fonts come after
- * the first paint, of which they then take nothing (docs/decisions/128), all at once, so that the page is
- * laid out anew but once. Where an earlier page has brought them, they are in use from the start. A page
+ * the first paint, of which they then take nothing (docs/decisions/128), all at once, so that the page is laid out
+ * anew but once. Where something in view would move, because a line breaks elsewhere, the page stays as it was
+ * painted. Where an earlier page has brought them, they are fetched before the paint. A page
  * for one bar of signal gets those of headings alone.
  */
 export const fontLoadingScript = !import.meta.env.SSR
@@ -25,8 +26,13 @@ try{known=localStorage.getItem("fonts")}catch{}
 if(!known){
 await window.firstPaint;
 if(document.querySelector("[data-few-fonts]"))faces=faces.slice(2);
+}
 try{await Promise.all(faces.map((face)=>face.load()))}catch{return}
 try{faces[2]&&localStorage.setItem("fonts","known")}catch{}
-}
-for(const face of faces)document.fonts.add(face);
+const shown=performance.getEntriesByType("paint")[0]?[...document.querySelectorAll("body *")]:[];
+const places=()=>shown.map((element)=>element.getBoundingClientRect().y);
+const before=places();
+const each=(act)=>faces.map((face)=>document.fonts[act](face));
+each("add");
+if(places().some((y,n)=>before[n]<innerHeight&&(y-before[n])**2>4))each("delete");
 })()`;

@@ -4,7 +4,7 @@ import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { shop } from "#tests/shop-with-everything/shop.ts";
 import { expect, test } from "#tests/support/browser.ts";
-import { fontsInUse } from "#tests/support/navigation.ts";
+import { fontsFetched } from "#tests/support/navigation.ts";
 
 const cityPath = "/locations/hewitt-tx";
 
@@ -101,7 +101,7 @@ test.describe("on a phone", () => {
   test("no city is taller than 10,000 pixels", async ({ page }) => {
     for (const { slug } of cities) {
       await page.goto(`/locations/${slug}`);
-      await fontsInUse(page);
+      await fontsFetched(page);
       const height = () => page.evaluate(() => document.documentElement.scrollHeight);
       await expect.poll(height, slug).toBeLessThanOrEqual(10_000);
     }

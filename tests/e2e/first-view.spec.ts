@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { pendingKey } from "#app/lib/submission/pending-events.ts";
 import { expect, test } from "#tests/support/browser.ts";
-import { fontsInUse, hydrated, mainPages } from "#tests/support/navigation.ts";
+import { fontsFetched, fontsInUse, hydrated, mainPages } from "#tests/support/navigation.ts";
 
 /** Holds the scripts of a page until told otherwise. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -50,7 +50,7 @@ interface Fetched {
 /** Everything that a page has fetched, once it stands in its own fonts and has nothing under way. */
 async function fetchedByReader(page: Page, path: string): Promise<Fetched> {
   await page.goto(path, { waitUntil: "networkidle" });
-  await fontsInUse(page);
+  await fontsFetched(page);
   await page.waitForLoadState("networkidle");
   return await page.evaluate(() => {
     const all = [

@@ -27,16 +27,29 @@ export async function hydrated(element: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** How many of its own fonts a page stands in: none where something in view would have moved. */
+export const loadedFonts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.fonts].filter(
+        ({ family, status }) => /^"?Barlow( Condensed)?"?$/.test(family) && status === "loaded",
+      ).length,
+  );
+
 /** Waits until a page stands in its own fonts. */
 export async function fontsInUse(page: Page): Promise<void> {
-  const loaded = () =>
-    page.evaluate(
-      () =>
-        [...document.fonts].filter(
-          ({ family, status }) => /^"?Barlow( Condensed)?"?$/.test(family) && status === "loaded",
-        ).length,
-    );
-  await expect.poll(loaded).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => loadedFonts(page)).toBeGreaterThanOrEqual(2);
+}
+
+/** Waits until a page has fetched its fonts, whether it stands in them then or not. */
+export async function fontsFetched(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(() => {
+      const wanted = document.querySelector("[data-few-fonts]") ? 2 : 4;
+      const fetched = performance.getEntriesByType("resource");
+      return wanted - fetched.filter(({ name }) => name.endsWith(".woff2")).length;
+    });
+  await expect.poll(missing).toBe(0);
 }
 
 /** Leaves a mark that a full page load would wipe out. */

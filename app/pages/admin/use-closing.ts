@@ -15,10 +15,7 @@ export function useClosing() {
       const { calendar } = await loadBackend();
       const outcome = await calendar.decide(decision);
       offerUndo(
-        {
-          title,
-          ...(outcome.changes.length > 0 && { description: movedLabel(decision, outcome) }),
-        },
+        { title, ...(outcome.changes.length > 0 && { description: movedLabel(outcome) }) },
         () => calendar.undoDecision(decision, outcome),
         reload,
       );
@@ -32,18 +29,16 @@ const counted = (count: number, one: string, more = `${one}s`) =>
   count > 0 ? [`${count} ${count === 1 ? one : more}`] : [];
 
 /** `2 appointments moved. In 10 seconds 1 email and 1 text message go out.` */
-function movedLabel({ moves }: ClosureDecision, { changes }: ClosureOutcome): string {
+function movedLabel({ changes }: ClosureOutcome): string {
   const emails = changes.filter(({ email }) => email).length;
   const texts = changes.filter(({ textMessage }) => textMessage).length;
   const messages = [...counted(emails, "email"), ...counted(texts, "text message")].join(" and ");
-  const untold = moves.filter(({ notify }) => notify === false).length;
-  const told = changes.filter(({ email, textMessage }) => email || textMessage).length;
+  const silent = changes.filter(({ email, textMessage }) => !email && !textMessage).length;
   return [
     `${counted(changes.length, "appointment")} moved.`,
     ...(messages ? [`In 10 seconds ${messages} ${emails + texts === 1 ? "goes" : "go"} out.`] : []),
-    ...counted(untold, "message is left out.", "messages are left out."),
     ...counted(
-      changes.length - told - untold,
+      silent,
       "customer gets no message: please call.",
       "customers get no message: please call.",
     ),
