@@ -5,9 +5,7 @@ import { minify } from "terser";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { contentApart, isEarlyFact } from "#scripts/browser-facts.ts";
 import { contentFolder } from "#scripts/content-folder.ts";
-import { deskChunks } from "#scripts/desk-chunks.ts";
 import { filledModules } from "#scripts/filled-modules.ts";
-import { iconFiles } from "#scripts/icon-files.ts";
 import { serviceAreaMap } from "#scripts/service-area-map-plugin.ts";
 
 /** What the server answers during development; everything else is the site itself. */
@@ -100,8 +98,6 @@ const minifyAgain: Plugin = {
   },
 };
 
-const desk = deskChunks();
-
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -109,8 +105,6 @@ export default defineConfig({
     serviceAreaMap(),
     contentApart(contentFolder),
     smallParts,
-    iconFiles(),
-    desk.plugin,
     filledModules(contentFolder),
     minifyAgain,
   ],
@@ -176,7 +170,6 @@ export default defineConfig({
                   name: "field",
                   test: /control-classes\.ts|ui[\\/](?:input|textarea)\.tsx|icons[\\/]eye(?:-off)?\.m?js/,
                 },
-                ...desk.groups,
               ],
             },
           },
