@@ -19,7 +19,7 @@ export const privacy: LegalDocument = {
         "Appointment: name, phone, the service, the time and your notes; if you like, email, address, vehicle and photos.",
         "Message: name, email, phone and what you write.",
         "Financing: name, email, phone, vehicle and the repair. No Social Security number and no income; please leave them out of the text as well.",
-        "Account: name, email, phone, address and a password. We only keep a scrambled version that can't be turned back into your password.",
+        "Account: name, email, phone, address and a password. We only keep a scrambled version of the password that can't be turned back into it.",
         "With every form: the time, and what your browser tells us (its name, language and screen size), so we can track down problems.",
       ],
     },

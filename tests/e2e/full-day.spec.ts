@@ -97,6 +97,7 @@ test("fifty appointments in a day stay readable, on the screen and on paper", as
   await expect(board).toBeHidden();
   const rows = page.getByRole("row");
   await expect(rows).toHaveCount(1 + people.length);
+  await expect(page.getByText(`: ${people.length} appointments.`)).toBeVisible();
   const printed = await rows.evaluateAll((all) =>
     all.slice(1).map((row) => {
       const cells = [...row.querySelectorAll("td")];

@@ -3,7 +3,6 @@ import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { closureOn, timeOf } from "./calendar-day.ts";
 import { carName } from "./car-name.ts";
@@ -20,7 +19,7 @@ export function DaySheet({ date, span }: { date: string; span: CalendarSpan }) {
   return (
     <div className="hidden print:block">
       <p className="mb-2">
-        {shop.name}, {dateLabel(date)}. Appointments: {rows.length}.{" "}
+        {shop.name}: {rows.length === 1 ? "1 appointment" : `${rows.length} appointments`}.{" "}
         {closure ? closureLabel(closure) : ""}
       </p>
       <table className="w-full border-collapse text-left text-xs">
