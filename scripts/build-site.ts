@@ -76,15 +76,24 @@ async function takeProgram(build: string, buildDirectory: string): Promise<void>
 }
 
 /**
+ * For what the bundler keeps, with room to grow by half. Without a limit the engine takes what the machine has before
+ * it looks for garbage: more than rendering ten thousand pages.
+ */
+const bundlerMegabytes = 600;
+
+/**
  * Builds scripts, styles and the code that renders pages; none of them holds a word of a shop.
  *
  * @param content the folder of what is rendered meanwhile
  */
 async function bundle(content: string, isDemo: boolean): Promise<number> {
+  const environment = environmentOf(resolve(content));
   return await run("react-router", ["build", "--logLevel", "warn"], {
     NODE_ENV: "production",
     DEMO: isDemo ? "on" : "off",
-    ...environmentOf(resolve(content)),
+    ...environment,
+    // Who sets another limit has the last word.
+    NODE_OPTIONS: `--max-old-space-size=${bundlerMegabytes} ${environment.NODE_OPTIONS ?? ""}`,
   });
 }
 

@@ -33,7 +33,7 @@ import { writeSearchFiles } from "./seo/search-files.ts";
 import { writeShareCards } from "./seo/share-cards.ts";
 import { writeSitemaps } from "./seo/sitemap.ts";
 
-/** With more pages, what a site says is held in memory once where a server works beside. */
+/** With more pages, what a site says is held in memory once where most of them are taken from the site before. */
 const pagesHeldOnce = 2000;
 
 /**
@@ -67,7 +67,7 @@ export async function writeSite(options: {
   const renderer = openPageRenderer(
     { codeDirectory, client, browserFacts, effort, like: same ? like : undefined },
     new Map(same ? before.pages.map((page) => [page.path, page]) : []),
-    kind === "quick" && pagesToRender.length > pagesHeldOnce ? "alone" : pagesToRender.length,
+    same && pagesToRender.length > pagesHeldOnce ? "alone" : pagesToRender.length,
   );
   const siblings = await comparing;
   const rendered = await renderer.render(pagesToRender, { siblings });
