@@ -96,6 +96,7 @@ export async function writeSite(options: {
   const effortOfOthers = kind === "live" ? undefined : quickEffort;
   const finished = new Set([...(await readProgramFiles(directory))]);
   await finishBuild(directory, written, finished, effortOfOthers);
+  collectGarbage();
   await writePageRecords(directory, {
     madeFrom,
     pages: written.map(({ taken, ...page }) => {

@@ -33,22 +33,29 @@ export async function writeBuildList(
 ): Promise<void> {
   const { directory = "", taken = new Set<string>() } = like ?? {};
   const known = like ? (await readBuildList(directory)).files : {};
-  const ofPages = Object.entries(known).filter(([name]) => taken.has(pageOf(name) ?? ""));
-  const files = new Map(ofPages);
+  const found = new Map<string, BuildList["files"][string]>();
+  for (const name in known) {
+    const listed = known[name];
+    if (listed && taken.has(pageOf(name) ?? "")) found.set(name, listed);
+  }
   const folders = foldersOfPages(join(buildDirectory, "client"), taken);
   for (const path of await filesOf(buildDirectory, (folder) => folders.has(folder))) {
     const name = relative(buildDirectory, path).split(sep).join("/");
-    if (files.has(name)) continue;
+    if (found.has(name)) continue;
     const listed = known[name];
     if (listed && isSameFile(path, join(directory, name))) {
-      files.set(name, listed);
+      found.set(name, listed);
       continue;
     }
     const bytes = await readFile(path);
-    files.set(name, { bytes: bytes.length, sha256: sha256Of(bytes) });
+    found.set(name, { bytes: bytes.length, sha256: sha256Of(bytes) });
   }
-  const inOrder = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
-  const list: BuildList = { sources, files: Object.fromEntries(inOrder) };
+  const files: BuildList["files"] = {};
+  for (const name of [...found.keys()].sort()) {
+    const listed = found.get(name);
+    if (listed) files[name] = listed;
+  }
+  const list: BuildList = { sources, files };
   await writeFile(join(buildDirectory, buildListName), `${JSON.stringify(list)}\n`);
 }
 
