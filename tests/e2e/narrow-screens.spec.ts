@@ -142,6 +142,7 @@ testOfOwnShop(
       `/admin/appointments${open}`,
       "/admin/book",
       `/admin/calendar?date=${date}`,
+      `/admin/calendar?date=${date}&view=week`,
       "/admin/cars",
       "/admin/customers",
       "/admin/accounts",

@@ -25,7 +25,7 @@ export function WeekTable(props: { days: readonly string[]; span: CalendarSpan; 
       tabIndex={0}
       className="relative overflow-auto rounded-lg border border-line-strong bg-surface"
     >
-      <table className="w-full min-w-4xl table-fixed border-collapse text-left text-xs">
+      <table className="w-full min-w-4xl table-fixed pointer-coarse:min-w-6xl border-collapse text-left text-xs">
         <caption className="sr-only">Appointments of the week by hour and day</caption>
         <thead>
           <tr className="bg-sunken align-top">
@@ -116,7 +116,7 @@ function Hour({ rows, onReach }: HourProps) {
               <li key={appointment.id} className="flex items-start">
                 <Link
                   to={appointmentPath(appointment.id)}
-                  className="block min-h-6 min-w-0 flex-1 truncate leading-6 underline underline-offset-2"
+                  className="block min-h-6 min-w-0 flex-1 truncate leading-6 underline underline-offset-2 pointer-coarse:leading-11"
                 >
                   <span className="tabular-nums">
                     {time.slice(3) === "00" ? "" : `:${time.slice(3)}\u00a0`}
@@ -128,7 +128,7 @@ function Hour({ rows, onReach }: HourProps) {
                 <ReachButton
                   appointment={appointment}
                   onReach={onReach}
-                  className="size-6 min-h-6 min-w-6 p-0"
+                  className="size-6 min-h-6 min-w-6 p-0 pointer-coarse:size-11"
                 />
               </li>
             ))}
