@@ -124,6 +124,12 @@ describe("a closure with the moves that it needs", () => {
 
     const done = await decide({ moves, closure });
     expect(done.body.changes).toMatchObject(expected);
+    expect(
+      await shop.sql(
+        `select appointment_id as id from appointment_events
+         where actor_kind = 'staff' and not notify`,
+      ),
+    ).toEqual([{ id: skipped }]);
     shop.setNow("2026-11-23T15:00:00Z");
     await shop.enqueueNotifications();
     expect(await mailed()).toHaveLength(1);
@@ -135,7 +141,10 @@ describe("a closure with the moves that it needs", () => {
   it("is undone within ten seconds as a whole: everybody is back, open again, and nobody is told", async () => {
     const ids = [await told("09:00"), await told("10:00")];
     const before = await times();
-    const moves = ids.map((id, at) => ({ id, date: nextDay, time: `1${at}:00` }));
+    const moves = ids.map((id, at) => ({
+      ...{ id, date: nextDay, time: `1${at}:00` },
+      notify: at === 0,
+    }));
     const { body } = await decide({ moves, closure });
     const changes = body.changes.map(({ id, eventId }: Changed) => ({ id, eventId }));
     const undone = await decide({ changes, date }, "administrator", "closures/undo");

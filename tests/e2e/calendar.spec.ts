@@ -271,8 +271,16 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
   // Everybody is back at their time, so it meets the same three.
   await expect(asks.getByRole("listitem")).toHaveCount(3);
   await asks.getByRole("combobox", { name: /^What to do about Kim Ortiz/ }).selectOption("");
+  // Dana hears of it in person.
+  await expect(asks.getByRole("checkbox")).toHaveCount(1);
+  await asks.getByRole("checkbox", { name: "Send Dana Cole a message" }).uncheck();
+  await expect(asks.getByText("The customer gets no message.")).toHaveCount(2);
+  await expectAccessibleEverywhere(page);
   await close.click();
   await expect(training).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText(
+    "2 appointments moved. 1 message is left out. 1 customer gets no message: please call.",
+  );
 
   await page.goto(`/admin/calendar?date=${date}`);
   await expect(page.getByText("First slot 1:00 PM: Training", { exact: true })).toBeVisible();

@@ -43,6 +43,8 @@ export interface Move {
   date: string;
   /** `HH:MM` */
   time: string;
+  /** Whether the customer is told; left out: yes. */
+  notify?: boolean;
 }
 
 /** A closure or a block, and what becomes of the appointments that it meets. */

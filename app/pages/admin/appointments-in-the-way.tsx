@@ -3,6 +3,7 @@ import { Confirmation } from "#app/components/confirmation.tsx";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import type { ClosureDecision, Move } from "#app/lib/backend/calendar.ts";
@@ -30,16 +31,21 @@ const keyOf = ({ date, time }: { date: string; time: string }) => `${date} ${tim
 
 /**
  * Who has an appointment while the shop, or a bay, would be closed, and what becomes of each: moved to a
- * time that is offered, with the message as it will leave, or left for a call. One decision, seen before it
+ * time that is offered, with the message as it will leave or without one, or left for a call. One decision, seen before it
  * happens (docs/decisions/078-a-closure-and-its-moves-are-one-decision.md).
  */
 export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
   const { appointments, free, decisionOf, decide, onClose } = props;
   const [chosen, setChosen] = useState(() => proposed(appointments, free));
+  const [untold, setUntold] = useState<ReadonlySet<string>>(new Set());
   const moves = [...chosen].flatMap(([id, slot]): Move[] => {
     const [date, time] = slot.split(" ");
-    return date && time ? [{ id, date, time }] : [];
+    return date && time ? [{ id, date, time, ...(untold.has(id) && { notify: false }) }] : [];
   });
+  const tell = (id: string, isTold: boolean) => {
+    const others = [...untold].filter((other) => other !== id);
+    setUntold(new Set(isTold ? others : [...others, id]));
+  };
   const places = new Map(free.map((slot) => [keyOf(slot), slot.left]));
   for (const move of moves) places.set(keyOf(move), (places.get(keyOf(move)) ?? 0) - 1);
   const decision = decisionOf(moves);
@@ -63,6 +69,8 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
       >
         {appointments.map((appointment) => {
           const slot = chosen.get(appointment.id) ?? "";
+          const outcome = messages.get(appointment.id);
+          const isTold = !untold.has(appointment.id);
           const choices = free.filter((one) => keyOf(one) === slot || places.get(keyOf(one)));
           return (
             <li key={appointment.id} className="grid gap-1 px-4 py-2 text-sm">
@@ -89,7 +97,16 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
                 ))}
               </NativeSelect>
               {slot ? (
-                <MoveMessage outcome={messages.get(appointment.id)} phone={appointment.phone} />
+                <>
+                  {!isTold || outcome?.email || outcome?.textMessage ? (
+                    <Checkbox
+                      label={`Send ${appointment.name} a message`}
+                      checked={isTold}
+                      onChange={({ target }) => tell(appointment.id, target.checked)}
+                    />
+                  ) : null}
+                  <MoveMessage outcome={outcome} phone={appointment.phone} />
+                </>
               ) : (
                 <p className="text-steel">No message is sent. The appointment stays as it is.</p>
               )}

@@ -15,7 +15,10 @@ export function useClosing() {
       const { calendar } = await loadBackend();
       const outcome = await calendar.decide(decision);
       offerUndo(
-        { title, ...(outcome.changes.length > 0 && { description: movedLabel(outcome) }) },
+        {
+          title,
+          ...(outcome.changes.length > 0 && { description: movedLabel(decision, outcome) }),
+        },
         () => calendar.undoDecision(decision, outcome),
         reload,
       );
@@ -29,16 +32,18 @@ const counted = (count: number, one: string, more = `${one}s`) =>
   count > 0 ? [`${count} ${count === 1 ? one : more}`] : [];
 
 /** `2 appointments moved. In 10 seconds 1 email and 1 text message go out.` */
-function movedLabel({ changes }: ClosureOutcome): string {
+function movedLabel({ moves }: ClosureDecision, { changes }: ClosureOutcome): string {
   const emails = changes.filter(({ email }) => email).length;
   const texts = changes.filter(({ textMessage }) => textMessage).length;
   const messages = [...counted(emails, "email"), ...counted(texts, "text message")].join(" and ");
-  const silent = changes.filter(({ email, textMessage }) => !email && !textMessage).length;
+  const untold = moves.filter(({ notify }) => notify === false).length;
+  const told = changes.filter(({ email, textMessage }) => email || textMessage).length;
   return [
     `${counted(changes.length, "appointment")} moved.`,
     ...(messages ? [`In 10 seconds ${messages} ${emails + texts === 1 ? "goes" : "go"} out.`] : []),
+    ...counted(untold, "message is left out.", "messages are left out."),
     ...counted(
-      silent,
+      changes.length - told - untold,
       "customer gets no message: please call.",
       "customers get no message: please call.",
     ),
