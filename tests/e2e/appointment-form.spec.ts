@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
@@ -179,4 +180,47 @@ test("keeps what was typed when the page is loaded again", async ({ page }) => {
   await page.mouse.move(20, 20);
   await expect(form.getByLabel("Name")).toHaveValue("Dana Cole");
   await expect(form.getByLabel("Notes")).toHaveValue("A grinding noise from the left.");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("a sheet has the calendar, and a thumb scrolls the page only before and after it", async ({
+    page,
+    server,
+  }) => {
+    await page.goto("/");
+    const form = page.getByRole("form", { name: "Request an appointment" });
+    const devTools = await page.context().newCDPSession(page);
+    /** How far the page goes when a thumb wipes up over a place. */
+    const swipe = async (x: number, y: number) => {
+      const before = await page.evaluate(() => scrollY);
+      const touch = (type: "touchStart" | "touchMove", moved: number) =>
+        devTools.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y: y - moved }] });
+      await touch("touchStart", 0);
+      for (let moved = 20; moved <= 200; moved += 20) await touch("touchMove", moved);
+      await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      return (await page.evaluate(() => scrollY)) - before;
+    };
+    expect(await swipe(195, 600)).toBeGreaterThan(100);
+    // The days that are free move what is below them.
+    await expect(form.getByRole("button", { name: /^Next available/ })).toBeVisible();
+
+    await form.getByRole("button", { name: "Choose Date" }).tap();
+    const sheet = page.getByRole("dialog", { name: "Choose a date" });
+    await expect(sheet.getByRole("button", { name: /^Sunday, / }).first()).toBeVisible();
+    const box = await sheet.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    expect(await swipe(195, (box?.y ?? 0) + 200)).toBe(0);
+    expect(await swipe(195, 830)).toBe(0);
+
+    const { date } = await firstFreeDay(server);
+    await sheet.getByRole("button", { name: dateLabel(date) }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(form.getByRole("radio").first()).toBeVisible();
+    expect(await swipe(195, 600)).toBeGreaterThan(100);
+  });
 });
