@@ -72,7 +72,7 @@ describe("hero", () => {
       "/locations/hewitt-tx",
     ]);
     expect(links.map((link) => link.textContent).slice(0, 2)).toEqual([
-      "Wacohere",
+      "Waco1 mile",
       "Bellmead4 miles",
     ]);
   });
