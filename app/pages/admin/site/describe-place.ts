@@ -15,7 +15,7 @@ export interface Place {
 
 /** Where a place of a document is edited, and what it is called there. */
 export function describePlace(document: Document, path: Path): Place {
-  const exact = byIndex(document, path);
+  const exact = typedAt(byIndex(document, path));
   const address = screenPathOf(document, exact);
   const screen = screenAt(document, address);
   const control = screen && controlAt(screen.fields, exact, document);
@@ -31,6 +31,10 @@ export function describePlace(document: Document, path: Path): Place {
     href: `${paths.site}/${screen.address}#${encodeURIComponent(exact.join("."))}`,
   };
 }
+
+/** Where a value is typed: the name of the state follows from the one that is chosen (shop-fields.ts). */
+const typedAt = (path: Path): Path =>
+  path.join(".") === "shop.address.stateName" ? ["shop", "address", "state"] : path;
 
 /** A path that names entries of lists by their id (`contentChanges`), with their places instead. */
 function byIndex(document: Document, path: Path): Path {

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { folderContent } from "#server/content/folder-content.ts";
+import { describePlace } from "./describe-place.ts";
+
+const document = { ...folderContent() };
+
+it("what follows from a field is called like that field, and leads to it", () => {
+  const typed = describePlace(document, ["shop", "address", "state"]);
+  expect(typed.words).toEqual(["Contact and address", "Address", "State"]);
+  expect(describePlace(document, ["shop", "address", "stateName"])).toEqual(typed);
+});
