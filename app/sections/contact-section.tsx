@@ -9,20 +9,21 @@ import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { EmergencyLine } from "./emergency-line.tsx";
-import { MessageCard } from "./message-card.tsx";
 import { ShopMap } from "./shop-map.tsx";
 
 export interface ContactSectionProps {
   shop: ShopFacts;
   /** What the drawn map shows. */
   cities: ServiceAreaCity[];
+  /** The form for a message. Of the page, whose code fetches the form's at once. */
+  children: ReactNode;
 }
 
 /**
  * Where the shop is, how to reach it and when it is open (docs/product.md#home): map, the four
  * facts, the emergency line and a form for a message.
  */
-export function ContactSection({ shop, cities }: ContactSectionProps) {
+export function ContactSection({ shop, cities, children }: ContactSectionProps) {
   const { street, city, state, postalCode } = shop.address;
   return (
     <Section id="contact" aria-labelledby="contact-title" tone="sunken">
@@ -73,7 +74,7 @@ export function ContactSection({ shop, cities }: ContactSectionProps) {
           {shop.emergencyPhone ? <EmergencyLine phone={shop.emergencyPhone} /> : null}
         </div>
         <ShopMap shop={shop} cities={cities} />
-        <MessageCard />
+        {children}
       </div>
     </Section>
   );

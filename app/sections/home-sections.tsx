@@ -1,5 +1,6 @@
 import { ContactSection, type ContactSectionProps } from "./contact-section.tsx";
 import { FinancingTeaser, type FinancingTeaserProps } from "./financing-teaser.tsx";
+import { MessageCard } from "./message-card.tsx";
 import { ServicesGrid, type ServicesGridProps } from "./services-grid.tsx";
 import { TestimonialCarousel, type TestimonialCarouselProps } from "./testimonial-carousel.tsx";
 import { WhyChooseUs, type WhyChooseUsProps } from "./why-choose-us.tsx";
@@ -8,7 +9,7 @@ export interface HomeSectionsProps
   extends Pick<ServicesGridProps, "services" | "total">,
     TestimonialCarouselProps,
     Pick<WhyChooseUsProps, "years">,
-    ContactSectionProps {
+    Omit<ContactSectionProps, "children"> {
   whyChooseUs: WhyChooseUsProps["texts"];
   /** Absent where the shop offers none. */
   financing?: FinancingTeaserProps | undefined;
@@ -23,7 +24,9 @@ export function HomeSections(props: HomeSectionsProps) {
       {financing ? <FinancingTeaser {...financing} /> : null}
       <WhyChooseUs shop={shop} texts={whyChooseUs} years={years} />
       {testimonials.length > 0 ? <TestimonialCarousel testimonials={testimonials} /> : null}
-      <ContactSection shop={shop} cities={cities} />
+      <ContactSection shop={shop} cities={cities}>
+        <MessageCard />
+      </ContactSection>
     </>
   );
 }

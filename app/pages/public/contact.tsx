@@ -5,6 +5,7 @@ import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { autoRepairData } from "#app/lib/seo/structured-data.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { ContactSectionProps } from "#app/sections/contact-section.tsx";
+import { MessageCard } from "#app/sections/message-card.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import { cities } from "#content/cities.ts";
 import { pageTexts } from "#content/page-texts.ts";
@@ -17,8 +18,10 @@ import type { Route } from "./+types/contact.ts";
 const crumbs = [{ title: "Home", path: paths.home }, { title: "Contact" }];
 const { street, city, state, postalCode } = shop.address;
 
-const ContactSection = hydrateOnInteraction<ContactSectionProps>(() =>
-  import("#app/sections/contact-section.tsx").then((module) => module.ContactSection),
+const ContactSection = hydrateOnInteraction<ContactSectionProps>(
+  () => import("#app/sections/contact-section.tsx").then((module) => module.ContactSection),
+  null,
+  true,
 );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
@@ -60,7 +63,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       >
         <CallAndSchedule schedule="Schedule Service" className="w-full" />
       </PageBanner>
-      <ContactSection shop={shop} cities={loaderData.cities} />
+      <ContactSection shop={shop} cities={loaderData.cities}>
+        <MessageCard />
+      </ContactSection>
     </>
   );
 }
