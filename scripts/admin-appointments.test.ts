@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 import { changeByReference } from "./admin-appointments.ts";
 
 let shop: TestApp;
@@ -15,7 +15,9 @@ async function book(changes: Record<string, unknown> = {}): Promise<string> {
 }
 
 const run = (verb: Parameters<typeof changeByReference>[1], reference: string) =>
-  withClient(shop.owner, (client) => changeByReference(client, verb, reference));
+  withClient(shop.owner, (client) =>
+    changeByReference(client, verb, reference, new Date(mondayMorning)),
+  );
 
 it("takes an appointment through its life, and the customer is told", async () => {
   const reference = await book();

@@ -36,6 +36,7 @@ export async function changeByReference(
   client: pg.ClientBase,
   verb: keyof typeof verbs,
   reference: string,
+  now: Date,
 ): Promise<string> {
   await client.query("begin; set local role service_role");
   try {
@@ -51,13 +52,7 @@ export async function changeByReference(
       return `${appointment.reference} is ${appointment.status} and can no longer be declined. To call it off: cancel ${appointment.reference}\n`;
     }
     const isNoShow = verb === "no-show";
-    await changeStatus(
-      client,
-      appointment.id,
-      verbs[verb],
-      { kind: "staff", at: new Date() },
-      isNoShow,
-    );
+    await changeStatus(client, appointment.id, verbs[verb], { kind: "staff", at: now }, isNoShow);
     await client.query("commit");
     return `${appointment.reference} is ${isNoShow ? "a no-show" : verbs[verb]}: ${whenLabel(appointment, zone)}, ${appointment.service}, ${appointment.name}.\n`;
   } catch (error) {

@@ -68,7 +68,7 @@ const actions: {
     argument: "<reference>",
     run: async (reference: string) => {
       if (!reference) throw new UsageError();
-      return await withOwner((client) => changeByReference(client, verb, reference));
+      return await withOwner((client) => changeByReference(client, verb, reference, new Date()));
     },
   })),
   {
