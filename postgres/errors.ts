@@ -14,10 +14,12 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Whether the driver says, without a code, that its connection is gone. */
+/** Whether the connection to the database is gone, as the driver says it, or the system. */
 export function isConnectionLost(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /^(Connection terminated|Client has encountered a connection error)/.test(error.message)
+    /^(Connection terminated|Client has encountered a connection error|(read|write) (ECONNRESET|EPIPE)$)/.test(
+      error.message,
+    )
   );
 }

@@ -201,8 +201,10 @@ function explainFailure(file: string, error: unknown): unknown {
     );
   }
   const { message, syscall } = error as NodeJS.ErrnoException;
-  if (!sqlState(error) && !syscall && !isConnectionLost(error)) return error;
-  return new BackupError(`${file} could not be restored, and nothing was changed: ${message}.`, {
+  const isLost = isConnectionLost(error);
+  if (!sqlState(error) && !syscall && !isLost) return error;
+  const reason = isLost ? "the connection to the database was lost" : message;
+  return new BackupError(`${file} could not be restored, and nothing was changed: ${reason}.`, {
     cause: error,
   });
 }

@@ -89,7 +89,7 @@ it("a restore whose database goes away in between changes nothing, and says so",
   const DATABASE_URL = await breakingAt("A row of the middle");
   const { code, said } = await run("restore", { DATA_DIR, DATABASE_URL });
   expect(said).toMatch(
-    /could not be restored, and nothing was changed: Connection terminated.*\n$/,
+    /could not be restored, and nothing was changed: the connection to the database was lost\.\n$/,
   );
   expect(code).toBe(1);
   expect(await isEmpty()).toBe(true);
