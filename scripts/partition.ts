@@ -4,7 +4,8 @@ import { parentPort, Worker } from "node:worker_threads";
 const contentHook = new URL("./published-content.ts", import.meta.url).href;
 
 /** Whether this container or machine has to serve a site beside it with little. */
-const isSmall = Math.min(process.constrainedMemory() || Infinity, totalmem()) < 768 * 1024 * 1024;
+export const isSmall =
+  Math.min(process.constrainedMemory() || Infinity, totalmem()) < 768 * 1024 * 1024;
 
 /** Each thread holds a whole catalogue in memory. */
 const maximumThreads = isSmall ? 1 : 4;

@@ -19,6 +19,7 @@ import { writeBrowserFacts } from "./browser-facts.ts";
 import { checkPages } from "./check-pages.ts";
 import { collectGarbage } from "./collect-garbage.ts";
 import { mapName } from "./document-files.ts";
+import { isSmall } from "./partition.ts";
 import { pageEffort, pagesWorthTheTime, quickEffort } from "./prerender/compress.ts";
 import { finishBuild } from "./prerender/finish-build.ts";
 import { lastChanged, readPageRecords, writePageRecords } from "./prerender/page-records.ts";
@@ -62,12 +63,12 @@ export async function writeSite(options: {
   const effort = kind === "live" ? pageEffort(pagesToRender.length) : quickEffort;
   const same = before !== undefined && before.madeFrom === madeFrom;
   const comparing = compareSiblings(directory, like);
-  // Where there is much to compare, it takes as much memory as the threads of the renderer.
-  if (pagesToRender.length > pagesWorthTheTime) await comparing;
+  // Where there is much to compare, or little memory, that takes as much of it as rendering.
+  if (isSmall || pagesToRender.length > pagesWorthTheTime) await comparing;
   const renderer = openPageRenderer(
     { codeDirectory, client, browserFacts, effort, like: same ? like : undefined },
     new Map(same ? before.pages.map((page) => [page.path, page]) : []),
-    same && pagesToRender.length > pagesHeldOnce ? "alone" : pagesToRender.length,
+    isSmall || (same && pagesToRender.length > pagesHeldOnce) ? "alone" : pagesToRender.length,
   );
   const siblings = await comparing;
   const rendered = await renderer.render(pagesToRender, { siblings });
