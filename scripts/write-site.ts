@@ -95,7 +95,7 @@ export async function writeSite(options: {
   if (kind === "demo") await writeStaticHost(client);
   // The hosts of a demo compress by themselves, and a published site is compressed again.
   const effortOfOthers = kind === "live" ? undefined : quickEffort;
-  const finished = new Set([...(await readProgramFiles(directory))]);
+  const finished = await readProgramFiles(directory);
   await finishBuild(directory, written, finished, effortOfOthers);
   collectGarbage();
   await writePageRecords(directory, {

@@ -1,5 +1,6 @@
 import type { ShopFacts } from "./catalog/shop-facts.ts";
 import { arrivals } from "./forms/appointment-fields.ts";
+import { listed } from "./listed.ts";
 import { timeLabel } from "./time-label.ts";
 
 /** How a driver comes: the column `arrival`. */
@@ -13,11 +14,18 @@ export const arrivalLabels: Readonly<Record<Arrival, string>> = {
   shuttle: "I'd like a seat on the shuttle",
 };
 
-/** The ways that a shop offers, by what it says of itself. */
-export const offeredArrivals = ({ claims }: Pick<ShopFacts, "claims">): readonly Arrival[] =>
+/**
+ * The ways that a shop offers, by what it says of itself.
+ *
+ * @param towns what the shuttle reaches: none where it reaches none; left out where staff may promise any
+ */
+export const offeredArrivals = (
+  { claims }: Pick<ShopFacts, "claims">,
+  towns?: readonly unknown[],
+): readonly Arrival[] =>
   arrivals.filter(
     (way) =>
-      (way !== "shuttle" || claims.shuttle === true) &&
+      (way !== "shuttle" || (claims.shuttle === true && towns?.length !== 0)) &&
       (way !== "night key drop" || claims.nightDrop === true),
   );
 
@@ -40,6 +48,11 @@ export function arrivalLabel({
   return arrival === null ? undefined : arrivalLabels[arrival];
 }
 
-/** Where the shuttle goes from and when, for whoever thinks of taking it. */
-export const runsLabel = (runs: readonly string[]): string[] =>
-  runs.map((run) => timeLabel(run).replace(" ", "\u00a0"));
+/** How far the shuttle goes and when, for whoever thinks of taking it; a number to call comes after it. */
+export function shuttleHint({
+  radiusMiles,
+  runs,
+}: NonNullable<ShopFacts["booking"]["shuttle"]>): string {
+  const times = listed(runs.map((run) => timeLabel(run).replace(" ", "\u00a0")));
+  return `The shuttle is free within ${radiusMiles} miles of the shop. It leaves at ${times}. Going somewhere else?`;
+}

@@ -12,7 +12,7 @@ const bytesPerBodyByte = 5;
 const baseBytes = 272 * megabyte;
 
 /** Bytes that all of this may take: the limit of its container or service, else the machine's memory. */
-const memoryLimit = Math.min(process.constrainedMemory() || Infinity, totalmem());
+export const memoryLimit = Math.min(process.constrainedMemory() || Infinity, totalmem());
 
 /** What is left for bodies of requests, in bytes, at most `most`. */
 function bytesForBodies(limit: number, least: number, most: number): number {

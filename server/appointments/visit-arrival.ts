@@ -1,8 +1,7 @@
 import { type Html, html } from "#platform/http/html.ts";
 import { phoneLink } from "#server/http/page.ts";
-import { type Arrival, arrivalLabels, offeredArrivals, runsLabel } from "#shop/arrivals.ts";
+import { type Arrival, arrivalLabels, offeredArrivals, shuttleHint } from "#shop/arrivals.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { listed } from "#shop/listed.ts";
 import type { ShuttleTown } from "#shop/shuttle-towns.ts";
 
 interface ArrivalOfVisit {
@@ -29,7 +28,7 @@ export function arrivalForm(
   shuttle: Shuttle | undefined,
 ): Html {
   const reaches = shuttle !== undefined && shuttle.towns.length > 0;
-  const offered = offeredArrivals(shop).filter((way) => way !== "shuttle" || reaches);
+  const offered = offeredArrivals(shop, shuttle?.towns ?? []);
   return html`<section id="arrival"><h2>How are you getting here?</h2>
 <form method="post" action="/api/visit/${token}/arrival">
 <label for="way">Getting here</label>
@@ -47,7 +46,7 @@ function rideFields(shuttle: Shuttle, chosen: string | null): Html {
   const towns = new Set([...reached, ...(chosen ? [chosen] : []), elsewhere]);
   return html`<label for="town">By shuttle: where are you going?</label>
 <div class="row"><select id="town" name="shuttleTo">${option("", "Pick a town", chosen ?? "")}${[...towns].map((name) => option(name, name, chosen ?? ""))}</select></div>
-<p class="hint">The shuttle is free within ${shuttle.radiusMiles} miles of the shop. It leaves at ${listed(runsLabel(shuttle.runs))}. Going somewhere else? Call us at ${phoneLink()}.</p>
+<p class="hint">${shuttleHint(shuttle)} Call us at ${phoneLink()}.</p>
 `;
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { freemem, totalmem } from "node:os";
+import { freemem } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { setAside } from "#platform/http/request-memory.ts";
+import { memoryLimit, setAside } from "#platform/http/request-memory.ts";
 
 /** How long requests that are under way have to give back what they hold. */
 const patienceMilliseconds = 10_000;
@@ -34,7 +34,7 @@ export async function withRoom<T>(
   signal: AbortSignal | undefined,
   work: (room: number) => Promise<T>,
 ): Promise<T> {
-  const most = Math.min(groupLimit() || Infinity, totalmem()) - servingBytes;
+  const most = memoryLimit - servingBytes;
   if (most < bytes) throw new MemoryError(`memory limit: ${most} of ${bytes} bytes at most`);
   const giveBack = setAside(bytes);
   try {

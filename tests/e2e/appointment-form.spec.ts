@@ -184,7 +184,9 @@ test("keeps what was typed when the page is loaded again", async ({ page }) => {
 
 test.describe("on a phone", () => {
   test.use({
-    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
     // Playwright looks what a tap hits by canceling it, which a page that still rolls does not allow.
     expectedErrors: /cancel a touchstart event/,
   });

@@ -4,6 +4,7 @@ import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, openAs, type Registered } from "#tests/support/accounts.ts";
 import { askInWriting, book } from "#tests/support/bookings.ts";
 import { expect, firstFreeDay, test, testOfOwnShop } from "#tests/support/browser.ts";
+import { deskPathsOn } from "#tests/support/desk-views.ts";
 import { expectNothingSticksOut, smallTargets } from "#tests/support/fitting.ts";
 import { pageTypes } from "#tests/support/lazy-chunks.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
@@ -137,22 +138,9 @@ testOfOwnShop(
       "/profile",
       "/profile?tab=appointments",
       "/profile?tab=all",
-      "/admin",
-      "/admin/appointments",
+      ...deskPathsOn(date),
       `/admin/appointments${open}`,
-      "/admin/book",
-      `/admin/calendar?date=${date}`,
-      `/admin/calendar?date=${date}&view=week`,
-      "/admin/cars",
-      "/admin/customers",
-      "/admin/accounts",
-      "/admin/staff",
-      "/admin/messages",
-      "/admin/site",
-      "/admin/site/hours",
       "/admin/site/prices",
-      "/admin/setup",
-      "/admin/settings",
     ]) {
       await page.goto(path);
       const shown = page.getByRole(path.includes("?open=") ? "dialog" : "main");

@@ -9,6 +9,7 @@ import {
   test,
   zoomedScreen,
 } from "#tests/support/browser.ts";
+import { deskPathsOn } from "#tests/support/desk-views.ts";
 
 test.use({ viewport: zoomedScreen });
 
@@ -65,24 +66,11 @@ test("every screen of desk and account can be used at 400% zoom and in forced co
   await expect(page.getByRole("heading", { name: "Appointments" })).toBeVisible();
   const open = `?open=${id}`;
   for (const path of [
-    "/admin",
+    ...deskPathsOn(date),
     `/admin/appointments${open}`,
     `/admin/appointments${open}&do=confirm`,
     `/admin/appointments${open}&do=move`,
     `/admin/appointments${open}&do=edit`,
-    "/admin/appointments",
-    "/admin/book",
-    `/admin/calendar?date=${date}`,
-    `/admin/calendar?date=${date}&view=week`,
-    "/admin/cars",
-    "/admin/customers",
-    "/admin/accounts",
-    "/admin/staff",
-    "/admin/messages",
-    "/admin/site",
-    "/admin/site/hours",
-    "/admin/setup",
-    "/admin/settings",
     "/profile",
     "/profile?tab=appointments",
   ]) {

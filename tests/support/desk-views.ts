@@ -23,3 +23,21 @@ export const deskViews = (desk: SignedInDesk): string[] => [
     ),
   ]),
 ];
+
+/** Screens of the desk that a test opens by itself, the calendar on one day. */
+export const deskPathsOn = (date: string): string[] => [
+  "/admin",
+  "/admin/appointments",
+  "/admin/book",
+  `/admin/calendar?date=${date}`,
+  `/admin/calendar?date=${date}&view=week`,
+  "/admin/cars",
+  "/admin/customers",
+  "/admin/accounts",
+  "/admin/staff",
+  "/admin/messages",
+  "/admin/site",
+  "/admin/site/hours",
+  "/admin/setup",
+  "/admin/settings",
+];

@@ -5,8 +5,7 @@ import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
-import { arrivalLabels, offeredArrivals, runsLabel } from "#shop/arrivals.ts";
-import { listed } from "#shop/listed.ts";
+import { arrivalLabels, offeredArrivals, shuttleHint } from "#shop/arrivals.ts";
 import { FoldedFields } from "./folded-fields.tsx";
 import type { FormInput, FormOutput } from "./form-values.ts";
 
@@ -17,10 +16,6 @@ interface ArrivalFieldsProps {
   fieldOf: (name: Name) => Omit<ComponentProps<typeof LabelledField>, "children">;
   register: (name: Name) => ComponentProps<typeof NativeSelect>;
 }
-
-/** The ways to get here that this shop has; the shuttle only where it goes somewhere. */
-const offered = () =>
-  offeredArrivals(shop).filter((way) => way !== "shuttle" || siteParts.shuttleTowns.length > 0);
 
 /** How the driver comes, for those who know already; the visit page asks everybody else. */
 export function ArrivalFields({ form, fieldOf, register }: ArrivalFieldsProps) {
@@ -36,7 +31,7 @@ export function ArrivalFields({ form, fieldOf, register }: ArrivalFieldsProps) {
           <LabelledField {...fieldOf("arrival")} className="col-span-2">
             <NativeSelect {...register("arrival")}>
               <option value="">Not sure yet</option>
-              {offered().map((one) => (
+              {offeredArrivals(shop, siteParts.shuttleTowns).map((one) => (
                 <option key={one} value={one}>
                   {arrivalLabels[one]}
                 </option>
@@ -66,7 +61,7 @@ function RideHint() {
   if (!shuttle) return null;
   return (
     <>
-      {`The shuttle is free within ${shuttle.radiusMiles} miles of the shop. It leaves at ${listed(runsLabel(shuttle.runs))}. Going somewhere else? Call `}
+      {`${shuttleHint(shuttle)} Call `}
       <ShopPhoneLink />.
     </>
   );

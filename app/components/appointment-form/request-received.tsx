@@ -53,7 +53,7 @@ export function RequestReceived({
   const signedIn = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);
   const { storedLocally } = response;
-  const arrival = arrivalOf(request);
+  const { arrival, hasNoSeat } = arrivalOf(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read out again once it is sent after all
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -99,7 +99,7 @@ export function RequestReceived({
             : " Your time is held until then."}
         </p>
       )}
-      {arrival === "no seat" ? (
+      {hasNoSeat ? (
         <p role="alert" className="rounded-md border border-caution bg-caution-tint p-3">
           There's no shuttle seat left after your appointment time. Your request isn't affected.{" "}
           {response.visitUrl ? "Tell us below how else you'll get here, or call " : "Please call "}
@@ -123,7 +123,7 @@ export function RequestReceived({
             <MapPin aria-hidden="true" />
             Directions
           </a>
-          {arrival === undefined || arrival === "no seat" ? (
+          {arrival === undefined ? (
             <a
               className="content-center py-2 text-clay underline @sm:col-span-2"
               href={`${response.visitUrl}#arrival`}
@@ -138,9 +138,7 @@ export function RequestReceived({
         <Fact term="Service">{form.service}</Fact>
         <Fact term="Date">{dateLabel(form.date)}</Fact>
         <Fact term="Time">{`${timeLabel(form.time)} ${siteParts.zoneLabel}`}</Fact>
-        {arrival === undefined || arrival === "no seat" ? null : (
-          <Fact term="Getting here">{arrival}</Fact>
-        )}
+        {arrival === undefined ? null : <Fact term="Getting here">{arrival}</Fact>}
         <Fact term="Where">
           {street}, {city}, {state} {postalCode}
         </Fact>
@@ -166,14 +164,18 @@ export function RequestReceived({
   );
 }
 
-/** How the driver comes, in words; "no seat": by a shuttle that had none left. */
-function arrivalOf({ response, values }: ReceivedRequest): string | undefined {
+/** How the driver comes, in words, and whether the shuttle that was asked for had no seat left. */
+function arrivalOf({ response, values }: ReceivedRequest): {
+  arrival?: string | undefined;
+  hasNoSeat?: boolean;
+} {
   const wish = arrivals.find((way) => way === values.arrival);
-  if (!wish) return undefined;
+  if (!wish) return {};
   const { reference, arrival, shuttleRun = null } = response;
   // Whatever else takes requests knows of no seats.
-  if (wish === "shuttle" && reference && arrival !== "shuttle") return "no seat";
-  return arrivalLabel({ arrival: wish, shuttleRun, shuttleTo: values.shuttleTo ?? null });
+  if (wish === "shuttle" && reference && arrival !== "shuttle") return { hasNoSeat: true };
+  const shuttleTo = values.shuttleTo ?? null;
+  return { arrival: arrivalLabel({ arrival: wish, shuttleRun, shuttleTo }) };
 }
 
 function headingOf(storedLocally: boolean): string {
