@@ -24,6 +24,20 @@ it("stays open on Escape until whoever opened it has closed it", () => {
   expect(element.open).toBe(true);
 });
 
+it("stays open when it was opened again before the browser said that it had closed", () => {
+  const onOpenChange = vi.fn();
+  render(
+    <Dialog open onOpenChange={onOpenChange} title="Appointment">
+      Body
+    </Dialog>,
+  );
+  const element = screen.getByRole<HTMLDialogElement>("dialog");
+  fireEvent(element, new Event("close"));
+  expect(onOpenChange).not.toHaveBeenCalled();
+  element.close();
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});
+
 it("stays when a choice of files is canceled inside", () => {
   const onOpenChange = vi.fn();
   render(

@@ -51,7 +51,10 @@ export function Dialog({
         event.preventDefault();
         onOpenChange(false);
       }}
-      onClose={() => onOpenChange(false)}
+      // The browser says so a moment later: by then it may have been opened again.
+      onClose={(event) => {
+        if (!event.currentTarget.open) onOpenChange(false);
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onOpenChange(false);
       }}
