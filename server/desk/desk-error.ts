@@ -33,7 +33,11 @@ export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
         "This appointment hasn't started yet. Complete it, or mark it as a no-show, once its time has come.",
       );
     case "shuttle_full":
-      return new HttpError(409, code, "No seat on the shuttle is left after this appointment's time.");
+      return new HttpError(
+        409,
+        code,
+        "No seat on the shuttle is left after this appointment's time.",
+      );
     case "no_such_service":
     case "service_twice": {
       const message = bookingErrorMessage({ code }, shop(), onlineDays());
