@@ -1,4 +1,5 @@
--- How the driver comes, and the seats of the shuttle: a capacity of their own beside the bays.
+-- How the driver comes: the night drop box of a shop that has one, and the seats of the shuttle, a capacity of
+-- their own beside the bays.
 
 -- Whether the shuttle goes to a town: to none that it does not reach, and to none that nobody knows. The
 -- towns and how far they are from the shop are facts of the content, written by the server; a shop without
@@ -49,6 +50,16 @@ begin
     end if;
     new.arrival := null;
     new.shuttle_to := null;
+  end if;
+  -- Only staff know of a box that the content does not name.
+  if asked and new.arrival = 'night key drop' and actor ->> 'kind' <> 'staff'
+    and not coalesce((rules -> 'nightDrop')::boolean, false)
+  then
+    if not books then
+      raise exception 'no_night_drop' using errcode = 'PT409',
+        detail = 'The shop has no box for keys.';
+    end if;
+    new.arrival := null;
   end if;
   new.shuttle_run := case when tg_op = 'UPDATE' then old.shuttle_run end;
   new.shuttle_seat := case when tg_op = 'UPDATE' then old.shuttle_seat end;

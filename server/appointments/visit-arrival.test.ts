@@ -16,6 +16,7 @@ beforeEach(async () => {
   shop.setNow(mondayMorning);
   await shop.sql("truncate form_submissions, appointments, outbox cascade");
   await run(shuttle);
+  await haveNightDrop(true);
 });
 
 /** What the content says of the shuttle. */
@@ -23,6 +24,13 @@ const run = (facts: object | null) =>
   shop.sql(
     "update settings set default_rules = default_rules - 'shuttle' || coalesce(jsonb_build_object('shuttle', $1::jsonb), '{}')",
     [facts && JSON.stringify(facts)],
+  );
+
+/** Whether the content says that there is a box for keys. */
+const haveNightDrop = (has: boolean) =>
+  shop.sql(
+    "update settings set default_rules = default_rules || jsonb_build_object('nightDrop', $1::boolean)",
+    [has],
   );
 
 interface Booked {
@@ -87,6 +95,25 @@ describe("how a driver comes", () => {
       "select payload ->> 'text' as text from outbox",
     );
     expect(mail?.text).toContain("night key drop");
+  });
+
+  it("is no night drop where the shop has no box: refused, or left out of a request, which stands", async () => {
+    await haveNightDrop(false);
+    const request = appointmentRequest({ arrival: "night key drop", submissionId: randomUUID() });
+    for (const status of [201, 200]) {
+      const response = await shop.post("/api/forms/appointment_request", request);
+      expect(response.status).toBe(status);
+      expect(Object.keys(await response.json())).not.toContain("arrival");
+    }
+    const mails = await shop.sql<{ text: string }>("select payload ->> 'text' as text from outbox");
+    for (const { text } of mails) expect(text).not.toMatch(/night key drop|shuttle/);
+
+    const visit = await book({ arrival: "drop-off", time: "10:00 AM" });
+    const refused = await say(visit, "night key drop");
+    expect([refused.status, (await refused.json()).error.code]).toEqual([409, "no_night_drop"]);
+    expect(await stored(visit)).toMatchObject({ arrival: "drop-off" });
+    const back = await shop.app.request(`/visit/${visit.token}?problem=no_night_drop`);
+    expect(await back.text()).toContain("have a night drop box");
   });
 
   it.each([

@@ -72,7 +72,7 @@ const problems = (): Record<string, string> => ({
     (
       [
         ...(["too_late", "too_many_changes", "change_refused", "shuttle_full"] as const),
-        ...(["shuttle_too_far", "no_such_service", "service_twice"] as const),
+        ...(["shuttle_too_far", "no_night_drop", "no_such_service", "service_twice"] as const),
       ] as const
     ).map((code) => [code, bookingErrorMessage({ code }, shop(), onlineDays())]),
   ),

@@ -24,6 +24,7 @@ export function bookingFacts(content: SiteContent): { bays: number; rules: strin
     ...rules,
     timeZone: shop.timeZone,
     phoneDays: phoneWeekdays(shop),
+    nightDrop: shop.claims.nightDrop === true,
     services: services.map(({ id, title, minutes }) => ({ id, title, minutes })),
     ...(shuttle && { shuttle: { ...shuttle, towns: shuttleTowns(shop, cities) } }),
   };

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { blockBay } from "#tests/support/block-bay.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 
@@ -53,10 +54,7 @@ it("that is taken, blocked or none of the shop's is refused, and names those tha
   expect(await refusalOf(await desk.change(id, { bay: 4 }))).toEqual(
     said("Free then: bay 2, bay 3."),
   );
-  await shop.sql(
-    `insert into bay_blocks (bay, starts, ends, reason)
-     values (3, '2026-11-24 08:00', '2026-11-24 12:00', 'Lift inspection')`,
-  );
+  await blockBay(shop, 3, "2026-11-24 08:00", "2026-11-24 12:00");
   expect(await refusalOf(await desk.change(id, { bay: 3 }))).toEqual(said("Free then: bay 2."));
   expect([await bayOf(taken), await bayOf(id)]).toEqual([1, 2]);
 });

@@ -63,14 +63,12 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
             userId: submission.userId,
             actor: { kind: "customer", at: deps.now() },
           });
-          // What the shop is told of a seat is what the database could give.
-          const ride =
-            fields.arrival === "shuttle" ? await rideOf(tx, booked, recordId) : undefined;
-          const arrival = ride ?? { arrival: fields.arrival, shuttleRun: undefined };
+          // What the shop reads of a seat, or of the night drop box, is what the database could give.
+          const ride = fields.arrival ? await rideOf(tx, booked, recordId) : undefined;
           await tx.pipeline(booked, queueMessages(tx, submission, reference, photos, ride));
           await insertPhotos(tx, recordId, photos, deps.now());
           await insertConsent(tx, recordId, fields, "appointment form");
-          return response(recordId, { reference, ...arrival });
+          return response(recordId, { reference, ...ride });
         },
         discard: () => discardPhotos(deps.storage, photos),
       };
@@ -114,8 +112,9 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
     ride: Ride | undefined,
   ): Promise<void> {
     const { recordId } = submission;
-    const hasNoSeat = ride !== undefined && !ride.arrival;
-    const fields = hasNoSeat
+    const isWithout = ride !== undefined && !ride.arrival;
+    const hasNoSeat = isWithout && submission.fields.arrival === "shuttle";
+    const fields = isWithout
       ? { ...submission.fields, arrival: undefined, shuttleTo: undefined }
       : submission.fields;
     const received = {
@@ -158,7 +157,7 @@ interface Ride {
 
 const rideColumns = `arrival, to_char(shuttle_run, 'HH24:MI') as "shuttleRun"`;
 
-/** Whether there was a seat for who asked for one, and on which run. */
+/** What was kept of how they want to come, and on which run there was a seat. */
 async function rideOf(
   tx: Transaction,
   booked: Promise<void>,

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { reschedule } from "#server/appointments/appointments.ts";
+import { blockBay } from "#tests/support/block-bay.ts";
 import { closeDays } from "#tests/support/close-days.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -61,12 +62,7 @@ describe("a time that opens", () => {
   });
 
   it("comes back with a bay that is no longer blocked", async () => {
-    await shop.sql("alter table bay_blocks disable trigger clear_blocked_bay");
-    await shop.sql(
-      `insert into bay_blocks (bay, starts, ends, reason)
-       values (1, '2026-11-24 08:00', '2026-11-24 12:00', 'New lift')`,
-    );
-    await shop.sql("alter table bay_blocks enable trigger clear_blocked_bay");
+    await blockBay(shop, 1, "2026-11-24 08:00", "2026-11-24 12:00");
     await list.join("Ann", 50);
     await list.offer();
     expect(await list.statuses()).toEqual(["waiting"]);

@@ -15,6 +15,7 @@ const codes = [
   "change_refused",
   "shuttle_full",
   "shuttle_too_far",
+  "no_night_drop",
   "no_such_service",
   "service_twice",
 ] as const;
@@ -65,6 +66,8 @@ export function bookingErrorMessage(
       return "No seat on the shuttle is left after your appointment time. Pick another way to get here.";
     case "shuttle_too_far":
       return `The shuttle doesn't go there. To find out whether we can get you home, please call us at ${phone}.`;
+    case "no_night_drop":
+      return "We don't have a night drop box. Pick another way to get here.";
     case "no_such_service":
       return "We don't offer that service right now. Pick another one.";
     case "service_twice":

@@ -1,6 +1,12 @@
 import sharp from "sharp";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
+import {
+  expect,
+  expectAccessible,
+  firstFreeDay,
+  showMonthOf,
+  test,
+} from "#tests/support/browser.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
 const photo = async (name: string) => ({
@@ -227,6 +233,7 @@ test.describe("on a phone", () => {
     expect(await swipe(195, 830)).toBe(0);
 
     const { date } = await firstFreeDay(server);
+    await showMonthOf(page, date);
     await sheet.getByRole("button", { name: dateLabel(date) }).tap();
     await expect(sheet).toBeHidden();
     await expect(form.getByRole("radio").first()).toBeVisible();

@@ -174,3 +174,10 @@ export async function firstFreeDay(
   const { slots } = await (await fetch(`${server.url}/api/availability?date=${date}`)).json();
   return { date, times: slots };
 }
+
+/** Has the calendar that is open show the month of a day: it opens on the one of the first free day. */
+export async function showMonthOf(page: Page, date: string): Promise<void> {
+  const next = page.getByRole("button", { name: /next month/i });
+  await expect(next).toBeVisible();
+  if ((await page.locator(`[data-day="${date}"] button`).count()) === 0) await next.click();
+}

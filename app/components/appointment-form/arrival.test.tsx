@@ -77,6 +77,7 @@ describe("how a driver gets here", () => {
     expect(rideTo().getAttribute("aria-invalid")).toBe("true");
     expect(fold()?.open).toBe(true);
     expect(posted()).toEqual([]);
+    answerWith({ arrival: "night key drop" });
     pick(way(), "night key drop");
     submit();
     await screen.findByText("K7P-4QX");

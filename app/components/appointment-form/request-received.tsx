@@ -173,7 +173,7 @@ function arrivalOf({ response, values }: ReceivedRequest): {
   if (!wish) return {};
   const { reference, arrival, shuttleRun = null } = response;
   // Whatever else takes requests knows of no seats.
-  if (wish === "shuttle" && reference && arrival !== "shuttle") return { hasNoSeat: true };
+  if (reference && arrival !== wish) return { hasNoSeat: wish === "shuttle" };
   const shuttleTo = values.shuttleTo ?? null;
   return { arrival: arrivalLabel({ arrival: wish, shuttleRun, shuttleTo }) };
 }
