@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sqlState } from "#platform/database/errors.ts";
+import { addDays } from "#shop/schedule/shop-time.ts";
+import { comingDay, comingMonday } from "#tests/support/coming-week.ts";
 import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let shop: TestApp;
 let people: People;
@@ -11,13 +13,12 @@ beforeAll(async () => {
   people = await createPeople(shop);
 });
 beforeEach(async () => {
-  shop.setNow(mondayMorning);
+  shop.setNow(comingMonday());
   await shop.sql("truncate form_submissions, appointments, outbox cascade");
   await shop.sql("delete from bay_blocks");
 });
 
-// Far enough ahead of the clock of the database; a Tuesday of the shop in Waco, which has two bays.
-const date = "2027-03-02";
+const date = comingDay(2);
 const at = (time: string) => `${date} ${time}`;
 
 interface Block {
@@ -89,7 +90,7 @@ describe("a blocked bay", () => {
 
   it.each([
     ["ends before it starts", { ends: at("08:00") }],
-    ["lasts longer than a month", { ends: "2027-06-01 09:00" }],
+    ["lasts longer than a month", { ends: `${addDays(date, 90)} 09:00` }],
     ["is none", { bay: 0 }],
   ])("that %s is refused", async (_, fields) => {
     expect(await outcome(block(fields))).toBe("23514");
