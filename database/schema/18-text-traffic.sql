@@ -181,7 +181,8 @@ create view public.text_history with (security_invoker = true) as
 -- Conversations in which a person has written, with whom they are held and about which visit.
 create view public.text_inbox with (security_invoker = true) as
   select talk.phone, last_at, last_body, received_at, waiting_since, unread,
-    visit.id as appointment_id, visit.name, visit.service, visit.scheduled_date, visit.scheduled_time
+    visit.id as appointment_id, visit.name, visit.email, visit.service, visit.scheduled_date,
+    visit.scheduled_time
   from public.text_conversations talk
     left join lateral (select * from public.appointments where appointments.phone = talk.phone
       order by status in ('pending', 'confirmed') desc, scheduled_date desc, scheduled_time desc

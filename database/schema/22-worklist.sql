@@ -103,7 +103,7 @@ create view public.worklist with (security_invoker = true) as
     from public.callback_requests where handled_at is null
     union all
     -- A text that nobody has answered, with the visit that it is probably about.
-    select 'text', phone, waiting_since, name, phone, null, left(last_body, 200), unread,
+    select 'text', phone, waiting_since, name, phone, email, left(last_body, 200), unread,
       appointment_id, scheduled_date, scheduled_time
     from public.text_inbox where waiting_since is not null
     union all

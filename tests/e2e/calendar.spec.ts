@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
-import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, mailsTo, openAs, type Registered } from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
+import { bookVisit } from "#tests/support/bookings.ts";
 import {
   expect,
   expectAccessible,
@@ -12,16 +10,6 @@ import {
   testOfOwnShop as test,
 } from "#tests/support/browser.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
-
-// The offline test ends the server; the browser reports the requests that nobody answers.
-test.use({ expectedErrors: /ERR_CONNECTION_(REFUSED|RESET)|status of 503|WebSocket/ });
-
-async function booked(shop: RunningServer, fields: Record<string, unknown>): Promise<string> {
-  const response = await book(shop.url, fields);
-  expect(response.status).toBe(201);
-  return (await response.json()).id;
-}
 
 async function open(page: Page, owner: Registered, path: string): Promise<void> {
   await openAs(page, owner, path);
@@ -46,8 +34,8 @@ test("an appointment is moved by keyboard and by drag, knowing which message lea
   const email = "dana@example.com";
   // Done before the next one begins: whoever comes while it goes on gets another bay.
   const service = "Battery Testing and Replacement";
-  await booked(shop, { name: "Dana Cole", email, service, date, time: times[0]?.time });
-  await booked(shop, { name: "Al Reed", email: "", date, time: times[2]?.time });
+  await bookVisit(shop, { name: "Dana Cole", email, service, date, time: times[0]?.time });
+  await bookVisit(shop, { name: "Al Reed", email: "", date, time: times[2]?.time });
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, owner, `/admin/calendar?date=${date}`);
   await expect(page.getByText("2 of 48 slots booked")).toBeVisible();
@@ -139,7 +127,7 @@ test("every view is accessible and follows what happens elsewhere", async ({ pag
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   await open(page, owner, `/admin/calendar?date=${date}`);
-  await booked(shop, { name: "Joe Brown", date, time: times[1]?.time });
+  await bookVisit(shop, { name: "Joe Brown", date, time: times[1]?.time });
   await expect(cell(page, "Joe Brown")).toBeVisible();
   // Call, text and email are a press away where there is no room for the three.
   const reach = page.getByRole("button", { name: "Call, text or email Joe Brown" });
@@ -178,7 +166,7 @@ test("every view is accessible and follows what happens elsewhere", async ({ pag
 test("a keyboard is at the first row of every view within eight stops", async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
-  await booked(shop, { name: "Lee Marsh", date, time: times[3]?.time });
+  await bookVisit(shop, { name: "Lee Marsh", date, time: times[3]?.time });
   await open(page, owner, `/admin/calendar?date=${date}`);
   for (const view of ["Day", "Week", "Agenda"]) {
     const toView = page.getByRole("link", { name: view, exact: true });
@@ -202,173 +190,4 @@ test("a keyboard is at the first row of every view within eight stops", async ({
     }
     expect(stops, view).toBeLessThanOrEqual(8);
   }
-});
-
-test("a day and a bay are closed, and whoever is booked then is moved, in one decision", async ({
-  page,
-  shop,
-}) => {
-  const owner = await createMember(shop, "Avery", { administrator: true });
-  const { date, times } = await firstFreeDay(shop);
-  const email = "dana@example.com";
-  const people = [
-    { name: "Dana Cole", email },
-    { name: "Kim Ortiz", email: "kim@example.com" },
-    { name: "Ann Lee", email: "", phone: "(770) 555-0146" },
-  ];
-  for (const person of people) await booked(shop, { ...person, date, time: times[4]?.time });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, owner, "/admin/settings");
-
-  const block = page.getByRole("form", { name: "New block" });
-  await block.getByLabel("From").fill(`${date}T08:00`);
-  await block.getByLabel("Until").fill(`${date}T18:00`);
-  await block.getByLabel("Reason").fill("New lift");
-  await block.getByRole("button", { name: "Block Bay" }).click();
-  const stuck = page.getByRole("dialog", { name: "No other bay is free for these" });
-  await expect(stuck.getByRole("listitem")).toHaveCount(1);
-  const about = stuck.getByText(`Email to ${email}`);
-  await expect(about).toContainText("New time");
-  await about.click();
-  await expect(stuck.getByRole("region", { name: "Email to the customer" })).toContainText(
-    "Instead of",
-  );
-  await expectAccessibleEverywhere(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const move = stuck.getByRole("button", { name: "Close and move 1" });
-  // However long the message is.
-  await expect(move).toBeInViewport({ ratio: 1 });
-  await move.click();
-  await expect(page.getByText("Bay 1, New lift")).toBeVisible();
-
-  const closure = page.getByRole("form", { name: "New closure" });
-  await page.getByRole("button", { name: "New Closure" }).click();
-  await expect(closure.getByLabel("Day")).toBeFocused();
-  await closure.getByLabel("Day").fill(date);
-  await closure.getByLabel("Reason").fill("Training");
-  await closure.getByLabel("Closed").selectOption("Until 1:00 PM");
-  await closure.getByRole("button", { name: "Add Closure" }).click();
-  const asks = page.getByRole("dialog", { name: "There are appointments then" });
-  await expect(asks.getByRole("listitem")).toHaveCount(3);
-  await expectAccessibleEverywhere(page);
-  await asks.getByRole("combobox", { name: /^What to do about Kim Ortiz/ }).selectOption("");
-  await expect(asks.getByText("The customer gets no message.")).toContainText("(770) 555-0146");
-  const close = asks.getByRole("button", { name: "Close and move 2" });
-  await close.click();
-  const training = page.getByText("Training, first time 1:00 PM");
-  await expect(training).toBeVisible();
-  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText(
-    "2 appointments moved. In 10 seconds 1 email goes out. 1 customer gets no message: please call.",
-  );
-
-  // Nobody has been told yet: all of it is taken back at once.
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(training).toHaveCount(0);
-  await closure.getByLabel("Day").fill(date);
-  await closure.getByLabel("Reason").fill("Training");
-  await closure.getByLabel("Closed").selectOption("Until 1:00 PM");
-  await closure.getByRole("button", { name: "Add Closure" }).click();
-  // Everybody is back at their time, so it meets the same three.
-  await expect(asks.getByRole("listitem")).toHaveCount(3);
-  await asks.getByRole("combobox", { name: /^What to do about Kim Ortiz/ }).selectOption("");
-  // Dana hears of it in person.
-  await expect(asks.getByRole("checkbox")).toHaveCount(1);
-  await asks.getByRole("checkbox", { name: "Send Dana Cole a message" }).uncheck();
-  await expect(asks.getByText("The customer gets no message.")).toHaveCount(2);
-  await expectAccessibleEverywhere(page);
-  await close.click();
-  await expect(training).toBeVisible();
-  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText(
-    "2 appointments moved. 1 message is left out. 1 customer gets no message: please call.",
-  );
-
-  await page.goto(`/admin/calendar?date=${date}`);
-  await expect(page.getByText("First slot 1:00 PM: Training", { exact: true })).toBeVisible();
-  await expect(page.getByText("Blocked: New lift").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Move Kim Ortiz, 11:00 AM/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Move Dana Cole, 1:/ })).toBeVisible();
-  await page.getByRole("link", { name: "Agenda", exact: true }).click();
-  const dayOfList = page.locator(`section[aria-labelledby="day-${date}"]`);
-  await expect(dayOfList).toContainText(/Bay 1 blocked .*: New lift/);
-  await expect(dayOfList).toContainText("First slot 1:00 PM: Training");
-  await expect(dayOfList.getByRole("link", { name: "Kim Ortiz", exact: true })).toBeVisible();
-  await expectAccessibleEverywhere(page);
-});
-
-test("today's sheet opens without a network, on the desk alone", async ({
-  page,
-  shop,
-  context,
-}) => {
-  const owner = await createMember(shop, "Avery", { administrator: true });
-  const { date, times } = await firstFreeDay(shop);
-  const id = await booked(shop, { name: "Dana <Cole>", date, time: times[0]?.time });
-  const today = shopTimeOf(new Date(), facts.timeZone).date;
-  await fetch(`${shop.url}/rest/v1/appointments?id=eq.${id}`, {
-    method: "PATCH",
-    headers: { Authorization: `Bearer ${owner.token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ scheduled_date: today, scheduled_time: "10:00" }),
-  });
-  const worker = context.waitForEvent("serviceworker");
-  await open(page, owner, "/admin/calendar");
-  await worker;
-  const kept = () => page.evaluate(() => caches.has("desk-sheet"));
-  await expect.poll(kept).toBe(true);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-
-  await shop.stop();
-  await page.goto("/admin");
-  await expect(page.getByRole("heading", { name: /^Today,/ })).toBeVisible();
-  const row = page.getByRole("row").filter({ hasText: "10:00 AM" });
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.reload();
-    await expect(row).toContainText("Dana <Cole>");
-    await expect(row).toBeInViewport();
-  }
-  await expectAccessibleEverywhere(page);
-  await page.evaluate(() => caches.delete("desk-sheet"));
-  await page.goto("/admin/calendar");
-  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
-  // The worker has nothing to say where the desk ends.
-  await expect(page.goto("/")).rejects.toThrow("ERR_CONNECTION_REFUSED");
-});
-
-for (const path of ["/admin", "/admin/cars"]) {
-  test(`${path} keeps today's sheet, and signing out erases it`, async ({ page, shop }) => {
-    const owner = await createMember(shop, "Avery", { administrator: true });
-    await openAs(page, owner, path);
-    const kept = () => page.evaluate(() => caches.has("desk-sheet"));
-    await expect.poll(kept).toBe(true);
-    await page.getByRole("button", { name: "Sign Out" }).click();
-    await expect(page).toHaveURL(/\/auth/);
-    await expect.poll(kept).toBe(false);
-  });
-}
-
-test("a sheet that is still being put aside when somebody signs out is not kept", async ({
-  page,
-  shop,
-}) => {
-  const owner = await createMember(shop, "Avery", { administrator: true });
-  await page.addInitScript(() => {
-    const container = navigator.serviceWorker;
-    const register = container.register.bind(container);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    container.register = (...args) => promise.then(() => register(...args));
-    const put = Cache.prototype.put;
-    const seen = Object.assign(window, { letKeep: resolve, puts: 0 });
-    Cache.prototype.put = async function (...args) {
-      await put.apply(this, args);
-      seen.puts += 1;
-    };
-  });
-  await openAs(page, owner, "/admin/cars");
-  await expect(page.getByRole("heading", { name: "Cars" })).toBeVisible();
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL(/\/auth/);
-  await page.evaluate(() => (window as unknown as { letKeep(): void }).letKeep());
-  const puts = () => page.evaluate(() => (window as unknown as { puts: number }).puts);
-  await expect.poll(puts).toBeGreaterThan(0);
-  await expect.poll(() => page.evaluate(() => caches.has("desk-sheet"))).toBe(false);
 });

@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { createMember, linkInMail, openAs } from "#tests/support/accounts.ts";
+import {
+  createMember,
+  linkInMail,
+  mailsTo,
+  openAs,
+  type Registered,
+} from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   expect,
@@ -28,9 +34,10 @@ async function request(shop: RunningServer, at: number, fields: object = {}): Pr
   return (await response.json()).reference;
 }
 
-async function enter(page: Page, shop: RunningServer, path: string): Promise<void> {
+async function enter(page: Page, shop: RunningServer, path: string): Promise<Registered> {
   const administrator = await createMember(shop, "Avery", { administrator: true });
   await openAs(page, administrator, path);
+  return administrator;
 }
 
 const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Appointment" });
@@ -78,9 +85,12 @@ for (const width of [390, 1440]) {
       await expect(page.locator("tbody tr")).toHaveCount(2);
     });
 
-    test("a confirmation is read before it goes out, and undone", async ({ page, shop }) => {
+    test("a confirmation is read before it goes out, and undone; what came, didn't come or is called off is told by a button", async ({
+      page,
+      shop,
+    }) => {
       const reference = await request(shop, 2);
-      await enter(page, shop, `/admin/appointments?q=${reference}`);
+      const { token } = await enter(page, shop, `/admin/appointments?q=${reference}`);
       await page.getByRole("button", { name: "Casey Tester", exact: true }).click();
       const sheet = sheetOf(page);
       await sheet.getByRole("button", { name: "Confirm" }).click();
@@ -105,6 +115,54 @@ for (const width of [390, 1440]) {
       await page.getByRole("button", { name: "Undo" }).click();
       await expect(toast(page, "Undone")).toBeVisible();
       await expect(sheet).toContainText("confirmed → pending by Avery Tester (undone)");
+
+      // What is still to come is neither done nor missed.
+      const press = (name: string) => sheet.getByRole("button", { name, exact: true }).click();
+      await press("Confirm");
+      await press("Confirm and send");
+      await expect(sheet.getByRole("button", { name: "Cancel appointment" })).toBeVisible();
+      for (const name of ["Complete", "No-show"]) {
+        await expect(sheet.getByRole("button", { name, exact: true })).toHaveCount(0);
+      }
+      const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
+      const moved = await fetch(`${shop.url}/rest/v1/appointments?reference=eq.${reference}`, {
+        method: "PATCH",
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ scheduled_date: yesterday }),
+      });
+      expect(moved.status).toBe(204);
+
+      await press("No-show");
+      await expect(sheet.getByText("The customer gets no message.")).toBeVisible();
+      await expectAccessible(page);
+      await press("No-show");
+      const missed = toast(page, "Marked as a no-show");
+      await expect(sheet).toContainText("confirmed → no-show by Avery Tester");
+      await missed.getByRole("button", { name: "Undo" }).click();
+      await expect(sheet).toContainText("no-show → confirmed by Avery Tester (undone)");
+
+      await press("Complete");
+      await expect(email).toContainText("complete");
+      await expectAccessible(page);
+      await press("Complete and send");
+      await expect(sheet).toContainText("confirmed → completed by Avery Tester");
+      await toast(page, "status changed to completed")
+        .getByRole("button", { name: "Undo" })
+        .click();
+      await expect(sheet).toContainText("completed → confirmed by Avery Tester (undone)");
+
+      await press("Cancel appointment");
+      await expect(email).toContainText("canceled");
+      await sheet.getByLabel(/Personal note/).fill("The lift is down. We're sorry.");
+      await expect(email).toContainText("The lift is down. We're sorry.");
+      await expectAccessible(page);
+      await press("Cancel appointment and send");
+      await expect(sheet).toContainText("Note to the customer: The lift is down. We're sorry.");
+      const mails = () => mailsTo(shop, "casey@example.com");
+      await expect.poll(async () => (await mails()).at(-1)).toContain("The lift is down.");
+      expect(await mails()).not.toContainEqual(
+        expect.stringMatching(/^Subject: .*(complete|Thank)/m),
+      );
     });
 
     test("an appointment is moved, and its words are changed", async ({ page, shop }) => {
@@ -160,6 +218,15 @@ for (const width of [390, 1440]) {
         await page.getByRole("button", { name: "Book", exact: true }).click();
         await page.getByRole("link", { name: /^Open / }).click();
         await expect(sheetOf(page)).toContainText("Overbooked: Two minutes, she waits");
+        await expectAccessible(page);
+
+        // An address that asks for more than is offered is told why not.
+        await page.goto(`${page.url()}&do=complete`);
+        const complete = page.getByRole("form", { name: "Complete this appointment" });
+        await expect(complete).toContainText(
+          "This appointment hasn't started yet. Complete it, or mark it as a no-show, once its time has come.",
+        );
+        await expect(complete.getByRole("button", { name: /^Complete/ })).toBeDisabled();
         await expectAccessible(page);
       });
     });

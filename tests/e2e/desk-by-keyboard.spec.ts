@@ -2,7 +2,12 @@ import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, linkInMail, openAs } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
-import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/browser.ts";
+import {
+  expect,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+  testOfOwnShop as test,
+} from "#tests/support/browser.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -126,6 +131,7 @@ test.describe("a full time", () => {
     const full = page.getByRole("radio", { name: new RegExp(`^${times[2]?.label} ?full`) });
     await tabTo(full, "ArrowRight");
     await expect(page.getByText(/Every bay is taken on/)).toBeVisible();
+    await expectAccessibleEverywhere(page);
 
     // Without a reason it is refused, and the focus is where one is missing.
     await keyboard.press("Enter");

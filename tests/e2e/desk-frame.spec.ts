@@ -64,6 +64,30 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Where one of these people is named and nothing in the same line, card or dialog calls them; without a
+ * script's help a telephone is reached by its link, in a dense table by the button that opens the three.
+ */
+const unreachable = (page: Page, people: readonly string[]) =>
+  page.evaluate((names) => {
+    const isShown = (element: Element | null) =>
+      element?.checkVisibility({ visibilityProperty: true }) ?? false;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const missing: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const name = names.find((one) => text?.textContent?.includes(one));
+      if (!name || !isShown(text.parentElement)) continue;
+      const place = text.parentElement?.closest("li, tr, dialog, section, main");
+      const calls = [...(place?.querySelectorAll("a[href^='tel:'], button") ?? [])].filter(
+        (element) => isShown(element) && element.ariaLabel?.startsWith("Call"),
+      );
+      if (!calls.some(({ ariaLabel }) => ariaLabel?.includes(name))) {
+        missing.push(`${name} in ${place?.outerHTML.slice(0, 120)}`);
+      }
+    }
+    return missing;
+  }, people);
+
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
@@ -72,7 +96,7 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   signedIn(
-    `nothing moves on any view of the desk while it loads, at ${width} px`,
+    `on every view of the desk nothing moves while it loads, and whoever is named is a press away, at ${width} px`,
     async ({ page, desk }) => {
       await page.setViewportSize({ width, height });
       await watchShifts(page);
@@ -96,6 +120,9 @@ for (const [width, height] of [
         await page.evaluate(() => document.fonts.ready);
         await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
         expect(await shiftsOf(page), path).toEqual([]);
+        expect(await unreachable(page, ["Robin Tester", "Casey Tester", "Al Reed"]), path).toEqual(
+          [],
+        );
       }
     },
   );
@@ -154,6 +181,16 @@ test("the desk has a frame of its own, and ways out of it", async ({ page, serve
   await expectAccessibleEverywhere(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
+  // The site's own bar to call and book is none of the desk's.
+  await expect(page.locator("footer, a[href^='tel:']").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Menu" })).toHaveCount(0);
+  await expect(navigation.getByRole("listitem").filter({ visible: true })).toHaveText([
+    "Today",
+    "Calendar",
+    "Cars",
+    "Customers",
+    /^More/,
+  ]);
   await navigation.getByRole("button", { name: "More" }).click();
   const more = page.getByRole("dialog", { name: "More" });
   await expect(more.getByRole("button", { name: "Sign Out" })).toBeVisible();
@@ -164,6 +201,11 @@ test("the desk has a frame of its own, and ways out of it", async ({ page, serve
   await expect(more).toBeHidden();
   await navigation.getByRole("link", { name: "Today" }).click();
   await expect(page).toHaveURL(/\/admin$/);
+  await navigation.getByRole("button", { name: "More" }).click();
+  await more.getByRole("link", { name: "Back to the Site" }).click();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(navigation).toHaveCount(0);
+  await page.goBack();
   await page.setViewportSize({ width: 1440, height: 900 });
   await navigation.getByRole("link", { name: "Back to the Site" }).click();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();

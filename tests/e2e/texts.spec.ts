@@ -48,6 +48,7 @@ async function bookWithConsent(shop: RunningServer): Promise<void> {
   const response = await book(shop.url, {
     name: "Casey Tester",
     phone: "(770) 555-0142",
+    email: "casey@example.com",
     date,
     time: times[0]?.time,
     smsConsent: { text: "Text me", version: "1" },
@@ -72,11 +73,17 @@ for (const width of [390, 1440]) {
       const item = worklist.getByRole("listitem").filter({ hasText: "Text message" });
       await expect(item).toContainText("Casey Tester");
       await expect(item).toContainText("Hi, is my car ready?");
+      const email = { name: "Email Casey Tester" };
+      await expect(item.getByRole("link", email)).toBeVisible();
       await item.getByRole("link", { name: "Reply: Casey Tester" }).click();
 
       const sheet = page.getByRole("dialog", { name: "Texts" });
       const log = sheet.getByRole("log", { name: "Texts" });
       await expect(log).toContainText("Hi, is my car ready?");
+      await expect(sheet.getByRole("link", email)).toHaveAttribute(
+        "href",
+        "mailto:casey@example.com",
+      );
       await expectAccessibleEverywhere(page);
 
       // Taken back in time it never leaves, and stands in the field again.

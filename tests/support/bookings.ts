@@ -51,3 +51,13 @@ export async function book(
     body: JSON.stringify(appointmentRequest(fields)),
   });
 }
+
+/** The same, which must be accepted; the id of the appointment. */
+export async function bookVisit(
+  { url }: { url: string },
+  fields: Record<string, unknown>,
+): Promise<string> {
+  const response = await book(url, fields);
+  if (response.status !== 201) throw new Error(`Not booked: ${await response.text()}`);
+  return (await response.json()).id;
+}

@@ -28,6 +28,8 @@ export const buttonVariants = cva(
         md: "min-h-11 px-5 py-2 text-base",
         lg: "min-h-14 px-7 py-3 text-lg",
         icon: "size-11 p-0 text-lg",
+        // In dense tables: a thumb gets its room there, too.
+        "icon-sm": "size-6 p-0 text-base pointer-coarse:size-11",
       },
     },
     defaultVariants: { variant: "primary", size: "md" },

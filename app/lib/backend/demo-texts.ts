@@ -17,6 +17,7 @@ export function listDemoTalks(state: DemoState): TextTalk[] {
         unread,
         appointment_id: visit?.id ?? null,
         name: visit?.name ?? null,
+        email: visit?.email ?? null,
         service: visit?.service ?? null,
         scheduled_date: visit?.scheduled_date ?? null,
         scheduled_time: visit?.scheduled_time ?? null,

@@ -29,6 +29,7 @@ export interface TextTalk {
   /** The visit that it is probably about, and whose it is; null: an unknown number. */
   appointment_id: string | null;
   name: string | null;
+  email: string | null;
   service: string | null;
   scheduled_date: string | null;
   scheduled_time: string | null;

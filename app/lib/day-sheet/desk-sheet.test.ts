@@ -20,4 +20,5 @@ it("writes what customers have typed as text", () => {
 it("leads to the number of whoever is late", () => {
   const page = daySheetPage("Today", "Nov 22, 2026, 8:00 AM", [row]);
   expect(page).toContain('<a href="tel:+17705550142">(770) 555-0142</a>');
+  expect(page).toContain('<a href="sms:+17705550142">Text</a>');
 });

@@ -25,7 +25,7 @@ const escaped = (text: string) =>
 /** The sheet as a page that stands alone. */
 export function daySheetPage(title: string, asOf: string, rows: readonly SheetRow[]): string {
   const line = ({ time, bay, name, status, phone, car, work }: SheetRow) =>
-    `<tr><th scope="row">${escaped(time)}</th><td>${escaped(bay)}</td><td>${escaped(name)} (${escaped(status)})</td><td><a href="tel:${escaped(phone)}">${escaped(formatPhone(phone))}</a></td><td>${escaped(car)}</td><td>${escaped(work)}</td></tr>`;
+    `<tr><th scope="row">${escaped(time)}</th><td>${escaped(bay)}</td><td>${escaped(name)} (${escaped(status)})</td><td><a href="tel:${escaped(phone)}">${escaped(formatPhone(phone))}</a> <a href="sms:${escaped(phone)}">Text</a></td><td>${escaped(car)}</td><td>${escaped(work)}</td></tr>`;
   const head = ["Time", "Bay", "Customer", "Phone", "Car", "Service and notes"]
     .map((name) => `<th scope="col">${name}</th>`)
     .join("");

@@ -12,22 +12,21 @@ interface ReachButtonProps {
   appointment: Appointment;
   onReach: Reach;
   className?: string;
+  /** `icon-sm` where lines are close. */
+  size?: "icon" | "icon-sm";
   /** The column of the cell that it stands in, where arrows lead to it. */
   cell?: number | null;
 }
 
 /** Leads to call, text and email where there is no room for the three. */
-export function ReachButton({ appointment, onReach, className, cell }: ReachButtonProps) {
+export function ReachButton(props: ReachButtonProps) {
+  const { appointment, onReach, className, size = "icon", cell } = props;
   return (
     <button
       type="button"
       data-cell={cell}
       aria-label={`Call, text or email ${appointment.name}`}
-      className={classNames(
-        buttonVariants({ variant: "ghost", size: "icon" }),
-        "shrink-0",
-        className,
-      )}
+      className={classNames(buttonVariants({ variant: "ghost", size }), "shrink-0", className)}
       onClick={() => onReach(appointment)}
     >
       <Phone aria-hidden="true" className="size-4" />

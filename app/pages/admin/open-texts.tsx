@@ -19,6 +19,7 @@ export function OpenTexts({ latest }: { latest: Loaded<TextDetail> }) {
           <ContactLinks
             name={talkName({ name: talk?.name ?? null, phone: detail.phone })}
             phone={detail.phone}
+            email={talk?.email}
             withNumber
             className="-ml-1.5"
           />

@@ -61,6 +61,7 @@ export function TextList({ latest, pageSize }: TextListProps) {
             <ContactLinks
               name={talkName(talk)}
               phone={talk.phone}
+              email={talk.email}
               withNumber
               className="relative z-10 -ml-1.5 text-sm"
             />

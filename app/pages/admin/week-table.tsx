@@ -3,9 +3,10 @@ import { stateOf } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import { shop } from "#content/shop.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { appointmentPath } from "./appointment-path.ts";
-import { closureOn, gridOf } from "./calendar-day.ts";
+import { closureOn, type Entry, endLabel, gridOf } from "./calendar-day.ts";
 import { calendarPath, rowsId } from "./calendar-query.ts";
 import { type Reach, ReachButton } from "./contact-dialog.tsx";
 import { closureLabel } from "./day-load.tsx";
@@ -79,6 +80,35 @@ export function WeekTable(props: { days: readonly string[]; span: CalendarSpan; 
   );
 }
 
+interface VisitProps {
+  entry: Entry;
+  onReach: Reach;
+}
+
+function Visit({ entry, onReach }: VisitProps) {
+  const { appointment, time, minutes } = entry;
+  const end = minutes > shop.booking.slotMinutes ? endLabel(entry) : undefined;
+  return (
+    <li className="flex items-start">
+      <Link
+        to={appointmentPath(appointment.id)}
+        className="block min-h-6 min-w-0 flex-1 leading-6 pointer-coarse:min-h-11"
+      >
+        <span className="block truncate underline underline-offset-2">
+          <span className="tabular-nums">
+            {time.slice(3) === "00" ? "" : `:${time.slice(3)}\u00a0`}
+          </span>
+          <StatusSign appointment={appointment} />
+          {appointment.name}
+          <span className="sr-only">, {stateOf(appointment)}</span>
+        </span>
+        {end ? <span className="block truncate text-steel leading-tight">until {end}</span> : null}
+      </Link>
+      <ReachButton appointment={appointment} onReach={onReach} size="icon-sm" />
+    </li>
+  );
+}
+
 interface HourProps {
   rows: ReturnType<typeof gridOf>["rows"];
   onReach: Reach;
@@ -92,7 +122,9 @@ function Hour({ rows, onReach }: HourProps) {
   ]);
   const blocked = new Set(
     rows.flatMap(({ cells = [] }) =>
-      cells.flatMap((cell) => (cell.kind === "blocked" ? [cell.reason] : [])),
+      cells.flatMap((cell, at) =>
+        cell.kind === "blocked" ? [`Bay ${at + 1} blocked: ${cell.reason}`] : [],
+      ),
     ),
   );
   const isClosed = !load || (load.places === 0 && entries.length === 0 && blocked.size === 0);
@@ -106,31 +138,14 @@ function Hour({ rows, onReach }: HourProps) {
             {load.taken}/{load.places}
             <span className="sr-only"> booked</span>
           </p>
-          {[...blocked].map((reason) => (
-            <p key={reason} className="text-steel">
-              Blocked: {reason}
+          {[...blocked].map((label) => (
+            <p key={label} className="hatched my-0.5 text-steel">
+              <span className="box-decoration-clone bg-surface px-1">{label}</span>
             </p>
           ))}
           <ul>
-            {entries.map(({ appointment, time }) => (
-              <li key={appointment.id} className="flex items-start">
-                <Link
-                  to={appointmentPath(appointment.id)}
-                  className="block min-h-6 min-w-0 flex-1 truncate leading-6 underline underline-offset-2 pointer-coarse:leading-11"
-                >
-                  <span className="tabular-nums">
-                    {time.slice(3) === "00" ? "" : `:${time.slice(3)}\u00a0`}
-                  </span>
-                  <StatusSign appointment={appointment} />
-                  {appointment.name}
-                  <span className="sr-only">, {stateOf(appointment)}</span>
-                </Link>
-                <ReachButton
-                  appointment={appointment}
-                  onReach={onReach}
-                  className="size-6 min-h-6 min-w-6 p-0 pointer-coarse:size-11"
-                />
-              </li>
+            {entries.map((entry) => (
+              <Visit key={entry.appointment.id} entry={entry} onReach={onReach} />
             ))}
           </ul>
         </>

@@ -1,0 +1,123 @@
+import { createMember, openAs } from "#tests/support/accounts.ts";
+import { bookVisit } from "#tests/support/bookings.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+  testOfOwnShop as test,
+} from "#tests/support/browser.ts";
+
+test("a day and a bay are closed, and whoever is booked then is moved, in one decision", async ({
+  page,
+  shop,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date, times } = await firstFreeDay(shop);
+  const email = "dana@example.com";
+  const people = [
+    { name: "Dana Cole", email },
+    { name: "Kim Ortiz", email: "kim@example.com" },
+    { name: "Ann Lee", email: "", phone: "(770) 555-0146" },
+  ];
+  for (const person of people) await bookVisit(shop, { ...person, date, time: times[4]?.time });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, owner, "/admin/settings");
+  // Somebody looks at the week of that day meanwhile.
+  const other = await page.context().newPage();
+  await other.goto(`/admin/calendar?date=${date}&view=week`);
+  const ofDay = other
+    .getByRole("columnheader")
+    .filter({ has: other.locator(`a[href*="${date}"]`) });
+  await expect(ofDay).toContainText("3 of 48 booked");
+
+  const block = page.getByRole("form", { name: "New block" });
+  await block.getByLabel("From").fill(`${date}T08:00`);
+  await block.getByLabel("Until").fill(`${date}T18:00`);
+  await block.getByLabel("Reason").fill("New lift");
+  await block.getByRole("button", { name: "Block Bay" }).click();
+  const stuck = page.getByRole("dialog", { name: "No other bay is free for these" });
+  await expect(stuck.getByRole("listitem")).toHaveCount(1);
+  const about = stuck.getByText(`Email to ${email}`);
+  await expect(about).toContainText("New time");
+  await about.click();
+  await expect(stuck.getByRole("region", { name: "Email to the customer" })).toContainText(
+    "Instead of",
+  );
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const move = stuck.getByRole("button", { name: "Close and move 1" });
+  // However long the message is.
+  await expect(move).toBeInViewport({ ratio: 1 });
+  await move.click();
+  await expect(page.getByText("Bay 1, New lift")).toBeVisible();
+  const blocked = other.getByText("Bay 1 blocked: New lift");
+  await expect(blocked).toHaveCount(8);
+  await expect(ofDay).toContainText("3 of 32 booked");
+
+  const closure = page.getByRole("form", { name: "New closure" });
+  await page.getByRole("button", { name: "New Closure" }).click();
+  await expect(closure.getByLabel("Day")).toBeFocused();
+  await closure.getByLabel("Day").fill(date);
+  await closure.getByLabel("Reason").fill("Training");
+  await closure.getByLabel("Closed").selectOption("Until 1:00 PM");
+  await closure.getByRole("button", { name: "Add Closure" }).click();
+  const asks = page.getByRole("dialog", { name: "There are appointments then" });
+  await expect(asks.getByRole("listitem")).toHaveCount(3);
+  await expectAccessibleEverywhere(page);
+  await asks.getByRole("combobox", { name: /^What to do about Kim Ortiz/ }).selectOption("");
+  await expect(asks.getByText("The customer gets no message.")).toContainText("(770) 555-0146");
+  const close = asks.getByRole("button", { name: "Close and move 2" });
+  await close.click();
+  const training = page.getByText("Training, first time 1:00 PM");
+  await expect(training).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText(
+    "2 appointments moved. In 10 seconds 1 email goes out. 1 customer gets no message: please call.",
+  );
+
+  // Nobody has been told yet: all of it is taken back at once.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(training).toHaveCount(0);
+  await expect(ofDay).not.toContainText("Training");
+  await closure.getByLabel("Day").fill(date);
+  await closure.getByLabel("Reason").fill("Training");
+  await closure.getByLabel("Closed").selectOption("Until 1:00 PM");
+  await closure.getByRole("button", { name: "Add Closure" }).click();
+  // Everybody is back at their time, so it meets the same three.
+  await expect(asks.getByRole("listitem")).toHaveCount(3);
+  await asks.getByRole("combobox", { name: /^What to do about Kim Ortiz/ }).selectOption("");
+  // Dana hears of it in person.
+  await expect(asks.getByRole("checkbox")).toHaveCount(1);
+  await asks.getByRole("checkbox", { name: "Send Dana Cole a message" }).uncheck();
+  await expect(asks.getByText("The customer gets no message.")).toHaveCount(2);
+  await expectAccessibleEverywhere(page);
+  await close.click();
+  await expect(training).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText(
+    "2 appointments moved. 1 message is left out. 1 customer gets no message: please call.",
+  );
+
+  await page.goto(`/admin/calendar?date=${date}`);
+  await expect(page.getByText("First slot 1:00 PM: Training", { exact: true })).toBeVisible();
+  await expect(page.getByText("Blocked: New lift").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Move Kim Ortiz, 11:00 AM/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Move Dana Cole, 1:/ })).toBeVisible();
+  await page.getByRole("link", { name: "Agenda", exact: true }).click();
+  const dayOfList = page.locator(`section[aria-labelledby="day-${date}"]`);
+  await expect(dayOfList).toContainText(/Bay 1 blocked .*: New lift/);
+  await expect(dayOfList).toContainText("First slot 1:00 PM: Training");
+  await expect(dayOfList.getByRole("link", { name: "Kim Ortiz", exact: true })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  // The other screen shows all of it by now, and for how long each visit is planned.
+  await expect(ofDay).toContainText("First slot 1:00 PM: Training");
+  const hour = (label: string) =>
+    other.getByRole("row").filter({ hasText: new RegExp(`^${label}`) });
+  await expect(hour("9 AM")).not.toContainText("New lift");
+  await expect(
+    hour("11 AM").getByRole("link", { name: /^Kim Ortiz.* until \d+:\d\d [AP]M$/ }),
+  ).toBeVisible();
+  await expect(hour("1 PM").getByRole("link", { name: /Dana Cole/ })).toBeVisible();
+  await expect(hour("1 PM")).toContainText("Bay 1 blocked: New lift");
+  await expectAccessible(other);
+});

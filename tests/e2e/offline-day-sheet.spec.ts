@@ -1,0 +1,92 @@
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { shop as facts } from "#tests/shop-with-everything/shop.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
+import { bookVisit } from "#tests/support/bookings.ts";
+import {
+  expect,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+  testOfOwnShop as test,
+} from "#tests/support/browser.ts";
+
+// The offline test ends the server; the browser reports the requests that nobody answers.
+test.use({ expectedErrors: /ERR_CONNECTION_(REFUSED|RESET)|status of 503|WebSocket/ });
+
+test("today's sheet opens without a network, on the desk alone", async ({
+  page,
+  shop,
+  context,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date, times } = await firstFreeDay(shop);
+  const id = await bookVisit(shop, { name: "Dana <Cole>", date, time: times[0]?.time });
+  const today = shopTimeOf(new Date(), facts.timeZone).date;
+  await fetch(`${shop.url}/rest/v1/appointments?id=eq.${id}`, {
+    method: "PATCH",
+    headers: { Authorization: `Bearer ${owner.token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ scheduled_date: today, scheduled_time: "10:00" }),
+  });
+  const worker = context.waitForEvent("serviceworker");
+  await openAs(page, owner, "/admin/calendar");
+  await expect(page.getByRole("table").first()).toBeVisible();
+  await worker;
+  const kept = () => page.evaluate(() => caches.has("desk-sheet"));
+  await expect.poll(kept).toBe(true);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await shop.stop();
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: /^Today,/ })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "10:00 AM" });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.reload();
+    await expect(row).toContainText("Dana <Cole>");
+    await expect(row).toBeInViewport();
+  }
+  await expectAccessibleEverywhere(page);
+  await page.evaluate(() => caches.delete("desk-sheet"));
+  await page.goto("/admin/calendar");
+  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+  // The worker has nothing to say where the desk ends.
+  await expect(page.goto("/")).rejects.toThrow("ERR_CONNECTION_REFUSED");
+});
+
+for (const path of ["/admin", "/admin/cars"]) {
+  test(`${path} keeps today's sheet, and signing out erases it`, async ({ page, shop }) => {
+    const owner = await createMember(shop, "Avery", { administrator: true });
+    await openAs(page, owner, path);
+    const kept = () => page.evaluate(() => caches.has("desk-sheet"));
+    await expect.poll(kept).toBe(true);
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect.poll(kept).toBe(false);
+  });
+}
+
+test("a sheet that is still being put aside when somebody signs out is not kept", async ({
+  page,
+  shop,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  await page.addInitScript(() => {
+    const container = navigator.serviceWorker;
+    const register = container.register.bind(container);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    container.register = (...args) => promise.then(() => register(...args));
+    const put = Cache.prototype.put;
+    const seen = Object.assign(window, { letKeep: resolve, puts: 0 });
+    Cache.prototype.put = async function (...args) {
+      await put.apply(this, args);
+      seen.puts += 1;
+    };
+  });
+  await openAs(page, owner, "/admin/cars");
+  await expect(page.getByRole("heading", { name: "Cars" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await page.evaluate(() => (window as unknown as { letKeep(): void }).letKeep());
+  const puts = () => page.evaluate(() => (window as unknown as { puts: number }).puts);
+  await expect.poll(puts).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => caches.has("desk-sheet"))).toBe(false);
+});
