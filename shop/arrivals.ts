@@ -1,7 +1,7 @@
 import type { ShopFacts } from "./catalog/shop-facts.ts";
 import { arrivals } from "./forms/appointment-fields.ts";
 import { listed } from "./listed.ts";
-import { timeLabel } from "./time-label.ts";
+import { timeLabel, unbrokenTimeLabel } from "./time-label.ts";
 
 /** How a driver comes: the column `arrival`. */
 export type Arrival = (typeof arrivals)[number];
@@ -53,6 +53,6 @@ export function shuttleHint({
   radiusMiles,
   runs,
 }: NonNullable<ShopFacts["booking"]["shuttle"]>): string {
-  const times = listed(runs.map((run) => timeLabel(run).replace(" ", "\u00a0")));
+  const times = listed(runs.map(unbrokenTimeLabel));
   return `The shuttle is free within ${radiusMiles} miles of the shop. It leaves at ${times}. Going somewhere else?`;
 }

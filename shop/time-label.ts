@@ -3,3 +3,6 @@ export function timeLabel(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
+
+/** The same where no line may break in it. */
+export const unbrokenTimeLabel = (time: string): string => timeLabel(time).replace(" ", "\u00a0");

@@ -12,7 +12,7 @@ const sizes = {
 /** The look of the badge, for the plain one and the one with words behind it. */
 export const badgeClasses = (size: BadgeSize) =>
   classNames(
-    "inline-flex items-center whitespace-nowrap rounded-sm bg-lane font-display font-semibold text-on-lane leading-none",
+    "inline-flex items-center whitespace-nowrap rounded-sm border border-transparent bg-lane font-display font-semibold text-on-lane leading-none",
     sizes[size],
   );
 

@@ -32,11 +32,11 @@ export function photosPage(deps: {
       });
     }
     const { sign } = deps.signedPhotoUrls;
-    const figure = ({ id: photoId, name }: PhotoEntry) =>
-      html`<p><a href="${sign(photoId)}"><img src="${sign(photoId, "small")}" alt=""><br>${name}</a></p>`;
+    const entry = ({ id: photoId, name }: PhotoEntry) =>
+      html`<li><a href="${sign(photoId)}"><img src="${sign(photoId, "small")}" alt="">${name}</a></li>`;
     return renderPage(c, 200, {
-      title: "Photos of an appointment request",
-      body: html`${photos.map(figure)}
+      title: "Photos from an appointment request",
+      body: html`<ul class="photos">${photos.map(entry)}</ul>
 <p>The links on this page stop working after ten minutes. Reload it for new ones.</p>`,
     });
   };

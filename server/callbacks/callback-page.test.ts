@@ -56,7 +56,7 @@ describe("the page on which somebody asks to be called", () => {
     expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
     expect(page).toContain("Request a Saturday appointment by phone");
     // The shop opens at 7:30.
-    expect(page).toContain("by 8:30 AM today");
+    expect(page).toContain("by 8:30\u00a0AM today");
     expect(page).toContain('<option value="2026-11-28"');
     expect(page).not.toContain("2026-11-27");
     expect(page).not.toContain("<script src");
@@ -83,7 +83,7 @@ describe("a request to be called", () => {
     const response = await send();
     const page = await response.text();
     expect(response.status, page).toBe(200);
-    expect(page).toContain("call (254) 555-0142 by 8:30 AM today");
+    expect(page).toContain("call (254) 555-0142 by 8:30\u00a0AM today");
     expect(page).toContain("Saturday, November 28, 2026");
     expect(await stored()).toEqual([
       {

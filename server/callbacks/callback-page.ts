@@ -16,10 +16,15 @@ import { listed } from "#shop/listed.ts";
 import { callbackPath, paths } from "#shop/paths.ts";
 import { afterOpeningMinutes, answerWithinMinutes } from "#shop/schedule/opening-minutes.ts";
 import { phoneDates } from "#shop/schedule/phone-dates.ts";
-import { addDays, dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import {
+  addDays,
+  dateLabel,
+  dayLabel as nearDayLabel,
+  shopTimeOf,
+} from "#shop/schedule/shop-time.ts";
 import type { BookingRules } from "#shop/schedule/slots.ts";
 import { phoneDays, plurals } from "#shop/schedule/weekdays.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { unbrokenTimeLabel } from "#shop/time-label.ts";
 import { callbackForm } from "./callback-form.ts";
 
 /** How far ahead the page offers days. */
@@ -83,8 +88,8 @@ function promise(facts: Facts, now: Date): string | undefined {
   const today = shopTimeOf(now, facts.timeZone).date;
   const ahead = [0, 1, 2, 3, 4, 5, 6].find((days) => addDays(today, days) === date) ?? 7;
   return ahead === 0
-    ? `${timeLabel(time)} today`
-    : `${dayLabel(date, ahead)} at ${timeLabel(time)}`;
+    ? `${unbrokenTimeLabel(time)} today`
+    : `${dayLabel(date, ahead)} at ${unbrokenTimeLabel(time)}`;
 }
 
 interface Asked {
@@ -99,7 +104,8 @@ function askAgain(
   now: Date,
   { values, error }: Asked,
 ): Response {
-  const days = phoneDates(facts, shopTimeOf(now, facts.timeZone).date, daysAhead);
+  const today = shopTimeOf(now, facts.timeZone).date;
+  const days = phoneDates(facts, today, daysAhead);
   if (days.length === 0) {
     return renderPage(c, 404, {
       title: "You can pick a time online",
@@ -120,7 +126,7 @@ function askAgain(
 <input type="hidden" name="submissionId" value="${values.submissionId ?? randomUUID()}">
 <input type="hidden" name="shownAt" value="${values.shownAt ?? now.getTime()}">
 <div class="unseen" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></div>
-${field("day", (attributes) => html`<select name="day" required ${attributes}>${days.map((date) => option(date, dateLabel(date), values.day))}</select>`)}
+${field("day", (attributes) => html`<select name="day" required ${attributes}>${days.map((date) => option(date, nearDayLabel(date, today), values.day))}</select>`)}
 ${field("name", (attributes) => html`<input name="name" required maxlength="200" autocomplete="name" value="${values.name ?? ""}" ${attributes}>`)}
 ${field("phone", (attributes) => html`<input name="phone" type="tel" required maxlength="30" autocomplete="tel" value="${values.phone ?? ""}" ${attributes}>`)}
 ${field("service", (attributes) => html`<select name="service" required ${attributes}>${option("", "Select a service", values.service)}${titles.map((title) => option(title, title, values.service))}</select>`)}

@@ -35,7 +35,7 @@ p{margin:0 0 16px}section{border-top:2px dashed var(--line);margin-top:24px;padd
 dl{margin:0 0 20px}dt{color:var(--steel);font-size:.9rem;margin-top:12px}dd{margin:0;font-weight:600;text-wrap:balance}.figures{font-variant-numeric:tabular-nums;letter-spacing:.06em}
 .badge{display:inline-block;border:1px solid transparent;border-radius:6px;padding:0 10px;margin-right:6px;font-weight:700;color:var(--caution);background:var(--caution-tint)}
 .caution{color:var(--caution);background:var(--caution-tint)}.confirmed,.completed,.go{color:var(--go);background:var(--go-tint)}.canceled,.stop{color:var(--stop);background:var(--stop-tint)}
-.notice{border-radius:8px;padding:12px 16px;font-weight:600}div.notice{margin-bottom:16px}.notice ul{display:flex;flex-wrap:wrap;gap:0 16px;margin:0;padding:0;list-style:none}.notice li a{display:flex;align-items:center;min-height:44px;min-width:44px;color:var(--ink)}
+.notice{border:1px solid transparent;border-radius:8px;padding:12px 16px;font-weight:600}div.notice{margin-bottom:16px}.notice ul{display:flex;flex-wrap:wrap;gap:0 16px;margin:0;padding:0;list-style:none}.notice li a{display:flex;align-items:center;min-height:44px;min-width:44px;color:var(--ink)}
 button,.button,select,summary,.times label{min-height:44px;font:inherit;border-radius:8px}
 button,.button{display:inline-flex;align-items:center;justify-content:center;padding:8px 20px;border:2px solid var(--clay-fill);background:var(--clay-fill);color:#fff;font-weight:600;text-decoration:none;cursor:pointer}
 .quiet,.danger{background:transparent;border-color:var(--line-strong);color:var(--ink)}.danger{border-color:var(--stop);color:var(--stop)}
@@ -54,6 +54,7 @@ summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-de
 .steps .past::before{background:var(--go);border-color:var(--go)}.steps .past::after{border-left:2px solid var(--go)!important}
 .steps .now{color:var(--ink);font-weight:600}.steps .now::before{border-color:var(--clay);background:var(--clay);box-shadow:0 0 0 3px var(--surface),0 0 0 5px var(--clay)}
 @media(forced-colors:active){.steps .past::before,.steps .now::before{background:CanvasText}.steps .now::before{outline:2px solid Highlight;outline-offset:2px}}
+.photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:20px 16px;margin:0 0 20px;padding:0;list-style:none}.photos a{display:inline-block}.photos img{display:block;max-width:100%;height:auto;border-radius:8px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media print{header,header a{background:none;color:#15191e}section,.actions{display:none}.sheet{border:0}}`;
 

@@ -38,7 +38,7 @@ export function waitlistJoined({
     opening: [
       greeting(
         name,
-        "every time on that day is taken. If one opens, we'll offer it to you and hold it for 15 minutes. This isn't an appointment yet.",
+        "that day is fully booked. If a time opens, we'll offer it to you and hold it for 15 minutes. This isn't an appointment yet.",
       ),
     ],
     facts: [

@@ -9,7 +9,7 @@ import { paths } from "#shop/paths.ts";
 import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { unbrokenTimeLabel } from "#shop/time-label.ts";
 import { isOffered, offerMinutes, readEntry, type WaitlistEntry } from "./entry.ts";
 
 /** Where a form of the page leads back to. */
@@ -69,7 +69,7 @@ function view(
   if (status === "waiting") {
     return {
       title: "You're on the list",
-      body: html`<p>Every time on this day is taken. If one opens, we'll offer it to you and hold it for ${offerMinutes} minutes. This isn't an appointment yet.</p>
+      body: html`<p>This day is fully booked. If a time opens, we'll offer it to you and hold it for ${offerMinutes} minutes. This isn't an appointment yet.</p>
 <dl><dt>Day</dt><dd>${dateLabel(day)}</dd><dt>Service</dt><dd>${service}</dd></dl>
 ${leave(token, "Leave the list")}`,
     };
@@ -81,10 +81,10 @@ ${leave(token, "Leave the list")}`,
     };
   }
   const zone = zoneLabel(shop().timeZone);
-  const until = timeLabel(shopTimeOf(offerEndsAt, shop().timeZone).time);
+  const until = unbrokenTimeLabel(shopTimeOf(offerEndsAt, shop().timeZone).time);
   return {
     title: "A time opened for you",
-    body: html`<p class="notice go">We're holding it for you until ${until} ${zone}.</p>
+    body: html`<p class="notice go">We're holding it for you until ${until}\u00a0${zone}.</p>
 <dl><dt>When</dt><dd>${whenLabelUnbroken({ date: day, time: offeredTime }, zone)}</dd><dt>Service</dt><dd>${service}</dd></dl>
 <form method="post" action="/api${waitlistPath(token)}/accept"><button>Take this time</button></form>
 ${leave(token, "No thanks")}`,

@@ -5,6 +5,7 @@ import { createPreviewTokens } from "#server/publishing/preview-tokens.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, linkInMail } from "#tests/support/accounts.ts";
+import { blankPng } from "#tests/support/blank-png.ts";
 import { book } from "#tests/support/bookings.ts";
 import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
 import { phonePhoto } from "#tests/support/phone-photo.ts";
@@ -92,12 +93,16 @@ test.describe("the page of an appointment", () => {
   test("and of its photos are sound in every state", async ({ page, server }) => {
     const administrator = await createMember(server, "Avery", { administrator: true });
     const { date, times } = await firstFreeDay(server);
-    const photo = attachment(await phonePhoto(), "brake.jpg");
+    const photos = [
+      attachment(await phonePhoto(), "brake.jpg"),
+      // Lying on its side, it is as wide as a small copy gets.
+      attachment(blankPng(1200, 800), "rotor.png", "image/png"),
+    ];
     const response = await book(server.url, {
       name: "Dana Cole",
       date,
       time: times[3]?.time,
-      imageAttachments: [photo],
+      imageAttachments: photos,
     });
     const { id, visitUrl, reference } = await response.json();
     await page.goto(visitUrl);

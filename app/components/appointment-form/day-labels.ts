@@ -35,7 +35,7 @@ export function dayNotice({ date, open, reason }: DayState): string | undefined 
   const closure = closureOf(date);
   if (open) return closure ? `${day}: ${closure.reason}.` : undefined;
   if (reason === "past") return "No times left on this day. Choose a later one.";
-  if (reason === "full") return `Every time on ${day} is taken. Choose another day.`;
+  if (reason === "full") return `${day} is fully booked. Choose another day.`;
   if (reason === "weekend") {
     const name = dayName(date);
     return isByPhone(date)
