@@ -200,9 +200,11 @@ test("a car is checked in from its appointment, and the worklist leads to it whi
   const item = waiting.getByRole("listitem").filter({ hasText: "Dana Cole" });
   await expect(item).toContainText("Waiting for the customer's OK");
   await expectAccessible(desk);
-  await cards(page)
-    .getByRole("button", { name: /^Start Repair/ })
-    .click();
+  await item.getByRole("link", { name: "Show Car: Dana Cole" }).click();
+  await expect(cards(desk).getByRole("button", { name: /^Start Repair/ })).toBeFocused();
+  await desk.keyboard.press("Enter");
+  await expect(cards(desk).getByRole("button", { name: /^Mark Ready/ })).toBeVisible();
+  await desk.goBack();
   await expect(waiting.getByText("Nothing is waiting.")).toBeVisible();
   await cards(page)
     .getByRole("button", { name: /^Mark Ready/ })

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { createMember, openAs } from "#tests/support/accounts.ts";
+import { createMember, openAs, type Registered } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
 import {
   testOfOwnShop as base,
@@ -24,23 +24,42 @@ const test = base.extend<{ shop: RunningServer }>({
   },
 });
 
-/** A text as Twilio tells of it; returns its answer. */
-async function textTheShop(shop: RunningServer, body: string, from = phone): Promise<string> {
-  const url = `${shop.url}/api/texts`;
+/** What Twilio says to an address of the shop; returns the answer. */
+async function gatewaySays(
+  shop: RunningServer,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Response> {
+  const url = shop.url + path;
   // What is signed is the address of the site, whatever it is called by on the way.
-  const signedUrl = `http://localhost:${new URL(url).port}/api/texts`;
-  const fields = { Body: body, From: from, MessageSid: `SM${randomUUID()}`, NumMedia: "0" };
-  const signed = Object.entries(fields).reduce(
-    (text, [name, value]) => text + name + value,
-    signedUrl,
-  );
-  const response = await fetch(url, {
+  const signedUrl = `http://localhost:${new URL(url).port}${path}`;
+  const signed = Object.entries(fields)
+    .sort()
+    .reduce((text, [name, value]) => text + name + value, signedUrl);
+  return await fetch(url, {
     method: "POST",
     headers: { "X-Twilio-Signature": createHmac("sha1", secret).update(signed).digest("base64") },
     body: new URLSearchParams(fields),
   });
+}
+
+/** A text as Twilio tells of it; returns its answer. */
+async function textTheShop(shop: RunningServer, body: string, from = phone): Promise<string> {
+  const fields = { Body: body, From: from, MessageSid: `SM${randomUUID()}`, NumMedia: "0" };
+  const response = await gatewaySays(shop, "/api/texts", fields);
   expect(response.status).toBe(200);
   return await response.text();
+}
+
+/** The phone of a text that has left is off, as Twilio says later. */
+async function reportUndelivered(shop: RunningServer, owner: Registered): Promise<void> {
+  const sent = await fetch(`${shop.url}/rest/v1/text_history?select=id&author_id=not.is.null`, {
+    headers: { Authorization: `Bearer ${owner.token}` },
+  });
+  const [{ id }] = await sent.json();
+  const path = `/api/texts/status?text=text-${id}`;
+  const fields = { MessageStatus: "undelivered", ErrorCode: "30003" };
+  expect((await gatewaySays(shop, path, fields)).status).toBe(204);
 }
 
 async function bookWithConsent(shop: RunningServer): Promise<void> {
@@ -122,6 +141,19 @@ for (const width of [390, 1440]) {
       await visit.getByRole("button", { name: "Stop Texts" }).click();
       await visit.getByRole("button", { name: "Stop Texts" }).click();
       await expect(visit.getByText("This person has stopped texts.")).toBeVisible();
+
+      // What did not arrive waits for somebody until it has been seen to.
+      await reportUndelivered(shop, owner);
+      await expect(visit.getByRole("log", { name: "Texts" })).toContainText("off or out of range");
+      await page.goto("/admin");
+      const undelivered = worklist.getByRole("listitem").filter({ hasText: "Not delivered" });
+      await expect(undelivered).toContainText(
+        "Text message to (770) 555-0142 that didn't get through",
+      );
+      await undelivered.getByRole("button", { name: "Done: Casey Tester" }).click();
+      await expect(toast(page, "Taken off the list")).toBeVisible();
+      await expect(undelivered).toHaveCount(0);
+      await expect(worklist.getByText("Appointment request")).toBeVisible();
     });
   });
 }
