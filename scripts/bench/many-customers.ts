@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Puts customers into an empty table, each with a number, an address and a car of their own. A tenth of
- * them are called Maria; their numbers are of one area code.
+ * Puts customers into an empty table, each with a number, an address, a note and a car of their own. A
+ * tenth of them are called Maria; their numbers are of one area code.
  */
 export async function fillCustomers(client: pg.Client, count: number): Promise<void> {
   // Made anew at the end, which is quicker by far.
@@ -13,14 +13,16 @@ export async function fillCustomers(client: pg.Client, count: number): Promise<v
   for (const { name } of rows) await client.query(`drop index ${name}`);
   await client.query("set session_replication_role = replica");
   await client.query(
-    `insert into customers (name, phones, emails, updated_at, search_text)
-     select name, array['+1' || phone], array[email], now() - i * interval '1 minute',
-       private.search_text(name, email, '1' || phone, concat_ws(' ', 2000 + i % 26,
-         (array['Honda', 'Ford', 'Toyota', 'Kia'])[1 + i % 4], 'Model ' || i % 50, plate, plate))
+    `insert into customers (name, phones, emails, notes, updated_at, search_text)
+     select name, array['+1' || phone], array[email], note, now() - i * interval '1 minute',
+       ' ' || private.search_text(name, email, '1' || phone, null, note, concat_ws(' ', 2000 + i % 26,
+         (array['Honda', 'Ford', 'Toyota', 'Kia'])[1 + i % 4], 'Model ' || i % 50, plate, plate, vin))
      from generate_series(1, $1) i,
        lateral (select case when i % 10 = 0 then 'Maria ' else 'Customer ' end || md5(i::text) as name,
          '7702' || lpad((i * 7 % 1000000)::text, 6, '0') as phone,
-         'person' || i || '@example.com' as email, 'P' || to_hex(i * 31) as plate) person`,
+         'person' || i || '@example.com' as email, 'P' || to_hex(i * 31) as plate,
+         '1HGCM826' || lpad(i::text, 9, '0') as vin,
+         'Asks for Lee, gate code G' || i * 977 || 'X' as note) person`,
     [count],
   );
   await client.query(

@@ -316,8 +316,16 @@ describe("a search", () => {
     ["the end of the VIN", ["A004352"]],
     ["the car, in any order", ["civic", "2015"]],
     ["a note", ["gate"]],
+    ["the beginning of a word, however short", ["da"]],
+    ["one letter and the car", ["c", "civic"]],
   ])("finds by %s", async (_, terms) => {
     expect(await namesOf(terms)).toEqual(["Dana Cole"]);
+  });
+
+  it("takes one letter or two for the beginning of a word", async () => {
+    expect(await namesOf(["ee"])).toEqual([]);
+    expect(await namesOf(["r"])).toHaveLength(2);
+    expect(await namesOf(["re"])).toEqual(["Al 100% Reed"]);
   });
 
   it("takes signs of patterns for what they are", async () => {

@@ -16,7 +16,15 @@ let people: People;
 beforeAll(async () => {
   shop = await createTestDatabase();
   people = await createPeople(shop);
-  await withClient(shop.owner, (client) => fillCustomers(client, 100_000));
+  await withClient(shop.owner, async (client) => {
+    await fillCustomers(client, 100_000);
+    await client.query(
+      `insert into appointments (reference, customer_id, name, phone, service_type, service, first_service,
+         minutes, status, scheduled_date, scheduled_time)
+       select 'XYREF2', id, name, phones[1], 'other', 'Other', 'Other', 60, 'completed', '2026-01-05', '09:00'
+       from customers limit 1`,
+    );
+  });
 });
 
 it.each<[string, string[], number]>([
@@ -27,7 +35,16 @@ it.each<[string, string[], number]>([
   ["a whole number", ["7702000007"], 1],
   ["an area code", ["770"], 1000],
   ["the beginning of an address", ["person4242@"], 1],
+  ["a plate", ["p4e381"], 1],
+  ["a VIN", ["1hgcm826000004242"], 1],
+  ["the end of a VIN", ["00004242"], 11],
+  ["a word of a note", ["g4144434x"], 1],
+  ["a reference", ["XYREF2"], 1],
+  ["a reference that nobody has", ["XYREF3"], 0],
   ["one letter", ["m"], 1000],
+  ["two letters", ["ma"], 1000],
+  ["two letters that are nowhere", ["qz"], 0],
+  ["a letter that is nowhere", ["ß"], 0],
   ["a word that is nowhere", ["zebra"], 0],
   ["a common word and one that is nowhere", ["customer", "zebra"], 0],
 ])("a search for %s looks at few of 100,000 customers", async (_, terms, total) => {
