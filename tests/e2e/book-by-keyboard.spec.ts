@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "#tests/support/browser.ts";
+import { expect, expectAccessibleEverywhere, test } from "#tests/support/browser.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
@@ -41,7 +41,7 @@ test("somebody books by keyboard alone, with the calendar", async ({ page, serve
   await tabTo(form.getByLabel("Shuttle to"));
   await keyboard.press("ArrowDown");
   await expect(form.getByLabel("Shuttle to")).not.toHaveValue("");
-  await expectAccessible(page);
+  await expectAccessibleEverywhere(page);
   await tabTo(form.getByRole("button", { name: "Request Appointment" }));
   await keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "We have your request, Dana" })).toBeFocused();

@@ -4,6 +4,7 @@ import { createMember, openAs } from "#tests/support/accounts.ts";
 import { bookVisit } from "#tests/support/bookings.ts";
 import {
   expect,
+  expectAccessible,
   expectAccessibleEverywhere,
   firstFreeDay,
   testOfOwnShop as test,
@@ -45,6 +46,26 @@ test("today's sheet opens without a network, on the desk alone", async ({
     await expect(row).toBeInViewport();
   }
   await expectAccessibleEverywhere(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, "dark");
+
+  // By keyboard from the top: try again, then call and text whoever is late.
+  await page.reload();
+  const ways = ["Try again", "(770) 555-0142", "Text"].map((name) =>
+    page.getByRole("link", { name }),
+  );
+  for (const way of ways) {
+    await page.keyboard.press("Tab");
+    await expect(way).toBeFocused();
+    await expect(way).toBeInViewport();
+    await expect(way).not.toHaveCSS("outline-style", "none");
+  }
+  const again = page.waitForEvent("domcontentloaded");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await again;
+  await expect(row).toContainText("Dana <Cole>");
   await page.evaluate(() => caches.delete("desk-sheet"));
   await page.goto("/admin/calendar");
   await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
