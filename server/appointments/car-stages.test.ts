@@ -145,6 +145,18 @@ describe("the stage of a car", () => {
     expect(await row(id)).toMatchObject({ waiting_for: null });
   });
 
+  it.each(["part", "approval", "bay"])(
+    "may be kept by a missing %s, and by nothing else",
+    async (what) => {
+      const id = await carIn("checked_in");
+      await set(id, { waiting_for: what });
+      expect(await row(id)).toMatchObject({ stage: "checked_in", waiting_for: what });
+      expect(await outcome(set(id, { waiting_for: "coffee" }))).toBe("23514");
+      await set(id, { waiting_for: null });
+      expect(await row(id)).toMatchObject({ waiting_for: null });
+    },
+  );
+
   it("is not believed to wait once it is ready, or to be promised for half a time", async () => {
     const id = await carIn("ready");
     expect(await outcome(set(id, { waiting_for: "part" }))).toBe("23514");

@@ -103,6 +103,16 @@ describe("a request to be called", () => {
     expect(mails[0]?.text).toContain("(254) 555-0142");
   });
 
+  it.each(["customer", "administrator"] as const)(
+    "is taken from a %s who is signed in as from anybody",
+    async (caller) => {
+      const token = await shop.accessTokens.issue({ ...desk.people.claims(caller), exp: 4e9 });
+      const response = await send({}, { Authorization: `Bearer ${token}` });
+      expect(response.status).toBe(200);
+      expect(await stored()).toMatchObject([{ name: "Dana Cole", day: saturday }]);
+    },
+  );
+
   it("sent twice is one", async () => {
     await send();
     expect((await send()).status).toBe(200);

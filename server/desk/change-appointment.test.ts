@@ -149,6 +149,7 @@ describe("other words and another time", () => {
     phone: "(770) 555-0143",
     email: "dana.cole@example.com",
     service: "Brake System Service",
+    address: "12 Oak Street, Waco, TX",
     notes: "Grinds.",
     vehicle: { year: 2018, make: "Honda", model: "Fit", mileage: null },
   };
@@ -160,6 +161,7 @@ describe("other words and another time", () => {
     expect((await desk.change(id, { fields, notify: false })).status).toBe(200);
     expect(await desk.stored(id)).toMatchObject({
       email: "dana.cole@example.com",
+      address: "12 Oak Street, Waco, TX",
       notes: "Grinds.",
     });
     expect(await desk.lastEvent(id)).toMatchObject({
@@ -167,6 +169,7 @@ describe("other words and another time", () => {
       changes: {
         phone: ["+17705550142", "+17705550143"],
         email: ["dana@example.com", "dana.cole@example.com"],
+        address: [null, "12 Oak Street, Waco, TX"],
         notes: ["Squeals when I stop.", "Grinds."],
         vehicle_year: [null, 2018],
         vehicle_make: [null, "Honda"],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { type Caller, callers, roleOf } from "#tests/support/people.ts";
@@ -158,6 +159,75 @@ describe.each(Object.entries(routes))("%s", (route, { at, body, by }) => {
     expect(statuses).toEqual(by);
   });
 });
+
+// Whoever holds a link may do what it is for: the account beside it, or none, changes nothing.
+describe.each(callers)("%s with a link in a mail to somebody else", (caller) => {
+  const ask = async (path: string, body: object = {}) => {
+    const response = await shop.app.request(path, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        ...(caller !== "anon" && { Authorization: `Bearer ${await tokenOf(caller)}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    return response.status;
+  };
+
+  it("does what the link is for with that visit, and with no other", async () => {
+    const visit = await desk.request({ date: "2026-12-02", email: undefined });
+    const other = await desk.stored(appointment);
+    const link = `/api/visit/${shop.tokens.sign("visit", visit)}`;
+    expect(await ask(`${link}/arrival`, { arrival: "wait" })).toBe(200);
+    expect(await ask(`${link}/services`, { services: ["Tire Services"] })).toBe(200);
+    expect(await ask(`${link}/reschedule`, { date: "2026-12-03", time: "10:00 AM" })).toBe(200);
+    expect(await desk.stored(visit)).toMatchObject({ at: "2026-12-03 10:00" });
+    for (const purpose of ["photos", "claim", "waitlist"] as const) {
+      const wrong = shop.tokens.sign(purpose, visit);
+      expect(await ask(`/api/visit/${wrong}/cancel`), purpose).toBe(404);
+    }
+    expect(await ask(`${link}/cancel`)).toBe(200);
+    expect(await desk.stored(visit)).toMatchObject({ status: "canceled" });
+    expect(await desk.stored(appointment)).toEqual(other);
+  });
+
+  it("leaves that place on the waitlist, and no other", async () => {
+    const entry = await waiting();
+    const other = await waiting();
+    const link = (purpose: "visit" | "waitlist") =>
+      `/api/waitlist/${shop.tokens.sign(purpose, entry)}`;
+    expect(await ask(`${link("visit")}/leave`)).toBe(404);
+    // No time is offered yet.
+    expect(await ask(`${link("waitlist")}/accept`)).toBe(409);
+    expect(await ask(`${link("waitlist")}/leave`)).toBe(200);
+    expect(
+      await shop.sql("select id, status from waitlist_entries where id = any ($1)", [
+        [entry, other],
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        { id: entry, status: "left" },
+        { id: other, status: "waiting" },
+      ]),
+    );
+  });
+});
+
+/** Somebody who waits for a time; the id of their entry. */
+async function waiting(): Promise<string> {
+  const id = randomUUID();
+  await shop.sql(
+    `insert into form_submissions (submission_id, form_name, content_hash, record_id)
+     values ($1::text, 'waitlist_entry', '', $1::uuid)`,
+    [id],
+  );
+  await shop.sql(
+    `insert into waitlist_entries (id, submission_id, day, name, phone, service_type, service)
+     values ($1::uuid, $1::text, '2026-12-01', 'Ann Lee', '+1770555' || (1000 + (select count(*) from waitlist_entries)), 'other', 'Other')`,
+    [id],
+  );
+  return id;
+}
 
 /** A token of a session that lives, which is what tells somebody who has signed in. */
 async function tokenOf(caller: Caller): Promise<string> {

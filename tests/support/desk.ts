@@ -80,7 +80,7 @@ export async function openDesk(shop: TestApp): Promise<Desk> {
     },
     async stored(id) {
       const [row] = await shop.sql<Record<string, unknown>>(
-        `select status, no_show, bay, overbooked, name, email, service, service_type, notes, vehicle_make,
+        `select status, no_show, bay, overbooked, name, email, service, service_type, address, notes, vehicle_make,
            scheduled_date || ' ' || to_char(scheduled_time, 'HH24:MI') as at
          from appointments where id = $1`,
         [id],
