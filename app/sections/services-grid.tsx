@@ -61,8 +61,9 @@ export function ServicesGrid({
 function Plate({ service }: { service: ServiceCard }) {
   return (
     <li className="group relative grid grid-cols-[8rem_1fr] bg-surface sm:block">
-      {/* The paper of the drawing goes on where the row is taller than the drawing. */}
-      <div className="flex items-center bg-[#f4efe6] sm:border-line sm:border-b dark:bg-[#1a1f24]">
+      {/* The paper of the drawing goes on where the row is taller than the drawing. A phone would fetch the
+          drawing from 3,000 px away, beside what is read first: there it waits until it is near. */}
+      <div className="flex items-center bg-[#f4efe6] max-sm:[contain-intrinsic-size:8rem_6rem] max-sm:[content-visibility:auto] sm:border-line sm:border-b dark:bg-[#1a1f24]">
         <ServiceImage src={service.image} alt="" loading="lazy" />
       </div>
       <div className="flex flex-col px-4 py-4 sm:px-6 sm:py-5">

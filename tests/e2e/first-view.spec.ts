@@ -40,6 +40,23 @@ for (const path of [...mainPages, "/terms"]) {
   });
 }
 
+test("a phone fetches the drawings of the services when they are near, not beside what is read first", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const drawing = page.locator('img[src^="/images/services/"]').first();
+  const state = () =>
+    drawing.evaluate((image: HTMLImageElement) => ({
+      isDrawn: image.naturalWidth > 0,
+      row: image.closest("li")?.offsetHeight,
+    }));
+  const before = await state();
+  expect(before.isDrawn).toBe(false);
+  await drawing.locator("xpath=ancestor::li").scrollIntoViewIfNeeded();
+  await expect.poll(state).toEqual({ isDrawn: true, row: before.row });
+});
+
 interface Fetched {
   files: { name: string; size: number }[];
   /** The code that stands in the document. */
