@@ -22,6 +22,7 @@ import { StartNotice } from "#app/components/start-notice.tsx";
 import { ToastOutlet } from "#app/components/toast-outlet.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { fontLoadingScript } from "#app/fonts/font-loading.ts";
+import { classNames } from "#app/lib/class-names.ts";
 import { InlineScript } from "#app/lib/document/inline-script.tsx";
 import { ScrollPosition } from "#app/lib/document/scroll-position.tsx";
 import { clockScript } from "#app/lib/document/shop-clock.ts";
@@ -115,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        {import.meta.env.DEMO ? <DemoBanner /> : null}
+        {import.meta.env.DEMO ? <DemoBanner atDesk={atDesk} /> : null}
         {atDesk ? (
           <>
             <DeskBar />
@@ -146,10 +147,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that nothing here is real. */
-function DemoBanner() {
+/** Says that nothing here is real; beside the side bar of the desk, which would cover it. */
+function DemoBanner({ atDesk }: { atDesk: boolean }) {
   return (
-    <aside aria-label="Demo" className="bg-lane px-4 py-1.5 text-center text-on-lane text-sm">
+    <aside
+      aria-label="Demo"
+      className={classNames(
+        "bg-lane px-4 py-1.5 text-center text-on-lane text-sm",
+        atDesk && "lg:ml-60",
+      )}
+    >
       This is a <strong>static demo</strong> with sample people and appointments. Nothing you enter
       leaves this page.
     </aside>

@@ -13,8 +13,14 @@ const roadEdges = "M2 23.5h60V26H2zM25 26h4L17.9 56 13.1 52.5zM35 26h4L50.9 52.5
 const laneDashes =
   "M31 28h2l.5 6h-3zM30.3 37h3.4l.7 7.5h-4.8zM29.3 48h5.4l.8 10.2L32 59.5l-3.5-1.3z";
 
+interface BrandProps {
+  className?: string;
+  /** Whether it says how long the shop has been there, where there is room for it. */
+  since?: boolean;
+}
+
 /** The shop's mark and name, which lead home. */
-export function Brand({ className }: { className?: string }) {
+export function Brand({ className, since = true }: BrandProps) {
   return (
     <Link to={paths.home} className={classNames("flex min-h-11 items-center gap-2.5", className)}>
       <BrandMark className="size-10 shrink-0 sm:size-11" />
@@ -22,7 +28,7 @@ export function Brand({ className }: { className?: string }) {
         {shop.name}
         <span className="block font-sans font-normal text-xs opacity-75">
           {`${shop.address.city}, ${shop.address.stateName}`}
-          <span className="max-sm:hidden">{`, since ${shop.foundedYear}`}</span>
+          {since ? <span className="max-sm:hidden">{`, since ${shop.foundedYear}`}</span> : null}
         </span>
       </span>
     </Link>

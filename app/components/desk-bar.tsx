@@ -9,7 +9,7 @@ export function DeskBar() {
         data-print="hide"
         className="flex h-16 shrink-0 items-center justify-between gap-2 border-line border-b bg-surface px-4 lg:fixed lg:top-0 lg:left-0 lg:z-20 lg:h-24 lg:w-60 lg:border-r lg:border-b-0 lg:pr-2"
       >
-        <Brand className="min-w-0" />
+        <Brand className="min-w-0" since={false} />
         <ThemeSwitch />
       </header>
     </Theme>

@@ -28,7 +28,7 @@ export function DayControl({ field, name }: NamedField<Extract<ContentField, { k
         <Button
           variant="outline"
           size="sm"
-          className="justify-self-start"
+          className="justify-self-start whitespace-nowrap"
           aria-describedby={id}
           onClick={() => {
             form.setValue(name, today, { shouldDirty: true });

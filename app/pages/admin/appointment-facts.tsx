@@ -36,7 +36,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
     ...factsOf(appointmentColumns, { ...appointment }),
     ["Planned for", durationLabel(appointment.minutes)],
     ["Bay", appointment.bay],
-    ["Account", appointment.user_id ? "Yes" : "No, a guest"],
+    ["Account", appointment.user_id ? "Yes" : "No (guest)"],
     ["Received", formatMoment(appointment.created_at)],
   ];
   return (

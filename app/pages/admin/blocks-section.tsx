@@ -46,7 +46,7 @@ export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
   return (
     <section aria-labelledby="blocks-title" className="grid gap-4">
       <h3 id="blocks-title">Blocked bays</h3>
-      {blocks.length === 0 ? <p className="text-steel">Every bay is in use.</p> : null}
+      {blocks.length === 0 ? <p className="text-steel">No bays are blocked.</p> : null}
       <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface empty:hidden">
         {blocks.map((block) => (
           <li key={block.id} className="flex items-center gap-4 px-4 py-2 text-sm">

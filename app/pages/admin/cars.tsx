@@ -70,15 +70,17 @@ function Here({ cars, now }: { cars: readonly Car[]; now: Date }) {
       {cars.length === 0 ? (
         <p className="text-steel">No cars in the shop.</p>
       ) : (
-        <ol className="grid gap-3" aria-describedby="here-order">
-          {cars.map((car) => (
-            <CarCard key={car.appointment.id} car={car} now={now} />
-          ))}
-        </ol>
+        <>
+          <ol className="grid gap-3" aria-describedby="here-order">
+            {cars.map((car) => (
+              <CarCard key={car.appointment.id} car={car} now={now} />
+            ))}
+          </ol>
+          <p id="here-order" className="text-sm text-steel">
+            Sorted by time in the current stage, longest first.
+          </p>
+        </>
       )}
-      <p id="here-order" className="text-sm text-steel">
-        Longest in their stage first.
-      </p>
     </section>
   );
 }

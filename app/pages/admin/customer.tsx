@@ -108,7 +108,7 @@ function Person({ detail: { customer } }: { detail: CustomerDetail }) {
           </Fact>
         ))}
         {address ? <Fact term="Address">{address}</Fact> : null}
-        <Fact term="Account">{account ? "Yes" : "No, a guest"}</Fact>
+        <Fact term="Account">{account ? "Yes" : "No (guest)"}</Fact>
         <Fact term="Notes">
           <span className="whitespace-pre-line [overflow-wrap:anywhere]">{notes ?? "None"}</span>
         </Fact>
