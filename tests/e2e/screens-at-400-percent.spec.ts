@@ -10,11 +10,14 @@ import {
   zoomedScreen,
 } from "#tests/support/browser.ts";
 import { deskPathsOn } from "#tests/support/desk-views.ts";
+import { financingRequest } from "#tests/support/requests.ts";
 
 test.use({ viewport: zoomedScreen });
 
 /** How many of the keyboard's stops are looked at on each screen: a bar covers early ones, too. */
-const stops = 12;
+const firstStops = 12;
+/** On a phone, where the tabs stay at the lower edge: from the top of a screen past what is below it. */
+const stopsOnPhone = 30;
 
 /** Where the focus is, if something that stays in its place while the page scrolls lies over it. */
 const coveredFocus = (page: Page) =>
@@ -32,7 +35,7 @@ const coveredFocus = (page: Page) =>
       : `${focused.outerHTML.slice(0, 120)} under ${points[1]?.className}`;
   });
 
-async function expectFocusInView(page: Page, where: string): Promise<void> {
+async function expectFocusInView(page: Page, where: string, stops = firstStops): Promise<void> {
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press("Tab");
     expect(await coveredFocus(page), `${where}, stop ${stop}`).toBe("");
@@ -47,7 +50,7 @@ const brokenButtons = (page: Page) =>
       .map((button) => button.textContent),
   );
 
-test("every screen of desk and account can be used at 400% zoom and in forced colors", async ({
+test("every screen of desk and account can be used at 400% zoom and in forced colors, and no bar lies over the focus", async ({
   page,
   server,
 }) => {
@@ -61,12 +64,29 @@ test("every screen of desk and account can be used at 400% zoom and in forced co
   expect(response.status).toBe(201);
   const { id } = await response.json();
   await askInWriting(server.url);
+  const applied = await fetch(`${server.url}/api/forms/financing_application`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(financingRequest()),
+  });
+  expect(applied.status).toBe(201);
+  const found = await fetch(`${server.url}/rest/v1/customers?select=id&name=eq.Theodora%20Tester`, {
+    headers: { Authorization: `Bearer ${member.token}` },
+  });
+  const [{ id: customerId }] = await found.json();
   await page.emulateMedia({ forcedColors: "active" });
   await openAs(page, member, "/admin/appointments");
   await expect(page.getByRole("heading", { name: "Appointments" })).toBeVisible();
   const open = `?open=${id}`;
+  const views = [
+    `/admin/calendar?date=${date}&view=agenda`,
+    `/admin/customers/record?id=${customerId}`,
+    "/admin/messages?tab=texts",
+    "/admin/messages?tab=financing",
+  ];
   for (const path of [
     ...deskPathsOn(date),
+    ...views,
     `/admin/appointments${open}`,
     `/admin/appointments${open}&do=confirm`,
     `/admin/appointments${open}&do=move`,
@@ -85,5 +105,13 @@ test("every screen of desk and account can be used at 400% zoom and in forced co
     expect(await sidewaysOn(page), path).toBeLessThanOrEqual(0);
     expect(await brokenButtons(page), path).toEqual([]);
     await expectFocusInView(page, path);
+  }
+  await page.setViewportSize({ width: 390, height: 520 });
+  for (const path of [...views, "/admin", `/admin/calendar?date=${date}`, "/admin/settings"]) {
+    await page.goto(path);
+    await expect(page.locator("main h2").filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Admin area" })).toBeInViewport();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expectFocusInView(page, `${path} on a phone`, stopsOnPhone);
   }
 });
