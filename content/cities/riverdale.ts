@@ -202,7 +202,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "oil-change-fluid-maintenance": {
     intro:
-      "Ask an airport driver in Riverdale for his mileage and he knows it. Ask for his engine hours and he doesn't, but the engine does. Half of a shift on GA-139 and in the waiting lot is spent idling. The interval in the manual doesn't count that. We figure yours out from your hours, and it doesn't cost you anything to ask.",
+      "Ask an airport driver in Riverdale for his mileage and he knows it. Ask for his engine hours and he doesn't, but the engine does. Half a shift on GA-139 and in the waiting lot is spent idling. The interval in the manual doesn't count that. We figure yours out from your hours, and it doesn't cost you anything to ask.",
     wear: "At idle the oil pump turns slowly and no air moves past the pan. Soot and fuel build up in the oil while the odometer stands still. Nurses see another version: the car sits in the sun on the deck at Southern Regional for twelve hours, then heads straight up GA-85. Coolant, transmission fluid and the cabin filter age the same way. With passengers in back, they'll notice the filter first.",
     watchFor: [
       "The dipstick is down half a quart every other Friday, and most of your miles are airport runs.",

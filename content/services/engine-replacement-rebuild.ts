@@ -23,7 +23,7 @@ export const engineReplacementRebuild: Service = {
   commonProblems: [
     {
       title: "Spun rod or main bearing",
-      text: "The oil ran low or old, and a bearing seized to the crank and spun. The knock follows engine speed, and glitter in the oil confirms it.",
+      text: "The oil ran low or went unchanged, and a bearing seized to the crank and spun. The knock follows engine speed, and glitter in the oil confirms it.",
     },
     {
       title: "Broken timing belt or chain",
@@ -104,7 +104,7 @@ export const engineReplacementRebuild: Service = {
     {
       question: "Can I pay in installments?",
       answer:
-        "Yes. Up to {financing:max} can be financed over as long as {financing:longest-term} months, and engine work starts from {financing:monthly-from-engine} a month. Our financing calculator shows the total too. It's an illustration, not an offer.",
+        "Yes. Up to {financing:max} can be financed over as long as {financing:longest-term} months, and engine work starts at {financing:monthly-from-engine} a month. Our financing calculator shows the total too. It's an illustration, not an offer.",
     },
     {
       question: "My engine failed on the road. Can you have it brought in?",

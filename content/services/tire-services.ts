@@ -68,7 +68,7 @@ export const tireServices: Service = {
     estimate:
       "If you need tires, you get two or three choices that fit your size, load and driving, with the full price mounted and balanced. If a rotation or a patch is enough, that's what we'll quote.",
     repair:
-      "We mount and balance the tires, set the pressure on the door jamb sticker, relearn the sensors and torque the lug nuts. If we aligned the car, you get a printout with the angles before and after.",
+      "We mount and balance the tires, set the pressure to the door jamb sticker, relearn the sensors and torque the lug nuts. If we aligned the car, you get a printout with the angles before and after.",
   },
   duration: "Flat repair or rotation 30 to 45 minutes; four tires with alignment about 2 hours",
   minutes: 60,

@@ -49,7 +49,7 @@ export function llmsText(origin: string): string {
       link(
         `${entry.name}, ${entry.state}`,
         cityPath(entry),
-        `${entry.driveMinutes.min}-${entry.driveMinutes.max} minutes to the shop`,
+        `${entry.driveMinutes.min}–${entry.driveMinutes.max} minutes to the shop`,
       ),
     ),
     "",

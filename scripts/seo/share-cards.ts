@@ -124,7 +124,7 @@ async function cards(): Promise<PlannedCard[]> {
     ...cities.flatMap(({ slug, name, driveMinutes: { min, max } }) =>
       plan(slug, generalImage, {
         title: `Auto repair for ${name} drivers`,
-        line: `${min}-${max} minutes to the shop`,
+        line: `${min}–${max} minutes to the shop`,
       }),
     ),
   ];

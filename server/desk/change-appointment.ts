@@ -86,7 +86,7 @@ async function apply(
 ): Promise<void> {
   const { status, noShow, stage, slot, fields, note, ownWords, notify, overbook, bay } = change;
   if (noShow && status !== "canceled") {
-    throw validationFailed({ noShow: ["Only a canceled appointment is a no-show"] });
+    throw validationFailed({ noShow: ["Only a canceled appointment can be marked as a no-show"] });
   }
   if (before.status === "pending" && status === "canceled" && !noShow && !note) {
     throw validationFailed({ note: ["Enter a reason, so the customer knows why"] });

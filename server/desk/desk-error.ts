@@ -36,7 +36,7 @@ export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
       return new HttpError(
         409,
         code,
-        "No seat on the shuttle is left after this appointment's time.",
+        "The shuttle has no seats left after this appointment's time.",
       );
     case "no_such_service":
     case "service_twice": {
@@ -57,10 +57,10 @@ export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
 }
 
 function fullMessage(code: "slot_full" | "day_full", slot: ShopTime | undefined): string {
-  if (!slot) return "As many appointments are confirmed for that time as there are bays.";
+  if (!slot) return "Every bay already has a confirmed appointment at that time.";
   return code === "slot_full"
     ? `Every bay is taken on ${whenLabel(slot, zone())}.`
-    : `${whenLabel(slot, zone())} is on a day that already has as many appointments as it takes.`;
+    : `You're at your limit of appointments for the day: ${whenLabel(slot, zone())}.`;
 }
 
 /** @param free the bays that are free then, `1, 3` */

@@ -28,7 +28,7 @@ export function uploadPicture(deps: DeskDependencies, limit: RateLimit) {
       throw new HttpError(
         409,
         "too_many_pictures",
-        `The site keeps ${mostPictures.toLocaleString("en-US")} photos at most, and there is no room for another one.`,
+        `The site holds up to ${mostPictures.toLocaleString("en-US")} photos, and it's full.`,
       );
     }
     return c.json({ image: pathOfPicture(picture.name) }, 201);

@@ -59,7 +59,7 @@ describe("a test email", () => {
     const { status, body } = await ask("administrator", to);
     expect(status).toBe(502);
     expect(body.error.message).toBe(
-      "The mail server didn't take it. Check the address, and SMTP_URL in the server's settings.",
+      "The mail server rejected it. Check the address, and SMTP_URL in the server's settings.",
     );
   });
 

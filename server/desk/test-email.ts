@@ -49,7 +49,7 @@ export function sendTestEmail(
       throw new HttpError(
         502,
         "mail_refused",
-        "The mail server didn't take it. Check the address, and SMTP_URL in the server's settings.",
+        "The mail server rejected it. Check the address, and SMTP_URL in the server's settings.",
       );
     }
     return c.json({ to });

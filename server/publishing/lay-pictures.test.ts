@@ -85,6 +85,6 @@ describe("the pictures of a site", () => {
       document,
       async () => undefined,
     );
-    await expect(laid).rejects.toThrow("The content shows a photo that is not kept here.");
+    await expect(laid).rejects.toThrow("A photo on the site isn't stored here.");
   });
 });

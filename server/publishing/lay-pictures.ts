@@ -59,7 +59,7 @@ async function makeMissing(
   for (const name of missing) {
     const bytes = await read(name);
     if (!bytes) {
-      throw new Error("The content shows a photo that is not kept here. Choose the photo again.");
+      throw new Error("A photo on the site isn't stored here. Choose the photo again.");
     }
     await writeFile(join(originals, name), bytes);
   }

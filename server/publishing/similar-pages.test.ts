@@ -26,7 +26,7 @@ it("pages that say enough of their own are not spoken of", async () => {
 
 it("pages too much like others are named with what they are like", async () => {
   expect(await told([0.2, 0.75])).toBe(
-    "Search engines are told to leave out 1 page too much like others:\n/services/brakes-1 is 75% like /services/brakes-waco",
+    "Search engines will be told to skip 1 page too much like others:\n/services/brakes-1 is 75% like /services/brakes-waco",
   );
 });
 

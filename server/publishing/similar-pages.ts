@@ -21,5 +21,5 @@ export async function similarPages(directory: string, limit: number): Promise<st
     .map(([path, { id, similarity }]) => `${path} is ${Math.round(similarity * 100)}% like ${id}`);
   if (alike.length > named) lines.push(`and ${alike.length - named} more`);
   const pages = alike.length === 1 ? "1 page" : `${alike.length} pages`;
-  return `Search engines are told to leave out ${pages} too much like others:\n${lines.join("\n")}`;
+  return `Search engines will be told to skip ${pages} too much like others:\n${lines.join("\n")}`;
 }

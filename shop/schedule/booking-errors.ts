@@ -63,7 +63,7 @@ export function bookingErrorMessage(
     case "too_many_changes":
       return `This appointment has been changed several times today. To change it again, please call us at ${phone}.`;
     case "shuttle_full":
-      return "No seat on the shuttle is left after your appointment time. Pick another way to get here.";
+      return "The shuttle has no seats left after your appointment time. Pick another way to get here.";
     case "shuttle_too_far":
       return `The shuttle doesn't go there. To find out whether we can get you home, please call us at ${phone}.`;
     case "no_night_drop":

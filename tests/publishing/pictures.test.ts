@@ -192,7 +192,7 @@ describe("a photo", () => {
           })
         ).json()
       )[0]?.problem;
-    await expect.poll(problem).toMatch(/^The content shows a photo that is not kept here/);
+    await expect.poll(problem).toMatch(/^A photo on the site isn't stored here/);
     expect(await read(brakes)).toBe(live);
     await owner.undo(0);
   });

@@ -23,7 +23,7 @@ function eventLabel(event: HistoryEntry): string {
   const before = stateOf({ status: event.from_status, no_show: event.from_no_show });
   const after = stateOf({ status: event.to_status, no_show: event.to_no_show });
   if (event.to_stage === "ready") return `Marked ready by ${by}`;
-  if (event.from_stage === "ready" && before === after) return `Back from ready by ${by}${reason}`;
+  if (event.from_stage === "ready" && before === after) return `Marked not ready by ${by}${reason}`;
   if (before === after) return `Edited by ${by}${reason}`;
   return `${before} → ${after} by ${by}${reason}`;
 }

@@ -124,7 +124,7 @@ function BlockForm({ blocks, bays }: BlocksSectionProps) {
   const { form, startOver, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...blockForm,
     defaults: { bay: "1", starts: "", ends: "", reason: "" },
-    failure: "The bay was not blocked",
+    failure: "The bay wasn't blocked",
     send: async ({ bay, starts, ends, reason }) => {
       if (ends <= starts) {
         form.setError("ends", { message: "Pick a later time" }, { shouldFocus: true });

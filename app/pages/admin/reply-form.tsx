@@ -25,7 +25,7 @@ export function ReplyForm({ kind, id }: { kind: MessageKind; id: string }) {
         setReply("");
         toast({
           title: "Reply on its way",
-          description: "Their answer will come to the shop's inbox.",
+          description: "Their reply will come to the shop's inbox.",
         });
       }}
     >

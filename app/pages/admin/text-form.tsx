@@ -20,7 +20,7 @@ export function TextForm({ phone }: { phone: string }) {
     setText("");
     toast({
       title: "Text ready to go",
-      description: "It leaves in 10 seconds.",
+      description: "It goes out in 10 seconds.",
       duration: undoMilliseconds,
       action: { label: "Undo", run: () => void withdraw(id, body) },
     });

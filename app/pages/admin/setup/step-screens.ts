@@ -71,7 +71,7 @@ const screens: Readonly<Record<string, (document: Document) => StepScreen>> = {
   hours: () => ({
     title: "Hours",
     about:
-      "When the doors are open, and the times customers can book. You can add holidays later, under Site.",
+      "When you're open, and the times customers can book. You can add holidays later, under Site.",
     fields: openingFields,
   }),
   offers: (document) => ({

@@ -16,13 +16,13 @@ type Path = readonly (string | number)[];
 const single = {
   hours: {
     title: "Hours and closures",
-    about: "When the doors are open, the times customers can book, and the days you're closed.",
+    about: "When you're open, the times customers can book, and the days you're closed.",
     fields: hoursFields,
     holdsPlaceholders: false,
   },
   contact: {
     title: "Contact and address",
-    about: "Name, phones, email, address and social accounts.",
+    about: "Name, phone numbers, email, address and social accounts.",
     fields: (document: Document) => contactFields(valueAt(document, ["shop", "timeZone"])),
     holdsPlaceholders: false,
     complete: completeAddress,
@@ -36,14 +36,14 @@ const single = {
   prices: {
     title: "Prices",
     about:
-      "Every price on the site, and when it was last checked. One that you change is checked today.",
+      "Every price on the site, and when it was last checked. When you change one, it counts as checked today.",
     fields: priceFields,
     holdsPlaceholders: false,
     finish: withCheckedPrices,
   },
   "page-texts": {
     title: "Page texts",
-    about: "Headings, introductions and search results of the main pages.",
+    about: "Headings, introductions and search listings of the main pages.",
     fields: pageFields,
     holdsPlaceholders: true,
   },

@@ -20,8 +20,8 @@ const search: readonly ContentField[] = [
 const title: ContentField = { path: "title", label: "Heading", kind: "text" };
 const lead: ContentField = { path: "lead", label: "Introduction", kind: "long", lines: 3 };
 const call: readonly ContentField[] = [
-  { path: "callTitle", label: "Heading of the last band", kind: "text" },
-  { path: "callLead", label: "Text of the last band", kind: "long", lines: 2 },
+  { path: "callTitle", label: "Heading of the last section", kind: "text" },
+  { path: "callLead", label: "Text of the last section", kind: "long", lines: 2 },
 ];
 
 const page = (name: string, label: string, ...fields: readonly ContentField[]): PartField => ({
@@ -110,7 +110,7 @@ export const pageFields: readonly ContentField[] = [
   page("shareCard", "Picture of a shared link", title, {
     path: "line",
     label: "Line below it",
-    hint: "Leave it empty to show since when you're in business.",
+    hint: "Leave it empty to show how long you've been in business.",
     kind: "text",
     optional: true,
   }),

@@ -14,7 +14,7 @@ export function SimilarityNote({ index }: { index: number }) {
       <strong className="tabular-nums">{percent}%</strong> of these texts are the same as those of{" "}
       {nearest.name}.{" "}
       {nearest.similarity > limit
-        ? "Search engines are told to leave out a page this much like another. Say only what's true of this city."
+        ? "This page is too much like another one, so search engines will be told to skip it. Say what's true of this city alone."
         : "That's different enough."}
     </p>
   );
