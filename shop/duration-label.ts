@@ -1,4 +1,4 @@
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+import { counted } from "./counted.ts";
 
 /** Minutes as people say them: `45 minutes`, `2 hours`, `3 hours 15 minutes`. */
 export function durationLabel(minutes: number): string {

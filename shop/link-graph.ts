@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import { enoughIncomingLinks, type PageType } from "./internal-links.ts";
 import { cityPath, paths, servicePath } from "./paths.ts";
 
@@ -98,8 +99,8 @@ export function linkReport(
   for (const [place, { outgoing }] of pages.entries()) {
     for (const target of outgoing) pages[target]?.incoming.push(place);
   }
-  const counted = pages.filter(({ type }) => type !== "main");
-  const score = counted.length === 0 ? 0 : (100 * counted.filter(isGood).length) / counted.length;
+  const judged = pages.filter(({ type }) => type !== "main");
+  const score = judged.length === 0 ? 0 : (100 * judged.filter(isGood).length) / judged.length;
   return { pages, score: Math.floor(score), broken, similarityLimit };
 }
 
@@ -142,5 +143,3 @@ export function recommendations({ pages, broken, similarityLimit }: LinkReport):
     ),
   ];
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
