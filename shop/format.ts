@@ -1,5 +1,6 @@
 import type { ShopFacts, WarrantySpan } from "#shop/catalog/shop-facts.ts";
 import { memoize } from "#shop/memoize.ts";
+import { counted } from "./counted.ts";
 
 /** An amount, or a range of amounts, in dollars. Without `low` it means "up to", without `high` "from". */
 export interface AmountRange {
@@ -63,7 +64,7 @@ export function formatPercent(share: number): string {
 
 /** A distance: `1 mile`, `20 miles`, `36,000 miles`. */
 export function formatMiles(miles: number): string {
-  return `${count().format(miles)} ${miles === 1 ? "mile" : "miles"}`;
+  return counted(miles, "mile");
 }
 
 /** A warranty as an adjective: `24-month/24,000-mile`. */
@@ -80,9 +81,8 @@ export function warrantyLimit(
   unit: "months" | "years" = "months",
 ): string {
   const inYears = unit === "years" && months % 12 === 0;
-  const amount = inYears ? months / 12 : months;
-  const name = inYears ? "year" : "month";
-  return `${amount} ${name}${amount === 1 ? "" : "s"} or ${formatMiles(miles)}, whichever comes first`;
+  const span = inYears ? counted(months / 12, "year") : counted(months, "month");
+  return `${span} or ${formatMiles(miles)}, whichever comes first`;
 }
 
 /** `24 months or 24,000 miles, whichever comes first. Premium brakes carry 36 months.` */

@@ -1,5 +1,6 @@
 import type { AccountMail, AccountMailKind } from "#platform/auth/product.ts";
 import { shop } from "#server/content/published.ts";
+import { counted } from "#shop/counted.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
@@ -82,7 +83,5 @@ export function accountEmail(mail: AccountMail): Message {
 
 function validityLabel(seconds: number): string {
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
-  const hours = Math.round(minutes / 60);
-  return hours === 1 ? "1 hour" : `${hours} hours`;
+  return minutes < 60 ? counted(minutes, "minute") : counted(Math.round(minutes / 60), "hour");
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { counted } from "#shop/counted.ts";
 import type { Neighbor } from "#shop/similarity.ts";
 
 /** Named one by one; of more there is only the number. */
@@ -20,6 +21,5 @@ export async function similarPages(directory: string, limit: number): Promise<st
     .slice(0, named)
     .map(([path, { id, similarity }]) => `${path} is ${Math.round(similarity * 100)}% like ${id}`);
   if (alike.length > named) lines.push(`and ${alike.length - named} more`);
-  const pages = alike.length === 1 ? "1 page" : `${alike.length} pages`;
-  return `Search engines will be told to skip ${pages} too much like others:\n${lines.join("\n")}`;
+  return `Search engines will be told to skip ${counted(alike.length, "page")} too much like others:\n${lines.join("\n")}`;
 }

@@ -4,6 +4,7 @@ import { dayFromCalendar, type OfferedDay } from "#app/lib/availability.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
+import { counted } from "#shop/counted.ts";
 import { memoize } from "#shop/memoize.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
@@ -111,7 +112,7 @@ function slotLabel(
 ): string {
   const start = `${shortDateLabel(date)}, ${timeLabel(time)}`;
   if (!day) return start;
-  const places = left === undefined ? "" : `${left} ${left === 1 ? "spot" : "spots"} left`;
+  const places = left === undefined ? "" : `${counted(left, "spot")} left`;
   return [start, slotState(time, day) ?? places].filter(Boolean).join(", ");
 }
 

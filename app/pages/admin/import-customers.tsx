@@ -7,6 +7,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { ImportEntry, ImportOutcome } from "#app/lib/backend/customers.ts";
 import { toast } from "#app/lib/toast.ts";
+import { counted } from "#shop/counted.ts";
 import { importLimits } from "#shop/forms/customer.ts";
 import { readCustomerFile } from "./customer-csv.ts";
 import { useCustomers } from "./use-customers.ts";
@@ -33,7 +34,7 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
   const goThrough = (entries: readonly ImportEntry[], isPreview: boolean) =>
     work((customers) =>
       customers.importEntries(entries, isPreview, (done) =>
-        setProgress(`${done.toLocaleString("en-US")} of ${count(entries.length, "customer")}`),
+        setProgress(`${done.toLocaleString("en-US")} of ${counted(entries.length, "customer")}`),
       ),
     );
   const attempt = async (task: () => Promise<void>) => {
@@ -97,7 +98,7 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
         {preview && preview.wrong.length > 0 ? (
           <>
             <p className="font-semibold text-stop">
-              Nothing is imported until {count(preview.wrong.length, "line")} of the file{" "}
+              Nothing is imported until {counted(preview.wrong.length, "line")} of the file{" "}
               {preview.wrong.length === 1 ? "is" : "are"} fixed.
             </p>
             <ul className="list-disc pl-5">
@@ -128,9 +129,6 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
   );
 }
 
-const count = (number: number, thing: string) =>
-  `${number.toLocaleString("en-US")} ${thing}${number === 1 ? "" : "s"}`;
-
 /** `3 new customers, 1 gets more details, 2 are already here` */
 function sentence(outcomes: readonly ImportOutcome[]): string {
   const of = (kind: ImportOutcome["outcome"]) =>
@@ -138,7 +136,7 @@ function sentence(outcomes: readonly ImportOutcome[]): string {
   const completed = of("completed");
   const known = of("known");
   return [
-    count(of("new"), "new customer"),
+    counted(of("new"), "new customer"),
     ...(completed ? [`${completed} ${completed === 1 ? "gets" : "get"} more details`] : []),
     ...(known ? [`${known} ${known === 1 ? "is" : "are"} already here`] : []),
   ].join(", ");

@@ -5,6 +5,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { ContentDraft } from "#app/lib/backend/site-content.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
+import { counted } from "#shop/counted.ts";
 
 /** Lets the draft go, after a question. */
 export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes: number }) {
@@ -32,8 +33,7 @@ export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes:
             onClose={() => setOpen(false)}
           >
             <p>
-              {changes === 1 ? "1 change" : `${changes} changes`} will be lost, including other
-              administrators' changes.
+              {counted(changes, "change")} will be lost, including other administrators' changes.
             </p>
           </Confirmation>
         ) : null}
