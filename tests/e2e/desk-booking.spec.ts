@@ -233,55 +233,6 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("a request is declined by keyboard alone", async ({ page, shop }) => {
-  const reference = await request(shop, 5);
-  await enter(page, shop, `/admin/appointments?q=${reference}`);
-  await page.getByRole("button", { name: "Casey Tester", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  const sheet = sheetOf(page);
-  await sheet.getByRole("button", { name: "Decline" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(sheet.getByRole("heading", { name: "Decline this request" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("ArrowDown");
-  await expect(sheet.getByRole("textbox", { name: "Reason" })).toHaveValue(
-    "We don't do that kind of work.",
-  );
-  await expect(sheet.getByRole("region", { name: "Email to the customer" })).toContainText(
-    "We don't do that kind of work.",
-  );
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("End");
-  await page.keyboard.type(" Sorry.");
-  await expect(sheet.getByRole("region", { name: "Email to the customer" })).toContainText(
-    "We don't do that kind of work. Sorry.",
-  );
-  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Tab");
-  await expect(sheet.getByRole("button", { name: "Decline and send" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(sheet).toContainText("pending → canceled by Avery Tester (declined)");
-  await expect(sheet).toContainText("Note to the customer: We don't do that kind of work. Sorry.");
-});
-
-test("a booking by keyboard alone", async ({ page, shop }) => {
-  await request(shop, 6);
-  await enter(page, shop, "/admin/book");
-  await expect(page.getByRole("combobox", { name: "Phone" })).toBeFocused();
-  await page.keyboard.type("7705550161");
-  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("combobox", { name: "Service" })).toBeFocused();
-  await page.keyboard.type("Brake System Service");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("region", { name: "Email to the customer" })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Booked.").first()).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Phone" })).toBeFocused();
-});
-
 test("the screens hold in both themes and at every width", async ({ page, shop }) => {
   const reference = await request(shop, 7);
   await enter(page, shop, "/admin/book");

@@ -1,7 +1,7 @@
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, linkInMail, openAs } from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
+import { book, bookVisit } from "#tests/support/bookings.ts";
 import {
   expect,
   expectAccessibleEverywhere,
@@ -9,8 +9,18 @@ import {
   testOfOwnShop as test,
 } from "#tests/support/browser.ts";
 import { tabTo } from "#tests/support/keyboard.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
 
 test.describe.configure({ mode: "parallel" });
+
+/** Asks for an appointment as somebody whose number is known from then on. */
+async function requestOfCasey(shop: RunningServer): Promise<void> {
+  const { date, times } = await firstFreeDay(shop);
+  await bookVisit(shop, {
+    ...{ name: "Casey Tester", email: "casey@example.com", phone: "(770) 555-0161" },
+    ...{ date, time: times[5]?.time },
+  });
+}
 
 test("somebody at the counter is booked, checked in and goes with the car, by keyboard alone", async ({
   page,
@@ -103,6 +113,57 @@ test("a year is typed digit by digit, into a filter and into the calendar", asyn
   await keyboard.type("03042028");
   await expect(page).toHaveURL(/date=2028-03-04/);
   await expect(page.getByLabel("Date", { exact: true })).toHaveValue("2028-03-04");
+});
+
+test("a request is declined by keyboard alone", async ({ page, shop }) => {
+  await requestOfCasey(shop);
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  await openAs(page, owner, "/admin/appointments");
+  await page.getByRole("button", { name: "Casey Tester", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Appointment" });
+  await sheet.getByRole("button", { name: "Decline" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(sheet.getByRole("heading", { name: "Decline this request" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(sheet.getByRole("textbox", { name: "Reason" })).toHaveValue(
+    "We don't do that kind of work.",
+  );
+  await expect(sheet.getByRole("region", { name: "Email to the customer" })).toContainText(
+    "We don't do that kind of work.",
+  );
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Sorry.");
+  await expect(sheet.getByRole("region", { name: "Email to the customer" })).toContainText(
+    "We don't do that kind of work. Sorry.",
+  );
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Tab");
+  await expect(sheet.getByRole("button", { name: "Decline and send" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(sheet).toContainText("pending → canceled by Avery Tester (declined)");
+  await expect(sheet).toContainText("Note to the customer: We don't do that kind of work. Sorry.");
+});
+
+test("a booking by keyboard alone", async ({ page, shop }) => {
+  await requestOfCasey(shop);
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  await openAs(page, owner, "/admin/book");
+  await expect(page.getByRole("combobox", { name: "Phone" })).toBeFocused();
+  await page.keyboard.type("7705550161");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Service" })).toBeFocused();
+  await page.keyboard.type("Brake System Service");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("region", { name: "Email to the customer" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Booked.").first()).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Phone" })).toBeFocused();
 });
 
 test.describe("a full time", () => {

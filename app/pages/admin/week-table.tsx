@@ -26,7 +26,7 @@ export function WeekTable(props: { days: readonly string[]; span: CalendarSpan; 
       tabIndex={0}
       className="relative overflow-auto rounded-lg border border-line-strong bg-surface"
     >
-      <table className="w-full min-w-4xl table-fixed pointer-coarse:min-w-6xl border-collapse text-left text-xs">
+      <table className="w-full min-w-4xl table-fixed max-md:min-w-5xl pointer-coarse:min-w-6xl border-collapse text-left text-xs">
         <caption className="sr-only">Appointments of the week by hour and day</caption>
         <thead>
           <tr className="bg-sunken align-top">
@@ -139,8 +139,8 @@ function Hour({ rows, onReach }: HourProps) {
             <span className="sr-only"> booked</span>
           </p>
           {[...blocked].map((label) => (
-            <p key={label} className="hatched my-0.5 text-steel">
-              <span className="box-decoration-clone bg-surface px-1">{label}</span>
+            <p key={label} className="hatched my-0.5 rounded-sm pl-3 text-steel">
+              <span className="block bg-surface pl-1">{label}</span>
             </p>
           ))}
           <ul>
