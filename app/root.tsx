@@ -21,7 +21,7 @@ import { SkipLink } from "#app/components/skip-link.tsx";
 import { StartNotice } from "#app/components/start-notice.tsx";
 import { ToastOutlet } from "#app/components/toast-outlet.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { fontLoadingScript } from "#app/fonts/font-loading.ts";
+import { fewFontsScript, fontLoadingScript } from "#app/fonts/font-loading.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { InlineScript } from "#app/lib/document/inline-script.tsx";
 import { ScrollPosition } from "#app/lib/document/scroll-position.tsx";
@@ -70,11 +70,14 @@ export const meta: Route.MetaFunction = () => [
  * in a header. The clock is the only part whose failure could end what stands behind it.
  */
 const paintScripts = [firstPaintScript, fontLoadingScript].join(";");
+const fewFontsScripts = [firstPaintScript, fewFontsScript].join(";");
 const headScripts = [paintScripts, eventRecorderScript, deferScriptsScript, clockScript].join(";");
 
-/** A route says with its `handle` that its page ships no scripts at all. */
-const wantsNoScripts = ({ handle }: { handle: unknown }) =>
-  typeof handle === "object" && handle !== null && "noScripts" in handle;
+/** A route says with its `handle` that its page ships no scripts at all, or the fonts of headings alone. */
+const wants =
+  (what: "noScripts" | "fewFonts") =>
+  ({ handle }: { handle: unknown }) =>
+    typeof handle === "object" && handle !== null && what in handle;
 
 /**
  * The shell of the pages that only the browser renders was made for the home page, and hydration
@@ -92,7 +95,9 @@ function useFilledShell(): boolean {
 const useIsAtDesk = () => isDeskPath(useLocation().pathname);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const scripts = !useMatches().some(wantsNoScripts);
+  const matches = useMatches();
+  const scripts = !matches.some(wants("noScripts"));
+  const withoutScripts = matches.some(wants("fewFonts")) ? fewFontsScripts : paintScripts;
   const filled = useFilledShell();
   const atDesk = useIsAtDesk();
   return (
@@ -106,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEMO ? <meta name="robots" content="noindex" /> : null}
         <Meta />
         <Links />
-        <InlineScript code={scripts ? headScripts : paintScripts} />
+        <InlineScript code={scripts ? headScripts : withoutScripts} />
         {scripts ? (
           <>
             <link rel="manifest" href={atDesk ? "/desk.webmanifest" : "/site.webmanifest"} />

@@ -11,28 +11,31 @@ const fonts = [
   ["Barlow Condensed", 700, display700],
 ];
 
-/**
- * Brings the fonts. The pages are painted in fallbacks of the same widths and heights (fonts.css); the fonts come after
- * the first paint, of which they then take nothing (docs/decisions/128), all at once, so that the page is laid out
- * anew but once. Where something in view would move, because a line breaks elsewhere, the page stays as it was
- * painted. Where an earlier page has brought them, they are fetched before the paint. A page
- * for one bar of signal gets those of headings alone.
- */
-export const fontLoadingScript = !import.meta.env.SSR
-  ? ""
-  : `(async()=>{
-let faces=${JSON.stringify(fonts)}.map(([family,weight,file])=>new FontFace(family,"url("+file+")",{weight,display:"swap"})),known;
-try{known=localStorage.getItem("fonts")}catch{}
-if(!known){
-await window.firstPaint;
-if(document.querySelector("[data-few-fonts]"))faces=faces.slice(2);
-}
+/** Code that brings fonts; where they are all of them, a later page knows it. */
+const loadingScript = (faces: typeof fonts, areAll: boolean) =>
+  !import.meta.env.SSR
+    ? ""
+    : `(async()=>{
+const faces=${JSON.stringify(faces)}.map(([family,weight,file])=>new FontFace(family,"url("+file+")",{weight}));
+let known;
+try{known=localStorage.fonts}catch{}
+known||await window.firstPaint;
 try{await Promise.all(faces.map((face)=>face.load()))}catch{return}
-try{faces[2]&&localStorage.setItem("fonts","known")}catch{}
-const shown=performance.getEntriesByType("paint")[0]?[...document.querySelectorAll("body *")]:[];
+${areAll ? 'try{localStorage.fonts="known"}catch{}\n' : ""}const shown=performance.getEntriesByType("paint")[0]?[...document.querySelectorAll("body *")]:[];
 const places=()=>shown.map((element)=>element.getBoundingClientRect().y);
 const before=places();
 const each=(act)=>faces.map((face)=>document.fonts[act](face));
 each("add");
 if(places().some((y,n)=>before[n]<innerHeight&&(y-before[n])**2>4))each("delete");
 })()`;
+
+/**
+ * Brings the fonts. The pages are painted in fallbacks of the same widths and heights (fonts.css); the fonts come after
+ * the first paint, of which they then take nothing (docs/decisions/128), all at once, so that the page is laid out
+ * anew but once. Where something in view would move, because a line breaks elsewhere, the page stays as it was
+ * painted. Where an earlier page has brought them, they are fetched before the paint.
+ */
+export const fontLoadingScript = loadingScript(fonts, true);
+
+/** The same for a page for one bar of signal, which has `data-few-fonts`: those of headings alone. */
+export const fewFontsScript = loadingScript(fonts.slice(2), false);

@@ -13,7 +13,8 @@ export function hasPending(): boolean {
   }
 }
 
-const events = new EventTarget();
+// Pure: what only asks for the key of the queue starts without it.
+const events = /* @__PURE__ */ new EventTarget();
 
 /** Has what waits on this device sent again after so many seconds, while the page stays open. */
 export function retryLater(seconds = 60): void {

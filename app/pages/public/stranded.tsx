@@ -16,7 +16,7 @@ import { formatPhone } from "#shop/phone-format.ts";
 import type { Route } from "./+types/stranded.ts";
 
 /** Read on a shoulder, with one bar of signal: nothing is fetched that is not needed to read and call. */
-export const handle = { noScripts: true };
+export const handle = { noScripts: true, fewFonts: true };
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: "Broken down" }];
 const { city, state } = shop.address;
