@@ -138,7 +138,7 @@ describe("a photo for the site", () => {
       body: Uint8Array.from(await plain(640, 480).jpeg().toBuffer()),
     });
     expect(response.status).toBe(409);
-    expect((await response.json()).error.message).toContain("1,000 photos at most");
+    expect((await response.json()).error.message).toContain("up to 1,000 photos");
   });
 
   it("is one of 120 in ten minutes", async () => {

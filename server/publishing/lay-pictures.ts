@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathOfPicture, pictureFiles, pictureNames } from "#shop/picture-files.ts";
+import { UnfitContent } from "./unfit-content.ts";
 
 /** The owner's pictures, as this process gets at them. */
 export interface PictureStore {
@@ -59,7 +60,7 @@ async function makeMissing(
   for (const name of missing) {
     const bytes = await read(name);
     if (!bytes) {
-      throw new Error("A photo on the site isn't stored here. Choose the photo again.");
+      throw new UnfitContent("A photo on the site isn't stored here. Choose the photo again.");
     }
     await writeFile(join(originals, name), bytes);
   }

@@ -7,6 +7,7 @@ import { runScript } from "./background-script.ts";
 import { isWhole, removeRemains, siteName, siteThatSays } from "./kept-sites.ts";
 import { layPictures, type PictureStore } from "./lay-pictures.ts";
 import { missingFiles } from "./missing-files.ts";
+import { UnfitContent } from "./unfit-content.ts";
 
 /** What the scripts take at least, beside the pages of files that the system keeps. */
 const renderingMegabytes = 144;
@@ -16,9 +17,6 @@ const compressingMegabytes = 56;
 export class PublishingError extends Error {
   override name = "PublishingError";
 }
-
-/** What only the owner can mend, named by its field. */
-class UnfitContent extends Error {}
 
 export interface RenderingPlace {
   /** The folder of the sites that this process keeps, `DATA_DIR/site` or `DATA_DIR/previews`. */
