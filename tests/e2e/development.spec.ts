@@ -40,9 +40,14 @@ test("an edit in the content shows during development, in a page that is open", 
       () => false,
     );
   await expect.poll(isAnswered).toBe(true);
+  // Only a page that is connected hears of an edit; it is shown before.
+  const connected = page.waitForEvent("console", (message) =>
+    message.text().startsWith("[vite] connected"),
+  );
   await page.goto(address);
   const banner = page.getByRole("banner");
   await expect(banner).toContainText(shop.address.street);
+  await connected;
 
   const file = join(project, "tests/shop-fixture/shop.ts");
   const text = await readFile(file, "utf8");
