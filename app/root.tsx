@@ -97,12 +97,18 @@ const useIsAtDesk = () => isDeskPath(useLocation().pathname);
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const scripts = !matches.some(wants("noScripts"));
-  const withoutScripts = matches.some(wants("fewFonts")) ? fewFontsScripts : paintScripts;
+  const fewFonts = matches.some(wants("fewFonts"));
+  const withoutScripts = fewFonts ? fewFontsScripts : paintScripts;
   const filled = useFilledShell();
   const atDesk = useIsAtDesk();
   return (
     // Theme and fonts are set before React arrives.
-    <html lang="en" data-scripts={scripts ? undefined : "none"} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-scripts={scripts ? undefined : "none"}
+      data-few-fonts={fewFonts || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,11 +1,11 @@
-import { availableParallelism, totalmem } from "node:os";
+import { availableParallelism } from "node:os";
 import { parentPort, Worker } from "node:worker_threads";
+import { memoryLimit } from "#platform/memory-limit.ts";
 
 const contentHook = new URL("./published-content.ts", import.meta.url).href;
 
 /** Whether this container or machine has to serve a site beside it with little. */
-export const isSmall =
-  Math.min(process.constrainedMemory() || Infinity, totalmem()) < 768 * 1024 * 1024;
+export const isSmall = memoryLimit < 768 * 1024 * 1024;
 
 /** Each thread holds a whole catalogue in memory. */
 const maximumThreads = isSmall ? 1 : 4;

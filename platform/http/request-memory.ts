@@ -1,6 +1,6 @@
-import { totalmem } from "node:os";
 import type { Context, Next } from "hono";
 import { Unavailable } from "#platform/database/errors.ts";
+import { memoryLimit } from "#platform/memory-limit.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 
 const megabyte = 1024 * 1024;
@@ -10,9 +10,6 @@ const bytesPerBodyByte = 5;
 
 /** What the server and the embedded database take before anybody asks for anything, and then some. */
 const baseBytes = 272 * megabyte;
-
-/** Bytes that all of this may take: the limit of its container or service, else the machine's memory. */
-export const memoryLimit = Math.min(process.constrainedMemory() || Infinity, totalmem());
 
 /** What is left for bodies of requests, in bytes, at most `most`. */
 function bytesForBodies(limit: number, least: number, most: number): number {

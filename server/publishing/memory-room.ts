@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { freemem } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { memoryLimit, setAside } from "#platform/http/request-memory.ts";
+import { setAside } from "#platform/http/request-memory.ts";
+import { memoryLimit } from "#platform/memory-limit.ts";
 
 /** How long requests that are under way have to give back what they hold. */
 const patienceMilliseconds = 10_000;

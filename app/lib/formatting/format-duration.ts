@@ -1,4 +1,5 @@
 import { counted } from "#shop/counted.ts";
+
 /** `35 min`, `2 h 10 min`, `3 days` */
 export function formatDuration(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes));

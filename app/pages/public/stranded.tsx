@@ -65,7 +65,7 @@ export default function Stranded({ loaderData: { texts } }: Route.ComponentProps
         </a>
         <p id={positionStatus} role="status" className="w-full text-on-asphalt-soft empty:hidden" />
       </PageBanner>
-      <Section aria-labelledby="steps-title" space="tight" data-few-fonts="">
+      <Section aria-labelledby="steps-title" space="tight">
         <h2 id="steps-title">{texts.stepsTitle}</h2>
         <ol className="mt-6 grid max-w-measure gap-6">
           {texts.steps.map(({ title, text }, index) => (

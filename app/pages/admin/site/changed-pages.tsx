@@ -16,12 +16,12 @@ export function ChangedPages({ count, pages }: PageChanges) {
   const rest = count - named;
   return (
     <section aria-label="Pages that will change" className="grid gap-2 text-sm">
-      <p className="font-semibold">{`${counted(count, "page")} will change:`}</p>
+      <p className="font-semibold">{counted(count, "page")} will change:</p>
       <PageList pages={pages.slice(0, named)} />
       {rest > 0 ? (
         <details>
           <summary className="w-fit cursor-pointer py-2.5 font-semibold text-clay underline underline-offset-2">
-            {`And ${rest} more`}
+            And {rest} more
           </summary>
           <PageList pages={pages.slice(named)} />
           {count > pages.length ? (
