@@ -57,7 +57,7 @@ const lists: Record<string, { sql: string; columns: string[]; show?: (row: Row) 
   list: peopleList,
 };
 
-/** What changes something; each says what it has done. */
+/** Commands that change data; each returns a message about what it did. */
 const actions: {
   words: string[];
   argument: string;
@@ -121,7 +121,7 @@ const actions: {
   },
 ];
 
-/** Words that mean nothing here. */
+/** Invalid arguments; the message lists all usages. */
 class UsageError extends OperatorError {
   constructor() {
     const usages = [
@@ -152,7 +152,7 @@ async function response(): Promise<string> {
     : table(list.columns, rows.map(list.show ?? ((row) => row)));
 }
 
-/** The `count` that one statement returns. */
+/** Runs a statement as the owner and returns its `count` column. */
 async function call(sql: string, value: string | null): Promise<unknown> {
   const { rows } = await withOwner((client) => client.query<{ count: number }>(sql, [value]));
   return rows[0]?.count;

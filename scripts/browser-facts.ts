@@ -8,31 +8,31 @@ import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { sitePartsOf } from "#shop/site-parts.ts";
 
-/** What scripts in browsers have of the content, under this name. */
+/** Global variable that holds the content available to browser scripts. */
 const facts = "globalThis.shopFacts";
-/** Modules that scripts in browsers import, and what they are there. */
+/** Source code that replaces these modules in the browser build. */
 const inBrowser: Readonly<Record<string, string>> = {
   "#content/shop.ts": `export const { shop } = ${facts};`,
   "#content/state-route.ts": `export const { stateRoute } = ${facts};`,
   "#app/lib/site/site-parts.ts": `export const { siteParts } = ${facts};`,
   "#app/lib/site/site-menu.ts": `export const { siteMenu } = ${facts};`,
   "#content/financing.ts": `export const { financing } = ${facts};`,
-  // Shapes of some size, which the module that is fetched before adds (app/lib/hydration/late-facts.ts).
+  // The large shapes, added to the global by the late-facts module (app/lib/hydration/late-facts.ts).
   "#app/lib/hydration/late-facts.ts": `export const lateFacts = () => import(/* @vite-ignore */ ${facts}.late);`,
   "virtual:service-area-map": `export const { projection, borders, servedCounties, countyLabels, roads } = ${facts}.serviceAreaMap;`,
 };
 
-/** Whether a module only hands on what each page has from its beginning. */
+/** Whether a module only re-exports facts that every page loads at its start. */
 export const isEarlyFact = (id: string): boolean =>
   id.startsWith("\0#") && Object.hasOwn(inBrowser, id.slice(1)) && id !== "\0#content/financing.ts";
 
-/** Content that is there while pages are rendered only. */
+/** Content modules that are available only while rendering pages. */
 const whileRendering = /^#content\/.*\.ts$/;
 const ofDemo = "#content/demo.ts";
 
 /**
- * Keeps the content out of what is built: the code that renders pages imports it when it runs
- * (published-content.ts), scripts in browsers find it in a module of its own that each page names.
+ * Keeps the content out of the build: the rendering code imports it at run time (published-content.ts),
+ * and browser scripts read it from a separate module that each page imports.
  */
 export function contentApart(contentFolder: string): Plugin {
   const ofOurs = Object.keys(inBrowser).filter((name) => name.startsWith("#app/"));
@@ -46,7 +46,7 @@ export function contentApart(contentFolder: string): Plugin {
       const name = ofOurs.find((one) => file === resolve(one.slice(1))) ?? id;
       if (this.environment.name === "client") {
         if (Object.hasOwn(inBrowser, name)) return `\0${name}`;
-        // Loaders use it, which are taken out of what browsers get.
+        // Only loaders use it, and those are stripped from the browser build.
         return whileRendering.test(id) ? { id: `\0${id}`, moduleSideEffects: false } : undefined;
       }
       if (id === "virtual:service-area-map") {
@@ -74,10 +74,10 @@ type FactsFrom = Parameters<typeof sitePartsOf>[0] &
   MenuFrom;
 
 /**
- * Writes the modules that scripts read the content from. Their names follow from what they hold, so that
- * a page that is still open goes on with those that it was made with.
+ * Writes the modules from which browser scripts read the content. Their names contain a content hash, so
+ * a page that is still open keeps using the modules it was rendered with.
  *
- * @returns the address of the one that each page imports first
+ * @returns URL path of the module that each page imports first
  */
 export async function writeBrowserFacts(
   client: string,
@@ -94,7 +94,7 @@ export async function writeBrowserFacts(
   };
   const siteParts = sitePartsOf(content);
   const siteMenu = siteMenuOf(services, cities, new Date().getFullYear());
-  // The window behind the buttons shows the note; everything else is in pages.
+  // Only the application note is needed in the browser, by the dialog; the rest is rendered into pages.
   const note = financing && { applicationNote: financing.applicationNote };
   const late = await write(
     "late-facts",
@@ -110,7 +110,7 @@ export async function writeBrowserFacts(
   return await write("facts", `${facts}=${JSON.stringify(early)};\n`);
 }
 
-/** Without what only forms, accounts and parts that come later show. */
+/** Omits what only forms, account screens and late-loaded parts show. */
 const earlyParts = (parts: ReturnType<typeof sitePartsOf>) => ({
   ...parts,
   warrantyTerms: undefined,
@@ -123,8 +123,8 @@ const earlyParts = (parts: ReturnType<typeof sitePartsOf>) => ({
 });
 
 /**
- * What pages say of the shop before a visitor does anything. Everything that is fetched later
- * (app/lib/hydration/hydrate-on-interaction.tsx, app/lib/backend/load-backend.ts) finds the whole.
+ * The shop facts that pages need before any interaction. Code loaded later
+ * (app/lib/hydration/hydrate-on-interaction.tsx, app/lib/backend/load-backend.ts) has all of them.
  */
 const earlyShop = ({ booking, ...shop }: ShopFacts) => ({
   ...shop,
@@ -137,7 +137,7 @@ const earlyShop = ({ booking, ...shop }: ShopFacts) => ({
   socials: undefined,
   heroPhoto: undefined,
   contactPhoto: undefined,
-  // Whether the shop is open follows from its closures.
+  // The open-or-closed status is computed from the closures.
   booking: {
     slotMinutes: booking.slotMinutes,
     closures: booking.closures.map((closure) => ({ ...closure, reason: undefined })),

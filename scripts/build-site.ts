@@ -12,13 +12,13 @@ import { environmentOf } from "./rendering-content.ts";
 import { run } from "./run.ts";
 
 /**
- * Makes every file of the site in a folder of its own: first what is the same for every shop, then the
- * pages that say what the folder of the content says.
+ * Builds all files of the site in `buildDirectory`: first the files that are the same for every shop,
+ * then the pages rendered from the content folder.
  *
- * @param options.placeOfBuild where the site that stands is, whose scripts stay for pages still open
- * @param options.program hash of what is the same for every shop
- * @param options.known builds that may have been made of the same
- * @returns the exit code: 0, or that of what failed, which has said why
+ * @param options.placeOfBuild the current site, whose scripts are kept for pages that are still open
+ * @param options.program hash of the sources that are the same for every shop
+ * @param options.known earlier builds whose files are reused if `program` matches
+ * @returns 0, or the exit code of the step that failed, which has printed the reason
  */
 export async function buildSite(options: {
   buildDirectory: string;
@@ -29,7 +29,7 @@ export async function buildSite(options: {
 }): Promise<number> {
   const { buildDirectory, placeOfBuild, isDemo, program } = options;
   const known = await findProgram(options.known, program);
-  // Beside the build: the bundler empties its folder first.
+  // Outside the build directory, which the bundler empties first.
   const aside = `${buildDirectory}.content`;
   await mkdir(aside);
   const read = ["scripts/folder-document.ts", aside, ...(known ? [] : ["bundle"])];
@@ -52,7 +52,7 @@ export async function buildSite(options: {
   return 0;
 }
 
-/** Removes a file, and the folders that it leaves empty. */
+/** Removes a file and the parent folders that become empty, up to `root`. */
 async function removeWithFolders(file: string, root: string): Promise<void> {
   await rm(file);
   for (let folder = dirname(file); folder !== root; folder = dirname(folder)) {
@@ -61,7 +61,7 @@ async function removeWithFolders(file: string, root: string): Promise<void> {
   }
 }
 
-/** The first build that is whole and has the files of this program. */
+/** The first complete build that was made from this program. */
 async function findProgram(builds: readonly string[], program: string) {
   for (const build of builds) {
     if ((await hasProgram(build, program)) && (await sourcesOfBuild(build))) return build;
@@ -69,22 +69,22 @@ async function findProgram(builds: readonly string[], program: string) {
   return undefined;
 }
 
-/** Takes from another build what is the same for every shop. */
+/** Copies the shop-independent files of another build. */
 async function takeProgram(build: string, buildDirectory: string): Promise<void> {
   await linkProgramFiles(build, buildDirectory);
   await cp(join(build, "server"), join(buildDirectory, "server"), { recursive: true });
 }
 
 /**
- * For what the bundler keeps, with room to grow by half. Without a limit the engine takes what the machine has before
- * it looks for garbage: more than rendering ten thousand pages.
+ * Heap limit of the bundler: its live data plus half. Without a limit, V8 uses the machine's memory before it collects
+ * garbage: more than rendering ten thousand pages needs.
  */
 const bundlerMegabytes = 600;
 
 /**
- * Builds scripts, styles and the code that renders pages; none of them holds a word of a shop.
+ * Builds scripts, styles and the rendering code, none of which contains any shop's content.
  *
- * @param content the folder of what is rendered meanwhile
+ * @param content folder of the content that the bundler prerenders with
  */
 async function bundle(content: string, isDemo: boolean): Promise<number> {
   const environment = environmentOf(resolve(content));
@@ -92,12 +92,12 @@ async function bundle(content: string, isDemo: boolean): Promise<number> {
     NODE_ENV: "production",
     DEMO: isDemo ? "on" : "off",
     ...environment,
-    // Who sets another limit has the last word.
+    // A limit in the environment's own NODE_OPTIONS comes last and wins.
     NODE_OPTIONS: `--max-old-space-size=${bundlerMegabytes} ${environment.NODE_OPTIONS ?? ""}`,
   });
 }
 
-/** Leaves of what was bundled what is the same for every shop, ready to be served. */
+/** Removes the bundler's prerendered pages and prepares the remaining, shop-independent files for serving. */
 async function finishProgram(buildDirectory: string, isDemo: boolean, program: string) {
   const client = join(buildDirectory, "client");
   await rm(join(client, ".vite"), { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { contentName, placeOfBuild } from "./content-folder.ts";
 import { sourcesOfBuild, writeBuildList } from "./prerender/build-list.ts";
 import { placeBuild, removeKilledBuilds, stagingOf } from "./prerender/place-build.ts";
 
-/** Whatever can change the built site, beside the content. */
+/** Sources of the built site other than the content. */
 const programPaths = [
   "app",
   "shop",
@@ -43,13 +43,13 @@ const programPaths = [
 
 const [mode, kind] = process.argv.slice(2);
 const isDemo = kind === "--demo";
-/** The site that stands, until another one is whole. */
+/** Where the current site is; replaced only when the new one is complete. */
 const place = placeOfBuild(isDemo ? "demo" : undefined);
 const buildDirectory = stagingOf(place);
 process.env.BUILD_DIRECTORY = buildDirectory;
 
 await removeKilledBuilds(place);
-// The people of the demo are part of its scripts.
+// The demo's sample users are content that is bundled into its scripts.
 const program = await hashOf(isDemo ? [contentName, ...programPaths] : programPaths);
 const sources = await hashOf([contentName], `${process.env.SITE_URL ?? ""} ${program}`);
 const built = mode === undefined ? undefined : await sourcesOfBuild(place);
@@ -57,7 +57,7 @@ if (!(mode === "--if-changed" && built === sources) && !(mode === "--if-missing"
   process.exitCode = await buildAside();
 }
 
-/** A site that stands is there until the new one is whole, and stays when that is never. */
+/** Builds in a staging folder and swaps it in when complete; after a failure the current site remains. */
 async function buildAside(): Promise<number> {
   try {
     const code = await build();
@@ -69,7 +69,7 @@ async function buildAside(): Promise<number> {
     }
     return code;
   } finally {
-    // Where one page failed, others may still be written for a moment.
+    // Retried: after one page has failed, others may still be being written.
     for (const left of [buildDirectory, `${buildDirectory}.content`]) {
       await rm(left, { recursive: true, force: true, maxRetries: 10 });
     }
@@ -77,7 +77,7 @@ async function buildAside(): Promise<number> {
 }
 
 function build(): Promise<number> {
-  // Asked for without a condition, everything is made anew.
+  // Without --if-changed or --if-missing, nothing is reused.
   const known = mode === undefined ? [] : [place, isDemo ? "build-demo" : "build"];
   return buildSite({ buildDirectory, placeOfBuild: place, isDemo, program, known });
 }

@@ -20,7 +20,7 @@ interface Page {
   taken?: boolean;
 }
 
-/** Judges a site of these pages. */
+/** Writes these pages to disk and checks them. */
 async function judge(pages: Record<string, Page>): Promise<string[]> {
   const built = [];
   for (const [path, { title = path, head = "", main = "", taken = false }] of Object.entries(
@@ -40,14 +40,14 @@ const data = (value: unknown) =>
   `<script type="application/ld+json">${typeof value === "string" ? value : JSON.stringify(value)}</script>`;
 const place = { "@context": "https://schema.org", "@type": "City", name: "Waco" };
 
-/** A text that compresses to about so many bytes. */
+/** A text that compresses to about this many bytes. */
 const words = (bytes: number) =>
   Array.from({ length: bytes / 32 }, (_, index) =>
     createHash("sha256").update(String(index)).digest("hex"),
   ).join(" ");
 
-describe("a site is published", () => {
-  it("where every page is whole", async () => {
+describe("a site can be published", () => {
+  it("if none of its pages has a mistake", async () => {
     const links = ["/about", "/about?from=home#team", "#top", "/admin/site", "/auth", "tel:+1254"];
     expect(
       await judge({
@@ -56,7 +56,7 @@ describe("a site is published", () => {
           head: data(place),
         },
         "/about": { main: words(20_000) },
-        // They are no pages of their own, and may be called alike.
+        // Pages for errors are not indexed, so they may share a title.
         "/404": { title: "Not Found", head: '<meta name="robots" content="noindex"/>' },
         "/services/404": { title: "Not Found", head: '<meta name="robots" content="noindex"/>' },
       }),
@@ -64,17 +64,17 @@ describe("a site is published", () => {
   });
 });
 
-describe("nothing is published, and the page is named, where", () => {
-  it("a link leads nowhere", async () => {
+describe("publishing is rejected, naming the page, if", () => {
+  it("a link is broken", async () => {
     const main = '<a href="/services/gone">Gone</a><a href="/services/gone">Again</a>';
     expect(await judge({ "/": { title: "Home", main } })).toEqual([
       'The page "Home" (/) leads to /services/gone, where there is nothing',
     ]);
-    // What it leads to may have gone although the page itself is the one of before.
+    // The target may have been removed although the page itself was reused.
     expect(await judge({ "/": { title: "Home", main, taken: true } })).toHaveLength(1);
   });
 
-  it("two pages have one title, or one has none", async () => {
+  it("two pages share a title, or one has none", async () => {
     expect(
       await judge({ "/services/a": { title: "Brakes" }, "/services/b": { title: "Brakes" } }),
     ).toEqual([
@@ -118,14 +118,14 @@ describe("nothing is published, and the page is named, where", () => {
   });
 });
 
-it("a list of pages may grow with them", async () => {
+it("the limit of a page that lists others grows with their number", async () => {
   const many = Object.fromEntries(
     Array.from({ length: 200 }, (_, index) => [`/locations/${index}`, {}]),
   );
   expect(await judge({ "/locations": { main: words(45_000) }, ...many })).toEqual([]);
 });
 
-it("the home page may weigh less than others", async () => {
+it("the home page has a lower limit than others", async () => {
   expect(await judge({ "/": { main: words(33_000) } })).toHaveLength(1);
   expect(await judge({ "/about": { main: words(33_000) } })).toEqual([]);
 });

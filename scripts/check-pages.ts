@@ -7,26 +7,26 @@ import { budgets } from "./page-weight.ts";
 import type { BuiltPage } from "./seo/parse-page.ts";
 import { schemaMistakes } from "./seo/structured-data-rules.ts";
 
-/** Addresses that no file answers: what browsers and the server render, places on a page, other sites. */
+/** Links not served from a file: client- or server-rendered routes, fragments, other sites. */
 const isElsewhere = (link: string) =>
   !link.startsWith("/") || link === callbackPath || /^\/(auth|profile|admin)\b/.test(link);
 
-/** How many times what the program allows itself an owner's words may weigh. */
+/** Factor by which published pages may exceed the HTML budgets: owners write longer texts. */
 const ownersRoom = 1.5;
 
 /** Pages that name every service, city or page: they grow with each. */
 const lists: readonly string[] = [paths.services, paths.locations, paths.sitemap, paths.linkReport];
-/** Bytes that one more entry of a list may weigh. */
+/** Extra bytes allowed per entry of such a list. */
 const entryRoom = 150;
 
-/** A page, and whether it was taken from the site before, and judged with it. */
+/** A page; `taken` if it was reused from the previous site, with which it was already checked. */
 type JudgedPage = BuiltPage & { taken?: boolean };
 
 /**
- * Judges rendered pages as a whole, before anybody sees them.
+ * Checks all rendered pages of a site together, before they are served.
  *
- * @param client the folder that they are in
- * @returns one line per mistake, naming the page in words for the owner; empty when all is well
+ * @param client folder that holds them
+ * @returns one line per mistake, naming the page, worded for the owner; empty if there are none
  */
 export async function checkPages(client: string, pages: readonly JudgedPage[]): Promise<string[]> {
   const exists = memoized((target: string) => existsSync(join(client, decodeURI(target))));
@@ -61,21 +61,21 @@ const nameOf = ({ title, path }: BuiltPage) =>
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
 
-/** Bytes of a compressed document that a page may have, on a site of so many pages. */
+/** Maximum compressed size of a page's document, in bytes, given the site's number of pages. */
 function roomOf({ path }: BuiltPage, pages: number): number {
   const usual = path === paths.home ? budgets.homeHtml : budgets.pageHtml;
   return usual * ownersRoom + (lists.includes(path) ? pages * entryRoom : 0);
 }
 
 /**
- * How hard to try before a page is too heavy. The first takes an eighth of the time of the second, and leaves it to
- * pages that are near their limit. Brotli's best takes ten times as long again for some bytes in a hundred.
+ * Brotli qualities to try before rejecting a page. The first takes an eighth of the second's time, which only pages
+ * near the limit need. The maximum quality would take ten times as long again to save a few percent.
  */
 const qualities = [5, 9];
 
 /**
- * What a document weighs as it is sent, where that is more than it may. A copy that was made quickly is
- * larger than the one that follows.
+ * Compressed size of a document if it exceeds `room`, else undefined. A quickly compressed copy may be larger than
+ * the one that replaces it (compress-site.ts), so an oversized copy is compressed again to decide.
  */
 async function weightOf(
   client: string,
@@ -95,7 +95,7 @@ async function weightOf(
   return bytes;
 }
 
-/** Asks once for each value: all pages lead to the same ones. */
+/** Caches the result per value: all pages share most of their links. */
 function memoized(ask: (value: string) => boolean): (value: string) => boolean {
   const known = new Map<string, boolean>();
   return (value) => {
@@ -105,7 +105,7 @@ function memoized(ask: (value: string) => boolean): (value: string) => boolean {
   };
 }
 
-/** What search engines could not read of a page's structured data, or would miss in it. */
+/** Mistakes in a page's structured data: unparsable JSON-LD and missing properties. */
 async function dataMistakes(client: string, { path }: BuiltPage): Promise<string[]> {
   const html = await readFile(join(client, path, "index.html"), "utf8");
   const parts = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);

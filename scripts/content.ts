@@ -13,7 +13,7 @@ import { reportErrors } from "./backup/report-errors.ts";
 import { picturesOf, withoutPictures } from "./content-pictures.ts";
 import { queryOf, waitUntilLive } from "./content-publishing.ts";
 
-/** Who wrote a version that came in by this command. */
+/** Author name recorded for versions created by this command. */
 const author = "The command line";
 
 const usage = `Usage: npm run content -- <command>
@@ -170,7 +170,7 @@ function judged(document: unknown): SiteContent {
   throw new OperatorError(`The content cannot be published:\n  ${mistakes}`);
 }
 
-/** `--note text` and such. */
+/** Parses `--name value` pairs. @throws {UsageError} for an unknown name or a missing value */
 function options(args: readonly string[], known: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (let at = 0; at < args.length; at += 2) {
@@ -182,7 +182,7 @@ function options(args: readonly string[], known: readonly string[]): Record<stri
   return found;
 }
 
-/** A time as `2026-12-24T18:00` is that of the shop's clock; one with an offset is the same everywhere. */
+/** Parses a time: `2026-12-24T18:00` is local to the shop's time zone unless it carries an offset. */
 function timeOf(at: string, timeZone: string): Date {
   const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(at) ?? [];
   const instant = date && time ? instantOf({ date, time }, timeZone) : new Date(at);

@@ -1,6 +1,6 @@
-// The first step of every command. Plain JavaScript without a dependency, because it runs with
-// whatever Node the machine has, before anything is installed: it installs what the lock file
-// names, finds the Node that the project needs, and hands over to the task.
+// Entry point of every npm script. Plain JavaScript without dependencies, because it runs on whatever
+// Node the machine has, before anything is installed: it installs the packages of the lock file,
+// finds the Node version that the project needs, and runs the task.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const neededMajor = Number(readFileSync(join(root, ".nvmrc"), "utf8").split(".")
 
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
 
-/** What each command runs, one after the other. The last one gets the command's arguments. */
+/** Steps of each command, run in order. The last one receives the command's arguments. */
 const tasks = {
   start: ["scripts/build.ts --if-changed", [...serverFlags(), "server/main.ts"].join(" ")],
   dev: ["scripts/build.ts --if-missing", "scripts/dev.ts"],
@@ -57,7 +57,7 @@ const tasks = {
   ],
 };
 
-/** Commands that must not depend on how this installation is set up. */
+/** Whether a command must not depend on this installation's settings (.env). */
 const withoutSettings = (name) =>
   /^test(:|$)/.test(name) ||
   ["lint", "format", "bench", "screenshots", "audit", "licences"].includes(name);
@@ -70,11 +70,11 @@ async function main() {
   process.chdir(root);
   await install();
   const node = findNode();
-  // Tools that start `node` by name get the same one.
+  // So that tools that spawn `node` by name use the same version.
   process.env.PATH = `${bin}${delimiter}${process.env.PATH ?? ""}`;
   process.env.NODE_COMPILE_CACHE ??= compileCache;
   if (name === "start") process.env = { ...serverEnvironment, ...process.env };
-  // What the environment says already stays.
+  // Variables that are already set take precedence over the file.
   const settings = withoutSettings(name) ? [] : ["--env-file-if-exists=.env"];
   for (const [index, step] of steps.entries()) {
     const last = index === steps.length - 1;
@@ -84,7 +84,7 @@ async function main() {
   return 0;
 }
 
-/** Installs what the lock file names, unless that has been done. */
+/** Installs the packages of the lock file, unless it has not changed since the last time. */
 async function install() {
   const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   const stamp = join("node_modules", ".installed");
@@ -99,7 +99,7 @@ async function install() {
   writeFileSync(stamp, lock);
 }
 
-/** The Node that comes with the project, unless the one in use is as new. */
+/** The current Node if it is new enough, else the one from the project's packages. */
 function findNode() {
   if (Number(process.versions.node.split(".")[0]) >= neededMajor) return process.execPath;
   const packaged = join(bin, process.platform === "win32" ? "node.cmd" : "node");
@@ -110,12 +110,12 @@ function findNode() {
 }
 
 /**
- * Runs a program with our own input and output; signals go on to it, and the end of whoever started
- * us (a killed npm) stops it too. Returns its exit code.
+ * Runs a program with inherited stdio and returns its exit code. Signals are forwarded, and it is stopped
+ * when our parent process ends (npm being killed).
  */
 function run(command, args) {
   return new Promise((resolve, reject) => {
-    // The channel tells the child when this process is killed: a server then stops by itself.
+    // The IPC channel closes if this process is killed, upon which a server stops by itself.
     const child = spawn(command, args, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
     const forward = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, forward);

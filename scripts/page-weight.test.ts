@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { budgets, overweight, type SiteFiles, type TypeWeight, weighPage } from "./page-weight.ts";
 
-/** A site on paper: each file with its bytes on the wire and its text. */
+/** An in-memory site: each file's size on the wire and its text. */
 const site: Record<string, [bytes: number, text: string]> = {
   "/index.html": [
     500,
@@ -50,11 +50,11 @@ const files: SiteFiles = {
 };
 
 describe("the weight of a page", () => {
-  it("counts started scripts and their static imports once, and nothing that comes later", async () => {
+  it("counts scripts and their static imports once, without dynamic imports", async () => {
     expect((await weighPage("/index.html", files)).scripts).toBe(10 + 20 + 40 + 80 + 160 + 320);
   });
 
-  it("counts document, stylesheets, and every font a stylesheet may ask for", async () => {
+  it("counts document, stylesheets, and every font a stylesheet references", async () => {
     const { html, styles, fonts } = await weighPage("/index.html", files);
     expect({ html, styles, fonts }).toEqual({ html: 500, styles: 7, fonts: 3000 });
   });
@@ -71,7 +71,7 @@ describe("the budgets", () => {
     ...change,
   });
 
-  it("allow what they name, and not a byte more", () => {
+  it("allow exactly their limit, and not a byte more", () => {
     expect(overweight([page({})])).toEqual([]);
     expect(overweight([page({ scripts: budgets.scripts + 1 })])).toEqual([
       "city: 110001 bytes of scripts, 110000 allowed",
@@ -79,7 +79,7 @@ describe("the budgets", () => {
     expect(overweight([page({ styles: 15_001, fonts: 60_001 })])).toHaveLength(2);
   });
 
-  it("hold the document of every page, and those of home and cities more than others", () => {
+  it("limit every page's document, with lower limits for home and cities", () => {
     expect(overweight([page({ type: "service", html: 24_000 })])).toEqual([]);
     expect(overweight([page({ html: 22_000 })])).toEqual([]);
     expect(overweight([page({ html: 22_001 })])).toEqual([

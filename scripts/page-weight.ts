@@ -5,7 +5,7 @@ import { deferredModule } from "#app/lib/hydration/deferred-module.ts";
 import { readKeptList } from "./prerender/keep-previous-assets.ts";
 import { isShellPage, shellPages } from "./shell-pages.ts";
 
-/** Bytes that travel before the visitor does anything, as the server sends them: brotli. */
+/** Bytes transferred (brotli) before the visitor interacts with the page. */
 export interface PageWeight {
   html: number;
   scripts: number;
@@ -15,13 +15,13 @@ export interface PageWeight {
 
 /** The heaviest page of one kind, with its heaviest document and scripts. */
 export interface TypeWeight extends PageWeight {
-  /** `city`: the file of the route that makes these pages. */
+  /** Name of the route module, such as `city`. */
   type: string;
-  /** An address of the kind: the one with the largest document. */
+  /** Path of the page with the largest document. */
   path: string;
 }
 
-/** A built site: what its files say, and how many bytes of them travel. */
+/** The files of a built site: their text, and their size on the wire. */
 export interface SiteFiles {
   /** @param path `/assets/root-1a2b.js` */
   read(path: string): Promise<string>;
@@ -30,31 +30,30 @@ export interface SiteFiles {
 
 const kilobyte = 1000;
 
-/** What a page may weigh at most, in bytes. */
+/** Maximum page weights, in bytes. */
 export const budgets = {
   scripts: 110 * kilobyte,
-  /** Of a page that only the browser renders, with the accounts service's library. */
+  /** For client-rendered pages, which load the client library of the accounts service. */
   shellScripts: 220 * kilobyte,
   styles: 15 * kilobyte,
   fonts: 60 * kilobyte,
-  /** Of the home page. */
+  /** For the home page. */
   homeHtml: 20 * kilobyte,
-  /** Of the page of a city, which has the most to say. */
+  /** For city pages, which have the most text. */
   cityHtml: 22 * kilobyte,
-  /** Of any other page, and what an owner's room is measured by. */
+  /** For any other page; also the basis for the limit on published pages (check-pages.ts). */
   pageHtml: 24 * kilobyte,
 };
 
-/** Of whose documents more or less is allowed than of others. */
+/** Page types whose HTML budget differs from `pageHtml`. */
 const htmlBudgets: Readonly<Record<string, number>> = {
   home: budgets.homeHtml,
   city: budgets.cityHtml,
 };
 
 /**
- * Weighs one page: its document, the scripts it names with everything they import statically, its
- * stylesheets, and the fonts that it preloads or that its stylesheets may ask for. What a script
- * fetches later with `import()` does not count.
+ * Weighs one page: its document, its scripts with their static imports, its stylesheets, and the
+ * fonts that it preloads or that its stylesheets reference. Dynamic imports are not counted.
  *
  * @param path of the document: `/services/index.html`
  */
@@ -71,7 +70,7 @@ export async function weighPage(path: string, files: SiteFiles): Promise<PageWei
   };
 }
 
-/** Weighs a kind of pages by its heaviest: all pages of a built site, by the route that makes them. */
+/** Weighs all pages of a built site and returns the heaviest of each route, heaviest scripts first. */
 export async function weighSite(clientDirectory: string): Promise<TypeWeight[]> {
   const files = filesOf(clientDirectory);
   const types = new Map<string, TypeWeight>();
@@ -83,7 +82,7 @@ export async function weighSite(clientDirectory: string): Promise<TypeWeight[]> 
     types.set(type, { ...heavier, scripts: Math.max(known?.scripts ?? 0, weight.scripts) });
   }
   for (const weight of await weighShellPages(clientDirectory, files)) {
-    // One of the two would be judged by nobody.
+    // One would overwrite the other, which would then never be checked.
     if (types.has(weight.type)) throw new Error(`Two kinds of pages are called ${weight.type}.`);
     types.set(weight.type, weight);
   }
@@ -119,7 +118,7 @@ async function weighShellPages(
   );
 }
 
-/** What is too heavy, one sentence each. */
+/** Describes each exceeded budget, one line per page type and kind. */
 export function overweight(weights: readonly TypeWeight[]): string[] {
   return weights.flatMap(({ type, html, scripts, styles, fonts }) => {
     const limits: [kind: string, bytes: number, limit: number][] = [
@@ -136,7 +135,7 @@ export function overweight(weights: readonly TypeWeight[]): string[] {
 
 const isFont = (path: string) => path.endsWith(".woff2");
 
-/** Addresses of `<link>` elements of one kind. */
+/** The `href`s of the `<link>` elements with this `rel`. */
 export function linked(html: string, rel: string): string[] {
   return [...html.matchAll(/<link\b[^>]*>/g)]
     .map(([tag]) => tag)
@@ -144,7 +143,7 @@ export function linked(html: string, rel: string): string[] {
     .flatMap((tag) => /\bhref="([^"]+)"/.exec(tag)?.[1] ?? []);
 }
 
-/** The scripts that a document starts by itself: all that it names, in an element or in a line of code. */
+/** The scripts a document loads by itself, named in an element's attributes or in inline code. */
 export function scriptsOf(html: string): string[] {
   const code = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
     ([, attributes = "", text = ""]) =>
@@ -156,7 +155,7 @@ export function scriptsOf(html: string): string[] {
   return [...named.flatMap(([, path]) => path ?? []), ...linked(html, deferredModule)];
 }
 
-/** Scripts with all that they import statically, each once. */
+/** Scripts and all their static imports, transitively and without duplicates. */
 export async function withImports(
   scripts: readonly string[],
   files: SiteFiles,
@@ -190,7 +189,7 @@ async function totalSize(paths: Iterable<string>, files: SiteFiles): Promise<num
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-/** `city`, from the list of route modules in a document; undefined where it starts no script. */
+/** The route module listed in a document, such as `city`; undefined if it loads no scripts. */
 function routeOf(html: string): string | undefined {
   return /__reactRouterRouteModules = \{.*"pages\/[^"]*?([^"/]+)":\w+\}/.exec(html)?.[1];
 }
@@ -203,7 +202,7 @@ async function documentsOf(clientDirectory: string): Promise<string[]> {
     .sort();
 }
 
-/** Files of a build on this disk. What has a compressed copy travels as that copy. */
+/** Files of a build on disk; sizes are those of the brotli copy where there is one. */
 export function filesOf(clientDirectory: string): SiteFiles {
   const texts = new Map<string, Promise<string>>();
   return {

@@ -4,49 +4,49 @@ import { memoryLimit } from "#platform/memory-limit.ts";
 
 const contentHook = new URL("./published-content.ts", import.meta.url).href;
 
-/** Whether this container or machine has to serve a site beside it with little. */
+/** Whether this container or machine, which also serves a site, has little memory (under 768 MB). */
 export const isSmall = memoryLimit < 768 * 1024 * 1024;
 
-/** Each thread holds a whole catalogue in memory. */
+/** Limited because each thread holds the whole catalogue in memory. */
 const maximumThreads = isSmall ? 1 : 4;
 
 /**
- * Room for what a page leaves behind. With the usual 16 MB, much of it lives long enough to be moved
- * to where it takes long to clean up.
+ * Young generation of a thread's heap. With V8's default of 16 MB, much of a page's garbage survives long
+ * enough to be promoted to the old generation, where collecting it is slow.
  */
 const youngMegabytes = isSmall ? 8 : 64;
 
-/** Shares of a list that each thread gets, so that none waits long for the last one. */
+/** Shares per thread: small enough that no thread waits long for the last one to finish. */
 const sharesForEach = 4;
-/** What has come of a share lies twice in memory for a moment. */
+/** Maximum items per share; its results are in memory twice while they are copied between threads. */
 const largestShare = 100;
 
-/** What a thread is sent: a share of a list, and with the first one what belongs to the list. */
+/** Message to a thread: a share of a list; the first one also carries the list's common data. */
 interface Share<Item, Data> {
   items: Item[];
   data?: Data;
 }
 
-/** Threads that have loaded what they need, and take one list after the other. */
+/** A pool of worker threads that processes lists one after the other. */
 export interface Threads<Item, Data, Result> {
   /**
-   * Shares a list out and waits for all threads.
+   * Distributes a list among the threads and waits for all of them.
    *
-   * @param keep what to keep of each result, asked as soon as a share is done
-   * @returns it of each item, in the order of the list
-   * @throws what the first thread to fail has thrown
+   * @param keep maps each result to the part to retain, as soon as its share is done
+   * @returns the retained parts, in the order of the list
+   * @throws the error of the first thread to fail
    */
   share<Kept>(items: readonly Item[], data: Data, keep: (result: Result) => Kept): Promise<Kept[]>;
-  /** @param left how many go on */
+  /** @param left number of threads to keep running */
   stop(left?: number): Promise<void>;
 }
 
 /**
- * Starts a thread for each processor, and no more than there will be items.
+ * Starts one thread per processor, but at most one per item.
  *
- * @param module what each thread runs: it calls `answerShares`
- * @param items of the longest list
- * @param workerData what each thread has from its beginning
+ * @param module the worker's entry module, which must call `answerShares`
+ * @param items length of the longest list
+ * @param workerData passed to each thread at its start
  */
 export function startThreads<Item, Data, Result>(
   module: URL,
@@ -58,7 +58,7 @@ export function startThreads<Item, Data, Result>(
     const worker = new Worker(module, {
       workerData,
       env: { ...process.env, NODE_ENV: "production" },
-      // What this process reads as `#content/` (published-content.ts) is the same in its threads.
+      // Threads resolve `#content/` as this process does (published-content.ts).
       ...(process.env.SITE_CONTENT && {
         execArgv: [...process.execArgv, `--import=${contentHook}`],
       }),
@@ -69,7 +69,7 @@ export function startThreads<Item, Data, Result>(
       worker.once("error", reject);
       worker.once("exit", () => reject(new Error(`${module.pathname} ended without a result`)));
     });
-    // It may fail before anything is asked of it; whoever asks is told.
+    // It may fail before its first request: remember the error and throw it then.
     failed.catch((error: unknown) => {
       failure = error;
     });
@@ -107,9 +107,9 @@ export function startThreads<Item, Data, Result>(
 }
 
 /**
- * Has this thread answer the shares that it is sent.
+ * Makes this worker thread process the shares it receives.
  *
- * @param work gives for each item of a share what comes of it, with what belongs to the whole list
+ * @param work maps the items of a share to results, given the list's common data
  */
 export function answerShares<Item, Data, Result>(
   work: (items: readonly Item[], data: Data) => Result[] | Promise<Result[]>,

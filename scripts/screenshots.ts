@@ -7,22 +7,22 @@ import { shop } from "#content/shop.ts";
 import { instantOf } from "#shop/schedule/shop-time.ts";
 import { ensureChromium } from "./chromium.ts";
 
-/** `npm run screenshots`: the pictures of the README, taken of the site as it is built. */
+/** `npm run screenshots`: takes the README's screenshots of the built site. */
 const folder = "docs/images";
-/** A picture that is heavier slows down everybody who opens the README. */
+/** Maximum bytes per picture, so that the README loads quickly. */
 const heaviest = 150_000;
-/** A Tuesday morning at the shop: the same pages give the same pictures, whenever they are taken. */
+/** Fixed clock, a Tuesday morning at the shop: unchanged pages give identical pictures. */
 const moment = instantOf({ date: "2026-12-01", time: "10:20" }, shop.timeZone);
-/** Any name will do: every request is answered from the files of a build. */
+/** Any name works: every request is fulfilled from the files of a build. */
 const host = "http://shop.invalid";
 
 interface Picture {
   name: string;
   path: string;
-  /** The folder with the files of a build. The demo has people in its admin area. */
+  /** Folder of a build's files. The demo's admin area has sample data. */
   build: "build/client" | "build-demo/client";
   screen: BrowserContextOptions;
-  /** Waits for what the picture is about. */
+  /** Waits until the subject of the picture is visible. */
   ready(page: Page): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ async function take({ path, build, screen, ready }: Picture): Promise<Buffer> {
     const file = await fileAt(build, new URL(route.request().url()).pathname);
     await (file ? route.fulfill({ path: file }) : route.fulfill({ status: 404 }));
   });
-  // Whoever has been here before has the fonts at once (decision 032).
+  // Returning visitors have the fonts on first paint (decision 032).
   await page.addInitScript(() => localStorage.setItem("fonts", "known"));
   await page.goto(`${host}${path}`, { waitUntil: "networkidle" });
   await ready(page);
@@ -87,7 +87,7 @@ async function take({ path, build, screen, ready }: Picture): Promise<Buffer> {
   return image;
 }
 
-/** The file that a static host would send for a path: pages are folders with an index. */
+/** The file a static host would send for a path; a page is a folder with an index.html. */
 async function fileAt(build: string, path: string): Promise<string | undefined> {
   const file = join(build, decodeURIComponent(path));
   if (!existsSync(file)) return undefined;

@@ -21,7 +21,7 @@ function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
 }
 
-/** Douglas-Peucker: drops the points that lie within `tolerance` of the line without them. */
+/** Douglas-Peucker: drops points within `tolerance` of the simplified line. */
 function simplify(points: Point[], tolerance: number): Point[] {
   const first = points[0];
   const last = points.at(-1);
@@ -39,13 +39,13 @@ function simplify(points: Point[], tolerance: number): Point[] {
 
 const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
-/** Steps from one point to others, in whole units: short numbers, which repeat and compress well. */
+/** Relative offsets from one point to others, rounded: short, repetitive numbers compress well. */
 function steps(from: Point, points: Point[]): string {
   const [x, y] = whole(from);
   return join(points.map(whole).flatMap(([toX, toY]) => [toX - x, toY - y]));
 }
 
-/** A minus separates numbers as well as a space. */
+/** Joins numbers, omitting the space before a minus sign, which separates them by itself. */
 const join = (numbers: readonly (number | string)[]) => numbers.join(" ").replaceAll(" -", "-");
 
 const start = (points: readonly Point[]) => join(whole(points[0] ?? [0, 0]));
@@ -57,8 +57,8 @@ function toPath(points: Point[], closed = false): string {
 }
 
 /**
- * A curve through all points (Catmull-Rom), so that roads do not look like rulers. It leaves each
- * point in the direction it came from, which is what `s` stands for.
+ * A smooth curve through all points (Catmull-Rom), so that roads do not look ruler-straight. The `s`
+ * command mirrors the previous control point, so the tangent is continuous at each point.
  */
 function toCurve(points: Point[]): string {
   const at = (index: number): Point =>
@@ -76,7 +76,7 @@ type CountyObject = Extract<Parameters<typeof mesh>[1], { type: "GeometryCollect
 type Place = Pick<City, "coordinates">["coordinates"];
 const frame = { width: 640, height: 600 };
 const { width, height } = frame;
-/** Radius of the service circle on the map; the rest of the frame is margin. */
+/** Radius of the service circle, in map units; the rest of the frame is margin. */
 const radius = 268;
 const kilometresPerMile = 1.609344;
 const kilometresPerDegree = 111.2;
@@ -95,8 +95,8 @@ export function drawServiceArea(
   const { latitude: latitude0, longitude: longitude0 } = shop.coordinates;
   const yScale = (radius / (shop.radiusMiles * kilometresPerMile)) * kilometresPerDegree;
   const narrowing = Math.cos(latitude0 / degreesPerRadian);
-  // Equirectangular around the shop: good to a few metres over twenty miles, and so simple that the
-  // pages place their cities by it.
+  // Equirectangular, centered on the shop: accurate to a few meters over twenty miles, and simple
+  // enough for pages to compute the positions of their cities.
   const projection = geoProjection((longitude, latitude) => [longitude * narrowing, latitude])
     .rotate([-longitude0, 0])
     .center([0, latitude0])
@@ -161,7 +161,7 @@ export function drawServiceArea(
   };
 }
 
-/** The lines of a shape on the map, as far as they lie in the frame; those of areas are rings. */
+/** Projects a shape to lines, clipped to the frame; areas yield rings. */
 function linesOf(projection: GeoProjection, shape: GeoPermissibleObjects): Point[][] {
   const lines: Point[][] = [];
   geoPath(projection, {
@@ -169,7 +169,7 @@ function linesOf(projection: GeoProjection, shape: GeoPermissibleObjects): Point
     arc: () => undefined,
     moveTo: (x, y) => void lines.push([[x, y]]),
     lineTo: (x, y) => void lines.at(-1)?.push([x, y]),
-    // Rings that were cut end where they begin, and the path closes them anyway.
+    // Clipped rings repeat their first point, which is redundant: `z` closes the path.
     closePath: () => {
       const ring = lines.at(-1) ?? [];
       if (String(ring.at(-1)) === String(ring[0])) ring.pop();

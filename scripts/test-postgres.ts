@@ -13,8 +13,8 @@ import { run } from "./run.ts";
 const named = process.argv.slice(2);
 
 /**
- * What of the tests is about the database, unless arguments name less: it runs on every PostgreSQL
- * that the README promises.
+ * The tests of the database, which have to pass on every PostgreSQL version that the README promises.
+ * Arguments select others.
  */
 const databaseTests = [
   "tests/policies",
@@ -27,9 +27,8 @@ const databaseTests = [
 ];
 
 /**
- * The database's part of the tests on a PostgreSQL of another major version than ours, as the
- * machine has it installed: started in a temporary folder, on a free port, not as root, and stopped
- * again.
+ * Runs those tests on an installed PostgreSQL of another major version than the embedded one: started
+ * in a temporary folder, on a free port, not as root, and stopped afterwards.
  */
 const other = (await installedPostgres()).find((one) => one.majorVersion !== majorVersion);
 if (!other) {

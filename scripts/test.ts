@@ -15,23 +15,23 @@ interface Check {
   args: readonly string[];
 }
 
-/** Everything that has to hold, cheapest first, to the end even when something fails. */
+/** `npm test`: runs all checks, cheapest first, and continues after a failure. */
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 process.env.TMPDIR = makeTestFolder();
 
 const outcomes: Outcome[] = [];
-// Before the tests: some of them start the real server, which serves the built site.
+// Built before the tests: some of them start the real server, which serves the built site.
 const builds: Check[] = [
   { name: "build", command: "node", args: ["scripts/build.ts", "--if-changed"] },
-  // Each takes what is the same for every shop from the one before.
+  // Each reuses the shop-independent files of the previous build.
   shopOfTests("shop-fixture"),
   shopOfTests("shop-with-everything"),
 ];
 const demo = shopOfTests("shop-with-everything", "--demo");
-// A build leaves processors idle for half of its time.
+// Run concurrently, because a build leaves processors idle half of the time.
 await Promise.all([staticChecks, builds, [demo]].map(inTurn));
-// Kills, full disks and floods have servers and databases of their own, and wait for them most of the time.
+// The fault tests use their own servers and databases, and spend most of their time waiting for them.
 await Promise.all([
   step("unit, integration, policies, contracts", async (name) => {
     const file = `${results}/vitest.xml`;
@@ -54,7 +54,7 @@ await step("browser", async (name) => {
   return await reported(name, file, code);
 });
 
-// Told again at the end: the reasons stand thousands of lines further up.
+// Repeat failures and skips at the end: they were printed thousands of lines earlier.
 const skipped = outcomes.flatMap((outcome) => outcome.skipped);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -64,20 +64,20 @@ process.stdout.write(failures.map((failure) => `\n✗ ${failure}\n`).join(""));
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
 
-/** What builds a shop that tests look at, or its demo. */
+/** The step that builds the site of a test shop, or its demo. */
 function shopOfTests(...args: readonly string[]): Check {
   const name = ["build of", ...args].join(" ");
   return { name, command: "node", args: ["scripts/build-test-shop.ts", ...args] };
 }
 
-/** One after the other, while others run. */
+/** Runs checks one after the other, concurrently with other steps. */
 async function inTurn(steps: readonly Check[]): Promise<void> {
   for (const { name, command, args } of steps) {
     await aside(name, command, args, async (code) => whole(name, code));
   }
 }
 
-/** A step beside others: it is told of when it ends. */
+/** Runs a step concurrently with others; its output is printed when it ends. */
 async function aside(
   name: string,
   command: string,
@@ -110,14 +110,14 @@ function conclude(name: string, started: number, outcome: Outcome): void {
   process.stdout.write(`== ${name}: ${word} (${seconds} s)\n`);
 }
 
-/** The outcome of a step that could not be taken. */
+/** The outcome of a step that could not run. */
 function broken(name: string, error: unknown): Outcome {
   const message = error instanceof Error ? error.message : String(error);
   process.stdout.write(`${message}\n`);
   return { passed: 0, skipped: [], failures: [`${name}: ${message}`] };
 }
 
-/** What Vitest is told, to run these projects and report into a file. */
+/** Vitest arguments that run these projects and write a JUnit report to a file. */
 function vitest(project: string, file: string): string[] {
   const reporters = ["--reporter=default", "--reporter=junit", `--outputFile.junit=${file}`];
   return ["run", `--project=${project}`, ...reporters];
@@ -130,7 +130,7 @@ function whole(name: string, code: number): Outcome {
     : { passed: 0, skipped: [], failures: [name] };
 }
 
-/** What a runner has reported; one that failed without saying what is one failure. */
+/** Reads a runner's report; a nonzero exit without a reported failure counts as one failure. */
 async function reported(name: string, file: string, code: number): Promise<Outcome> {
   const outcome = readReport(await readFile(file, "utf8"));
   return code !== 0 && outcome.failures.length === 0 ? { ...outcome, failures: [name] } : outcome;

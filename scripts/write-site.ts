@@ -34,17 +34,20 @@ import { writeSearchFiles } from "./seo/search-files.ts";
 import { writeShareCards } from "./seo/share-cards.ts";
 import { writeSitemaps } from "./seo/sitemap.ts";
 
-/** With more pages, what a site says is held in memory once where most of them are taken from the site before. */
+/**
+ * Above this many pages, a rendering that can reuse pages of the previous site runs in this process
+ * alone, so that the content is held in memory once.
+ */
 const pagesHeldOnce = 2000;
 
 /**
- * Writes everything of a site that says something of the shop. `#content/` has to be the document of the
- * directory before this is loaded.
+ * Writes every file of a site that depends on its content. `#content/` must resolve to the document in
+ * `directory` before this module is loaded (published-content.ts).
  *
- * @param options.codeDirectory the rendering code that a build has left
- * @param options.kind `quick` where somebody waits for it
- * @param options.like the folder of a site made before, whose pages are taken where they come out the same
- * @returns what is wrong with the pages, one line per mistake, and the paths of those that were taken
+ * @param options.codeDirectory folder of the built rendering code
+ * @param options.kind `live`, `demo`, or `quick` for publishing, where someone is waiting
+ * @param options.like folder of an earlier site, whose unchanged pages are reused
+ * @returns mistakes in the pages, one line each, and the paths of the reused pages
  */
 export async function writeSite(options: {
   directory: string;
@@ -63,7 +66,7 @@ export async function writeSite(options: {
   const effort = kind === "live" ? pageEffort(pagesToRender.length) : quickEffort;
   const same = before !== undefined && before.madeFrom === madeFrom;
   const comparing = compareSiblings(directory, like);
-  // Where there is much to compare, or little memory, that takes as much of it as rendering.
+  // Comparing many pages takes as much memory as rendering: with little memory, not both at once.
   if (isSmall || pagesToRender.length > pagesWorthTheTime) await comparing;
   const renderer = openPageRenderer(
     { codeDirectory, client, browserFacts, effort, like: same ? like : undefined },
@@ -74,7 +77,7 @@ export async function writeSite(options: {
   const rendered = await renderer.render(pagesToRender, { siblings });
   const isPage = ({ path }: { path: string }) => !shells.has(path);
   const found = await writeSearchFiles(client, rendered.filter(isPage), siblings);
-  // These two tell of all the others, and could not before. What they tell is large: one thread is to have it.
+  // These two pages list all others, so they come last. Their data is large: only one thread loads it.
   await renderer.stop(1);
   const ofAll = await renderer.render([paths.sitemap, paths.linkReport], found);
   await renderer.stop();
@@ -93,7 +96,7 @@ export async function writeSite(options: {
   ]);
   await writeShareCards(client);
   if (kind === "demo") await writeStaticHost(client);
-  // The hosts of a demo compress by themselves, and a published site is compressed again.
+  // Demo hosts compress files themselves, and a published site is recompressed later (compress-site.ts).
   const effortOfOthers = kind === "live" ? undefined : quickEffort;
   const finished = await readProgramFiles(directory);
   await finishBuild(directory, written, finished, effortOfOthers);
@@ -109,20 +112,20 @@ export async function writeSite(options: {
   return { mistakes: await checkPages(client, pages), taken };
 }
 
-/** Of two pages with the same address the one that was written last. */
+/** Deduplicates pages by path, keeping the last one written. */
 function latest<Page extends { path: string }>(pages: readonly Page[]): Page[] {
   return [...new Map(pages.map((page) => [page.path, page])).values()];
 }
 
-/** When what each page is made from last changed in the history of the folder, where it is known. */
+/** Date of the last commit that changed each page's sources, where known. */
 async function changesOfContent(pages: readonly string[]) {
   const lastChange = await lastChanges();
   return new Map(pages.map((path) => [path, lastChange(path)]));
 }
 
 /**
- * How alike pages are; compared by a process of its own, because that takes a lot of memory until its
- * end, and only where something was said otherwise since the site before.
+ * Computes how similar sibling pages are. Runs in a child process, which frees its large memory on exit,
+ * and is skipped if the content has not changed since the earlier site `like`.
  */
 async function compareSiblings(
   directory: string,
@@ -151,7 +154,7 @@ interface Siblings {
 const readSiblings = (file: string): Promise<Siblings | undefined> =>
   readFile(file, "utf8").then(JSON.parse, () => undefined);
 
-/** One part after the other: a large catalogue would be a text of forty megabytes. */
+/** Hashes part by part: a large catalogue as one string would take forty megabytes. */
 function hashOf(parts: readonly unknown[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(`${JSON.stringify(part)}\n`);
