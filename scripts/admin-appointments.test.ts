@@ -19,7 +19,7 @@ const run = (verb: Parameters<typeof changeByReference>[1], reference: string) =
     changeByReference(client, verb, reference, new Date(mondayMorning)),
   );
 
-it("takes an appointment through its life, and the customer is told", async () => {
+it("confirms and completes an appointment, and emails the customer", async () => {
   const reference = await book();
   await shop.enqueueNotifications();
   expect(await run("confirm", reference.toLowerCase())).toBe(
@@ -28,7 +28,7 @@ it("takes an appointment through its life, and the customer is told", async () =
   await shop.enqueueNotifications();
   expect(await run("decline", reference)).toContain(`cancel ${reference}`);
   expect(await run("complete", reference)).toContain("It has not begun yet");
-  // Its time has come; nobody is told of how.
+  // Moves it into the past; that change itself is not to be notified.
   await shop.sql("update appointments set scheduled_date = '2026-11-02'");
   await shop.sql("update appointment_events set notified_at = now()");
   expect(await run("complete", reference)).toContain("is completed");
@@ -43,7 +43,7 @@ it("takes an appointment through its life, and the customer is told", async () =
   ]);
 });
 
-it("says why it changes nothing", async () => {
+it("explains why it changes nothing", async () => {
   expect(await run("confirm", "AAAAAA")).toBe("There is no appointment AAAAAA.\n");
   const [first = "", second = ""] = [await book({ time: "10:00" }), await book({ time: "10:00" })];
   await shop.sql("update settings set bays = 1");

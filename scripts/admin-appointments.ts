@@ -7,7 +7,7 @@ import { zoneLabel } from "#shop/schedule/zone-label.ts";
 
 const zone = zoneLabel(shop.timeZone);
 
-/** What the shop does with an appointment from the shell. */
+/** Commands for an appointment, and the status each one sets. */
 const verbs = {
   confirm: "confirmed",
   decline: "canceled",
@@ -27,10 +27,10 @@ interface Appointment {
 }
 
 /**
- * Changes the appointment with this reference as staff; its customer is told by the server.
+ * Changes the status of the appointment with this reference as staff; the server notifies its customer.
  *
- * @param client logged in as the owner
- * @returns what was done, or why not, in words
+ * @param client connected as the database owner
+ * @returns a message: what was done, or why nothing was
  */
 export async function changeByReference(
   client: pg.ClientBase,
@@ -61,7 +61,7 @@ export async function changeByReference(
       ? `Nothing was changed: as many appointments are confirmed for then as there are places. Move or cancel one first.\n`
       : `Nothing was changed: ${error.reason ?? error.code}\n`;
   } finally {
-    // Without effect after the commit.
+    // No effect after the commit.
     await client.query("rollback");
   }
 }

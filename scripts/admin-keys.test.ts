@@ -19,13 +19,13 @@ async function admin(...args: string[]): Promise<string> {
 }
 
 describe("keys from the shell", () => {
-  it("print the owner's key, which administrates accounts", async () => {
+  it("print the service role key", async () => {
     const token = (await admin("service-key")).trim();
     const { role } = await shop.accessTokens.verify(token);
     expect(role).toBe("service_role");
   });
 
-  it("rotate; after a leak what the old one signed is refused", async () => {
+  it("rotate, keeping old tokens valid, or rejecting them after a leak", async () => {
     const before = await shop.accessTokens.anonKey();
     expect(await admin("rotate-keys")).toContain("stays valid for 30 days");
     shop.setNow("2026-11-23T12:05:00Z");

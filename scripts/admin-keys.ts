@@ -5,7 +5,7 @@ import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import { rotateStoredKey } from "#platform/tokens/stored-keys.ts";
 import { readConfig } from "#server/config.ts";
 
-/** The key of the owner's own programs. It opens everything: it belongs into no browser. */
+/** The service role key, for the owner's own programs. It bypasses all policies: never use it in a browser. */
 export async function serviceKey(client: pg.ClientBase): Promise<string> {
   const config = readConfig(process.env);
   const tokens = await openAccessTokens({
@@ -18,9 +18,9 @@ export async function serviceKey(client: pg.ClientBase): Promise<string> {
 }
 
 /**
- * Signs with a new key from now on.
+ * Rotates the key that signs tokens.
  *
- * @param how `--forget-old` when the old key has leaked: everybody is signed out
+ * @param how `--forget-old` if the old key has leaked: its tokens are rejected, which signs everyone out
  */
 export async function rotateKeys(client: pg.ClientBase, how: string): Promise<string> {
   const forgetOld = how === "--forget-old";
@@ -32,7 +32,7 @@ export async function rotateKeys(client: pg.ClientBase, how: string): Promise<st
     : "A new key signs within a minute. What the old one signed stays valid for 30 days.\n";
 }
 
-/** One connection of the owner, as the services know a database. */
+/** Adapts one connection of the owner to the services' database interface. */
 function asDatabase(client: pg.ClientBase): Pick<Database, "transaction"> {
   return {
     async transaction(role, work) {

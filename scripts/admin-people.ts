@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { OperatorError } from "#postgres/errors.ts";
 
-/** The people with an account, for `npm run admin -- list`. */
+/** All accounts, for `npm run admin -- list`. */
 export const peopleList = {
   sql: `select email, concat_ws(' ', first_name, last_name) as name,
           case when is_admin then 'administrator' when is_staff then 'staff' else '' end as role,
@@ -11,12 +11,12 @@ export const peopleList = {
 };
 
 /**
- * Makes somebody an administrator, whose account has verified that its address is theirs: anybody can
- * register under any address where nothing has to be confirmed.
+ * Makes an account an administrator. Requires a verified email: without email confirmation, anyone can
+ * register under any address.
  *
- * @param anyway also without that proof
- * @returns what was done, or that there is nobody
- * @throws {OperatorError} without the proof
+ * @param anyway skip that requirement
+ * @returns a message: what was done, or that there is no such account
+ * @throws {OperatorError} if the email is not verified
  */
 export async function grantAdministrator(
   client: pg.Client,
@@ -40,7 +40,7 @@ export async function grantAdministrator(
   return `${email} is an administrator now.\n`;
 }
 
-/** Makes somebody no longer an administrator nor staff. @returns what was done, or why nothing was */
+/** Removes an account's administrator and staff roles. @returns a message: what was done, or why nothing was */
 export async function revokeAdministrator(client: pg.Client, email: string): Promise<string> {
   const { rowCount } = await client.query(
     "update yars_profiles set is_staff = false, is_admin = false where email = lower($1)",

@@ -30,7 +30,7 @@ async function admin(...args: string[]): Promise<string> {
 const failed = () => shop.sql("select from outbox where failed_at is not null");
 
 describe("the outbox from the shell", () => {
-  it("shows what became of each message", async () => {
+  it("lists messages with their state", async () => {
     const lines = (await admin("outbox")).split("\n");
     expect(lines[0]).toMatch(
       /^id +kind +receiver +state +attempts +next_attempt +settled +subject +last_error$/,
@@ -38,7 +38,7 @@ describe("the outbox from the shell", () => {
     expect(lines[1]).toMatch(/mail +failed +80 +2026-11-23 12:00Z +Your request +mailbox full$/);
   });
 
-  it("sends one message again, or all that were given up", async () => {
+  it("resends one message, or all that failed", async () => {
     const [first] = await shop.sql<{ id: string }>("select min(id) as id from outbox");
     expect(await admin("outbox", "resend", first?.id ?? "")).toBe("1 will be sent again.\n");
     expect(await failed()).toHaveLength(1);
@@ -46,7 +46,7 @@ describe("the outbox from the shell", () => {
     expect(await failed()).toEqual([]);
   });
 
-  it("takes STOP for a phone in any writing", async () => {
+  it("stops text messages to a phone number in any format", async () => {
     await shop.sql(
       `insert into sms_consents (phone, consent_text, consent_version, source)
        values ('+17705550142', 'Text me', '1', '/')`,
@@ -64,7 +64,7 @@ describe("the outbox from the shell", () => {
     [["list", "--jsn"]],
     [["mail"]],
     [[]],
-  ])("explains itself after %j and changes nothing", async (args) => {
+  ])("prints its usage for %j and changes nothing", async (args) => {
     await expect(admin(...args)).rejects.toThrow("Usage: npm run admin --");
     await expect(admin(...args)).rejects.toMatchObject({ code: 1 });
     expect(await failed()).toHaveLength(2);
@@ -79,7 +79,7 @@ describe("the outbox from the shell", () => {
       /^The environment is not usable:\n {2}DATABASE_URL: /,
     ],
   ])(
-    "says what is wrong with %j in the environment %j, without a stack",
+    "reports what is wrong with %j in the environment %j, without a stack trace",
     async (args, env, said) => {
       const failure = run(process.execPath, ["scripts/admin.ts", ...args], {
         env: { ...process.env, DATABASE_URL: postgresUrl(shop.owner), ...env },

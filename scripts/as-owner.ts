@@ -11,10 +11,10 @@ import type { Config } from "#server/config.ts";
 import { databaseName } from "#server/database/open-database.ts";
 
 /**
- * Connects as the owner: to the server of the configuration, to the embedded one that is running,
- * or to the embedded one started for this command.
+ * Connects as the database owner: to the configured server, to the running embedded one, or to an
+ * embedded one started just for this command.
  *
- * @throws {OperatorError} when there is none
+ * @throws {OperatorError} if there is no database
  */
 export async function asOwner<T>(
   config: Pick<Config, "databaseUrl" | "dataDirectory">,
@@ -42,14 +42,14 @@ export async function asOwner<T>(
   }
 }
 
-/** PostgreSQL writes its port and the folder of its socket into its own file, lines 4 and 5. */
+/** Finds a running server by postmaster.pid, where lines 4 and 5 hold its port and socket directory. */
 async function findRunning(dataDirectory: string): Promise<Socket | undefined> {
   const text = await readFile(join(dataDirectory, "postmaster.pid"), "utf8").catch(() => "");
   const [, , , port, host] = text.split("\n");
   const password = await readPassword(dataDirectory);
   if (!host || !port || password === undefined) return undefined;
   const socket = { host, port: Number(port), password };
-  // The file outlives a server that was killed.
+  // The file remains after the server was killed.
   const alive = await withClient(
     socketConnection(socket, "postgres", "postgres"),
     async () => true,

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { formatAudit } from "./format-audit.ts";
 
-/** Says what is known of weaknesses in the packages of the lock file. */
+/** `npm run audit`: reports known vulnerabilities in the packages of the lock file. */
 const command = ["npm", "audit", "--json", "--package-lock-only", "--loglevel=silent"].join(" ");
 const npm = spawn(command, { shell: true, stdio: ["ignore", "pipe", "inherit"] });
 const { words, exitCode } = formatAudit(await text(npm.stdout));

@@ -6,11 +6,11 @@ import { installationOf } from "#server/installation.ts";
 import { asOwner } from "./as-owner.ts";
 import { describeContents, reportErrors } from "./backup/report-errors.ts";
 
-/** `npm run backup [file]`: a copy of everything that the server keeps, whether it runs or not. */
+/** `npm run backup [file]`: backs up all data of the server, whether it is running or not. */
 await reportErrors(async () => {
   const config = readConfig(process.env);
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
-  // npm runs scripts in the project's folder; a path means the one where it was called.
+  // npm runs scripts in the project's folder; paths are relative to where the user called it.
   const file = resolve(process.env.INIT_CWD ?? "", process.argv[2] ?? `backups/${stamp}.tar.gz`);
   const contents = await asOwner(config, (client) =>
     writeBackup(client, installationOf(config, createLog("warn")), file),

@@ -16,7 +16,7 @@ import { measureServing } from "./bench/serving.ts";
 import { measureUserEnumeration } from "./bench/user-enumeration.ts";
 import { measureWeight } from "./bench/weight.ts";
 
-/** What can be measured, by name, quickest first (docs/benchmarks.md). */
+/** All benchmarks by name, quickest first (docs/benchmarks.md). */
 const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   weight: measureWeight,
   "user-enumeration": measureUserEnumeration,

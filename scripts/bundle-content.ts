@@ -4,8 +4,8 @@ const words =
   "What the shop says here is put in when its pages are rendered, not when they are built.";
 
 /**
- * The content with other names for the first service and the first city: the bundler writes down the
- * addresses of the pages that it has rendered, and what it makes is for every shop.
+ * Replaces the ids of the first service and the first city by neutral ones: the bundler's output contains
+ * the paths of the pages it has prerendered, and must not name any shop.
  */
 function withoutNames(content: SiteContent): SiteContent {
   const { services, cities } = content;
@@ -16,13 +16,13 @@ function withoutNames(content: SiteContent): SiteContent {
   ] as const;
   let text = JSON.stringify(content);
   for (const [name, other] of renamed) {
-    // Whole values, and what placeholders stand for: "{distance:waco}".
+    // Whole values, and arguments of placeholders: "{distance:waco}".
     if (name) text = text.replaceAll(new RegExp(`(?<=[":])${name}(?=[":}])`, "g"), other);
   }
   return JSON.parse(text);
 }
 
-/** Of all that is said of services in cities, which is most of a catalogue, what the bundler renders. */
+/** Keeps only the service-in-city text that the bundler renders; the others are most of a catalogue. */
 function withOnePair(content: SiteContent): SiteContent {
   const [service] = content.services;
   const [city] = content.cities;
@@ -34,8 +34,8 @@ function withOnePair(content: SiteContent): SiteContent {
 }
 
 /**
- * Content with every part that a site can have, for the bundler: it renders one page of each kind to see
- * what its route needs. Nothing of it is kept.
+ * Content with every optional part, for the bundler: it prerenders one page of each kind to find what the
+ * route needs. The rendered pages are discarded.
  */
 export function contentOfEveryKind(folder: SiteContent): SiteContent {
   const content = withoutNames(withOnePair(folder));

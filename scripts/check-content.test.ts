@@ -3,7 +3,7 @@ import { folderContent } from "#server/content/folder-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { checkContent } from "./check-content.ts";
 
-it("the content can be published", () => {
+it("the content has no mistakes", () => {
   expect(checkContent()).toEqual([]);
 });
 
@@ -14,7 +14,7 @@ describe("a mistake in the content", () => {
     return checkContent(content);
   };
 
-  it("is named by file and field", () => {
+  it("is reported by file and field", () => {
     const lines = mistakesAfter(({ services }) =>
       Object.assign(services[0] ?? {}, { slug: "X y", title: "" }),
     );
@@ -23,7 +23,7 @@ describe("a mistake in the content", () => {
     expect(lines.some((line) => line.startsWith(`content/services/${id}.ts: title:`))).toBe(true);
   });
 
-  it("is also a slug that two entries share, and a picture that is not there", () => {
+  it("is also a duplicate slug, or a missing picture", () => {
     const [first] = folderContent().services;
     const twice = mistakesAfter(({ services }) =>
       Object.assign(services[1] ?? {}, { slug: first?.slug }),

@@ -6,9 +6,9 @@ import { readContent } from "#shop/catalog/read-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 /**
- * Judges everything the folder of the content says, before it is published.
+ * Validates the content folder, including that its images exist.
  *
- * @returns one line per mistake, naming the file and the field; empty when all is well
+ * @returns one line per mistake, naming the file and the field; empty if there are none
  */
 export function checkContent(content: SiteContent = folderContent()): string[] {
   const read = readContent(content, new Date().getFullYear());
@@ -16,13 +16,13 @@ export function checkContent(content: SiteContent = folderContent()): string[] {
   return mistakes.map((mistake) => contentLine(mistake, content));
 }
 
-/** A place of the document as a line that names the file and the field. */
+/** Formats a mistake in the document as a line that names the file and the field. */
 export function contentLine({ path, message }: ContentMistake, content: SiteContent): string {
   const { file, field } = placeOf(path, content);
   return `content/${file}: ${field.join(".") || "(entry)"}: ${message}`;
 }
 
-/** Pictures that are named and not there. */
+/** Images that are referenced but do not exist. */
 function missingImages({ services, testimonials, about }: SiteContent): ContentMistake[] {
   return [
     ...services.map(({ image }, index) => ({ path: ["services", index, "image"], image })),
@@ -57,7 +57,7 @@ const files: Readonly<Record<string, string>> = {
   similarityLimit: "service-in-city.ts",
 };
 
-/** The file to open for a field of the document, and the field in it. */
+/** The source file of a field of the document, and the field's path within it. */
 function placeOf(
   path: ContentMistake["path"],
   content: SiteContent,

@@ -6,7 +6,7 @@ import { similarityLimit } from "#content/service-in-city.ts";
 import { servicePairs } from "#shop/content-pages.ts";
 import { checkSimilarity } from "./check-similarity.ts";
 
-it("every page of a city, and of a service in it, says something of its own", () => {
+it("every page of a city, and of a service in it, is different enough from its siblings", () => {
   const siblings = findSiblings();
   expect(siblings.size).toBe(servicePairs(catalogue).length + cities.length);
   expect(checkSimilarity(siblings)).toEqual([]);

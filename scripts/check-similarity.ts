@@ -5,11 +5,11 @@ import { formatPercent } from "#shop/format.ts";
 import type { Neighbor } from "#shop/similarity.ts";
 
 /**
- * Compares the pages of cities, and of services in them, by their main text. One that says too little of its own is
- * published, and kept out of search engines.
+ * Reports pages of cities, and of services in cities, whose main text is too similar to a sibling's. Such
+ * a page is published but marked `noindex`.
  *
- * @param siblings of `findSiblings`
- * @returns one line per page that is too much like another; empty when all are different enough
+ * @param siblings result of `findSiblings`
+ * @returns one line per page over the similarity limit; empty if there are none
  */
 export function checkSimilarity(siblings: ReadonlyMap<string, Neighbor>): string[] {
   return [...siblings]
@@ -20,7 +20,7 @@ export function checkSimilarity(siblings: ReadonlyMap<string, Neighbor>): string
     );
 }
 
-// The build has this done by a process of its own, and hands the file on to all that need it.
+// The build runs this as a separate process and reads the result from the file.
 if (import.meta.main) {
   const [file] = process.argv.slice(2);
   const siblings = findSiblings();

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** The one without windows first: the same engine at half the processor time. */
+/** The headless shell comes first: the same engine at half the CPU time. */
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -17,9 +17,9 @@ const applications = [
 ];
 
 /**
- * The browser of the tests: `CHROMIUM_PATH`, one that is installed, or Playwright's own.
+ * Finds the browser for tests: `CHROMIUM_PATH`, an installed one, or Playwright's own.
  *
- * @returns its path, or the empty string when there is none
+ * @returns its path, or an empty string if there is none
  */
 export function findChromium(): string {
   const onPath = (process.env.PATH ?? "")
@@ -37,7 +37,7 @@ function playwrightsOwn(): string | undefined {
   }
 }
 
-/** Finds a Chromium, or installs one: from the distribution as root, else Playwright's own build. */
+/** Finds Chromium, or installs it: from the distribution if root, else Playwright's own build. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

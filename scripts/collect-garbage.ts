@@ -4,8 +4,8 @@ import { runInNewContext } from "node:vm";
 let collect: (() => void) | undefined;
 
 /**
- * Gives back to the system what is garbage by now. Between two steps that each need a lot for a moment, the engine
- * would rather take more than look for what the first has left.
+ * Forces a garbage collection. Between two memory-intensive steps, V8 would otherwise grow the heap rather than collect
+ * what the first step has left.
  */
 export function collectGarbage(): void {
   if (!collect) {

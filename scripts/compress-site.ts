@@ -15,11 +15,11 @@ import { textFile } from "./prerender/finish-files.ts";
 import { placeBuild, removeKilledBuilds, stagingOf } from "./prerender/place-build.ts";
 
 /**
- * Compresses as well as can be what was compressed quickly: `compress-site.ts <directory>`. Another site is
- * made beside, of second names of the same files, and takes the place of the first one when it is whole.
- * Large catalogues stay as they are, as a build leaves them.
+ * Recompresses, with the best effort, files that were compressed quickly: `compress-site.ts <directory>`. Works
+ * on a copy made of hard links, which replaces the site when it is complete. Large catalogues are skipped,
+ * as a build would leave them quickly compressed, too.
  */
-// Whoever wanted it is gone.
+// Stop when the parent process is gone.
 process.once("disconnect", () => process.exit(1));
 process.channel?.unref();
 
@@ -31,7 +31,7 @@ const quick = files.filter(
   (file) =>
     textFile.test(file) &&
     relative(directory, file).startsWith("client") &&
-    // Only the best effort makes this copy.
+    // Only the best effort writes a .zst copy.
     !present.has(`${file}.zst`) &&
     fileEffort(statSync(file).size) !== quickEffort,
 );
@@ -48,7 +48,7 @@ async function compress(): Promise<void> {
       if (!copies.has(file) && file !== join(directory, "files.json")) linkSync(file, target);
     }
     for (const file of quick) {
-      // Room to hear that whoever wanted it is gone.
+      // Yields to the event loop, so that a disconnect is handled.
       await setImmediate();
       const content = readFileSync(file);
       writeCompressed(

@@ -4,25 +4,25 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * The folder behind `#content/`: `content`, or the shop of the tests where Node runs with
- * `--conditions=shop-fixture`. Bundlers know no conditions of Node and are told this folder. Found by the
- * one module that is a file in every process: the others may be those of a document (published-content.ts).
+ * The folder behind `#content/`: `content`, or a test shop if Node runs with `--conditions=shop-fixture`
+ * or the like. Bundlers ignore Node's conditions and are given this folder. Resolved through demo.ts, the
+ * only module that is a file in every process: the others may come from a document (published-content.ts).
  */
 export const contentFolder = dirname(
   createRequire(resolve("package.json")).resolve("#content/demo.ts"),
 );
 
-/** The same as people write it: `content`, which may be a link to a folder elsewhere. */
+/** The folder's name for messages: `content`, even if that is a symbolic link, else a relative path. */
 export const contentName =
   contentFolder === realpathSync("content") ? "content" : relative(resolve("."), contentFolder);
 
-/** Where the site of this content is built, or its static demo: `build`, and with a name for any other shop. */
+/** Build directory for this content's site or its static demo: `build`, with a suffix for any other shop. */
 export const placeOfBuild = (kind?: "demo"): string =>
   ["build", kind, contentName === "content" ? undefined : basename(contentName)]
     .filter(Boolean)
     .join("-");
 
-/** A module of the content, for configuration that a bundler loads. */
+/** Imports a content module, for configuration files loaded by a bundler. */
 export async function importContent<Module>(
   name: string,
   folder: string = contentFolder,

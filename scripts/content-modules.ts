@@ -2,7 +2,7 @@ import type { City } from "#shop/catalog/city.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { catalogueOf } from "#shop/content-pages.ts";
 
-/** What each module of `#content/` exports, as a document says it. */
+/** Maps a content document to the exports of each `#content/` module, by file name. */
 export function modulesOf(content: SiteContent): Record<string, Record<string, unknown>> {
   const { prices, servicePricing, cityTestimonials, legal } = content;
   const priceOf = (id: string) => prices.find((price) => price.id === id);

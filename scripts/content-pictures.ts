@@ -9,7 +9,7 @@ import {
 import { assertPicture } from "#server/pictures/read-picture.ts";
 import { pictureNames } from "#shop/picture-files.ts";
 
-/** The pictures that a document speaks of, by their names, as base64: what travels with it in a file. */
+/** The pictures that a document references, base64 by name, for export in the same file. */
 export async function picturesOf(
   query: Query,
   document: unknown,
@@ -23,12 +23,12 @@ export async function picturesOf(
 }
 
 /**
- * Takes what travels with a document out of it, and keeps the pictures that the document speaks of.
+ * Separates an imported document from its pictures, and stores the pictures that it references.
  *
- * @param judge refuses a document before anything is kept
+ * @param judge validates the document, and throws before anything is stored
  * @returns the document
- * @throws {OperatorError} naming the picture that is damaged, or neither in the file nor here; then
- *   nothing is kept
+ * @throws {OperatorError} naming a picture that is damaged, or neither in the file nor stored here; in
+ *   that case nothing is stored
  */
 export async function withoutPictures(
   query: Query,

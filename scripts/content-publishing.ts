@@ -6,7 +6,7 @@ import type { Config } from "#server/config.ts";
 import { findPicture } from "#server/pictures/kept-pictures.ts";
 import { publishDue, type Query } from "#server/publishing/publish-due.ts";
 
-/** How long a server that runs has to take a version up; without one, this process renders it. */
+/** How long a running server has to claim a version; after that, this process publishes it. */
 const serverHasMilliseconds = 3000;
 
 interface State {
@@ -15,17 +15,17 @@ interface State {
   claimed: boolean;
 }
 
-/** Statements as the owner of the database. */
+/** Runs statements as the database owner. */
 export const queryOf =
   (client: pg.Client): Query =>
   async <Row extends object>(sql: string, values: unknown[] = []) =>
     (await client.query<Row & pg.QueryResultRow>(sql, values)).rows;
 
 /**
- * Waits until a version is live. A server that runs publishes it; where none does, it is rendered here, for
- * the next one that starts.
+ * Waits until a version is live. A running server publishes it; if none is running, this process renders
+ * it for the next server start.
  *
- * @throws {OperatorError} with the reason when it cannot be published
+ * @throws {OperatorError} with the reason if it cannot be published
  */
 export async function waitUntilLive(
   client: pg.Client,

@@ -4,12 +4,12 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { placeOfBuild } from "./content-folder.ts";
 
-/** Serves the static demo as any static host would: files, nothing else. */
+/** `npm run demo`: serves the static demo as a static host would. */
 const root = `${placeOfBuild("demo")}/client`;
 const app = new Hono();
 app.use(serveStatic({ root }));
 app.notFound(async (c) => {
-  // The nearest page for unknown addresses, as static hosts have it.
+  // Unknown paths get the nearest 404.html, as static hosts do.
   const folder = /^\/(services|locations|admin)\//.exec(c.req.path)?.[0] ?? "/";
   return c.html(await readFile(`${root}${folder}404.html`, "utf8"), 404);
 });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** The site with instant reload on PORT; the server, restarted on change, on the port after it. */
+/** `npm run dev`: the site with hot reload on PORT; the server, restarted on changes, on PORT + 1. */
 const port = Number(process.env.PORT ?? 3000);
 const serverPort = port + 1;
 const environment = { ...process.env, SITE_URL: `http://localhost:${port}` };
@@ -24,11 +24,11 @@ process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
 process.on("disconnect", stop);
 
-// One without the other is of no use.
+// If one exits, stop the other.
 await Promise.race(children.map((child) => once(child, "exit")));
 stop();
 await Promise.all(
   children.map((child) => child.exitCode ?? child.signalCode ?? once(child, "exit")),
 );
-// The channel to the launcher would keep this process alive.
+// The IPC channel to the launcher would keep this process alive.
 process.exit();

@@ -1,8 +1,8 @@
-/** In the folder of rendered pages: the map of the service area, as drawn. */
+/** The drawn service area map, in the folder of a rendered site. */
 export const mapName = "service-area-map.json";
 
-/** While pages are rendered: what of the document visitors are shown, judged and with its placeholders filled in. */
+/** The content to render: validated, without hidden parts, placeholders filled in. Removed after rendering. */
 export const shownName = "shown.json";
 
-/** Beside it: what is said of services in cities, of which it has the places. */
+/** The service-in-city texts, which `shownName` references by byte position. Removed after rendering. */
 export const pairTextsName = "shown-pairs.txt";

@@ -4,10 +4,10 @@ import { pathOfPicture } from "#shop/picture-files.ts";
 import { writePictureFiles } from "./prerender/photos.ts";
 
 /**
- * Makes the files of pictures as visitors get them: `encode-pictures.ts <originals> <directory> <name> …`.
- * A process of its own, because encoding takes a lot of memory until its end.
+ * Encodes pictures into the files served to visitors: `encode-pictures.ts <originals> <directory> <name> …`.
+ * A separate process, because encoding takes a lot of memory, which is freed only on exit.
  */
-// Whoever wanted it is gone.
+// Stop when the parent process is gone.
 process.once("disconnect", () => process.exit(1));
 process.channel?.unref();
 

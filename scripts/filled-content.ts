@@ -5,7 +5,7 @@ import { modulesOf } from "./content-modules.ts";
 
 const content = shownContent(fillContent(folderContent(), new Date().getFullYear()));
 
-/** What all modules of `#content/` export, with placeholders filled in (filled-modules.ts). */
+/** The exports of all `#content/` modules, with placeholders filled in (filled-modules.ts). */
 export const {
   about,
   shop,

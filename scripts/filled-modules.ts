@@ -6,20 +6,20 @@ const prefix = "#content/";
 const filled = resolve("scripts/filled-content.ts");
 const asWritten = resolve("server/content/folder-content.ts");
 
-/** Modules of the content that a document does not hold, and whose texts name no facts. */
+/** Content modules that are not part of a document and have no placeholders. */
 const apart = new Set(["demo.ts"]);
 
 /**
- * Resolves `#content/` where no document is rendered: during development and in tests. All that read it find its texts
- * with their placeholders filled in; only the document that is made of the folder has them as they are written.
+ * Resolves `#content/` where no document is rendered: in development and in tests. Importers get texts with
+ * placeholders filled in, except folder-content.ts, which makes a document of the texts as written.
  *
- * @param folders where the modules are; of several, the first that has one
+ * @param folders content folders; the first that has a module wins
  */
 export function filledModules(...folders: readonly string[]): Plugin {
   const isContent = (file: string) =>
     folders.some((folder) => file.startsWith(folder + sep)) && !file.endsWith(".test.ts");
   return {
-    // Vitest lets projects whose plugins have the same names share what it has resolved.
+    // Unique per folders: Vitest shares resolutions between projects whose plugins have the same names.
     name: `filled-modules:${folders.join()}`,
     apply: "serve",
     enforce: "pre",

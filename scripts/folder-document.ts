@@ -7,22 +7,22 @@ import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
 import { contentFolder, contentName } from "./content-folder.ts";
 
 /**
- * Judges what the folder of the content says, and writes it down as a document:
- * `folder-document.ts <directory> [bundle]`. With `bundle`, the directory gets what the bundler renders as well.
- * A process of its own, because the build would hold a whole catalogue in memory until its end.
+ * Validates the content folder and writes it as a document: `folder-document.ts <directory> [bundle]`.
+ * `bundle` also prepares the content that the bundler prerenders.
+ * A separate process, because the build would otherwise hold the whole catalogue in memory until its end.
  */
 const [directory = "", bundle] = process.argv.slice(2);
 const mistakes = await unreadableContent();
 if (mistakes.length > 0) {
   refuse("read", mistakes);
 } else {
-  // These read the content as they start.
+  // Imported dynamically, because they read the content when loaded.
   const modules = await Promise.all([
     import("./check-content.ts"),
     import("#server/content/folder-content.ts"),
     import("./bundle-content.ts"),
   ]).catch((error: unknown) => {
-    // A file that lacks what every shop has to say.
+    // A content file lacks an export that every shop must have.
     if (!(error instanceof SyntaxError)) throw error;
     refuse("read", [error.message]);
   });
@@ -49,8 +49,7 @@ async function write(
 }
 
 /**
- * Reads every module of the content, for a word on those that cannot even be read: a comma too few,
- * a name misspelled.
+ * Imports every content module to find those that do not even load: a missing comma, a misspelled name.
  *
  * @returns one line per mistake, naming the file and, where known, the line
  */
@@ -60,7 +59,7 @@ async function unreadableContent(): Promise<string[]> {
     try {
       await import(pathToFileURL(join(contentFolder, file)).href);
     } catch (error) {
-      // The same mistake once more in each file that needs the one it is in.
+      // A set, because each file that imports the broken one reports the same mistake.
       found.add(describe(error, file));
     }
   }
@@ -70,7 +69,7 @@ async function unreadableContent(): Promise<string[]> {
 function describe(error: unknown, file: string): string {
   const { message = String(error), stack = "" } = error instanceof Error ? error : {};
   const folder = `${pathToFileURL(contentFolder).href}/`;
-  // `shop.ts:80`, where the engine says so.
+  // `shop.ts:80`, if the stack trace has it.
   const place = stack.includes(folder)
     ? /^[^\s:]+(:\d+)?/.exec(stack.slice(stack.indexOf(folder) + folder.length))?.[0]
     : undefined;

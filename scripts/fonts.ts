@@ -24,7 +24,7 @@ const fonts = [
 const characters =
   "U+0020-007E,U+00A0-00FF,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2022,U+2026,U+2122,U+2190-2193,U+2212";
 
-/** All four files together, in bytes. */
+/** Maximum total size of the four files, in bytes. */
 const budget = 60_000;
 
 mkdirSync(output, { recursive: true });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatAudit } from "./format-audit.ts";
 
-describe("what an audit says", () => {
-  it("names weak packages, the advice, and whether there is a mended version", () => {
+describe("the report of an audit", () => {
+  it("names vulnerable packages, the advisory, and whether there is a fixed version", () => {
     const { words, exitCode } = formatAudit(
       JSON.stringify({
         vulnerabilities: {
@@ -27,7 +27,7 @@ describe("what an audit says", () => {
     );
   });
 
-  it("is good news when nothing is known", () => {
+  it("succeeds when no vulnerability is known", () => {
     expect(formatAudit('{"vulnerabilities":{}}')).toEqual({
       words: "No known weakness in any package.\n",
       exitCode: 0,
@@ -35,7 +35,7 @@ describe("what an audit says", () => {
   });
 
   it.each(['{"message":"405 Method Not Allowed"}', "", "npm error"])(
-    "is not good news when the registry does not answer: %s",
+    "fails when the registry does not answer: %s",
     (json) => {
       const { words, exitCode } = formatAudit(json);
       expect(exitCode).toBe(2);

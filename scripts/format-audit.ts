@@ -15,9 +15,9 @@ const report = z.object({
 });
 
 /**
- * What `npm audit --json` has found, for people.
+ * Formats the output of `npm audit --json` for the terminal.
  *
- * @returns exitCode 1: weaknesses are known; 2: the registry did not say
+ * @returns exitCode 1 if there are known vulnerabilities, 2 if the registry does not support audits
  */
 export function formatAudit(json: string): { words: string; exitCode: 0 | 1 | 2 } {
   const response: unknown = json.trim().startsWith("{") ? JSON.parse(json) : undefined;

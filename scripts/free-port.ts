@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Ports that no system gives to outgoing connections (Linux begins at 32768, macOS at 49152): one that
- * is free now stays free until the program listens. Browsers refuse some below.
+ * Outside every system's ephemeral ports (Linux begins at 32768, macOS at 49152), so that a port that is
+ * free now stays free until the program listens. Browsers block some lower ones.
  */
 const range = { from: 10_240, to: 32_768 };
 
-/** A TCP port on which nobody listens, for a program that cannot be told to pick one. */
+/** An unused TCP port, for programs that cannot pick one themselves (port 0). */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(range.from, range.to);

@@ -2,13 +2,13 @@ import { DOMParser, type Document, type Element } from "@xmldom/xmldom";
 
 export interface Outcome {
   passed: number;
-  /** What was left out, and why where somebody has said it. */
+  /** Names of skipped tests, with the reason if there is one. */
   skipped: string[];
-  /** What failed and how. */
+  /** Names of failed tests, each with its error. */
   failures: string[];
 }
 
-/** Reads what a test runner reports as JUnit does, which both of ours can. */
+/** Parses a JUnit XML report, which both Vitest and Playwright can write. */
 export function readReport(xml: string): Outcome {
   const outcome: Outcome = { passed: 0, skipped: [], failures: [] };
   for (const test of elements(new DOMParser().parseFromString(xml, "text/xml"), "testcase")) {

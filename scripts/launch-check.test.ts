@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { placeholders } from "./launch-check.ts";
 
 describe("the content", () => {
-  it("says of itself what is still a sample", () => {
+  it("is searched for samples and placeholders", () => {
     const lines = placeholders().join("\n");
     expect(lines).toContain("phone: (254) 555-0123 is reserved for examples");
     expect(lines).toContain("rating.sample: 4.8 from 112 reviews is not confirmed");

@@ -14,16 +14,16 @@ import { checkContent, contentLine } from "./check-content.ts";
 
 const build = process.env.BUILD_DIRECTORY ?? "build";
 
-/** What is still a sample in `content/`, one line each, with the file to edit. */
+/** Samples that are still in `content/`, one line each, naming the file to edit. */
 export function placeholders(): string[] {
   const content = folderContent();
   return samplesOf(content).map((sample) => contentLine(sample, content));
 }
 
 /**
- * The folder of the site that visitors see; the build where nothing was ever published.
+ * The folder of the live site, or the build if nothing was ever published.
  *
- * @throws {OperatorError} when that was never made here
+ * @throws {OperatorError} if the live version was not rendered on this machine by this release
  */
 async function liveDirectory(config: Config): Promise<string> {
   const cluster = join(config.dataDirectory, "postgres/PG_VERSION");
@@ -51,7 +51,7 @@ if (import.meta.main) {
     const found = await launchFindings({ config, directory, now: Date.now() });
     const open =
       directory === build
-        ? // The folder of the content is named by its files.
+        ? // For the content folder, samples are listed by file instead.
           [...checkContent(), ...placeholders(), ...describeFindings({ ...found, samples: [] })]
         : describeFindings(found);
     process.exitCode = open.length === 0 ? 0 : 1;

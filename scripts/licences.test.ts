@@ -10,7 +10,7 @@ interface LockedPackage {
   dev?: boolean;
 }
 
-/** What is found in a project with these packages; `dev` are those that it only builds with. */
+/** Findings for a project with these packages, where `dev` marks development dependencies. */
 async function found(packages: Record<string, Omit<LockedPackage, "version">>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "licences-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -34,11 +34,11 @@ async function found(packages: Record<string, Omit<LockedPackage, "version">>): 
   return undecidedLicences(folder);
 }
 
-it("the licences of what is shipped are all decided about", () => {
+it("all licences of shipped packages are approved", () => {
   expect(undecidedLicences()).toEqual([]);
 });
 
-it("a package under a licence that asks for more is named", async () => {
+it("a package under a licence that is not approved is reported", async () => {
   const packages = {
     fine: { license: "MIT" },
     strict: { license: "GPL-3.0" },

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** Licences, as packages name them, that ask for nothing but their own text beside what is given away. */
+/** SPDX ids of licences that require nothing but including their text in distributions. */
 const permissive = [
   "0BSD",
   "Apache-2.0",
@@ -15,10 +15,10 @@ const permissive = [
   "OFL-1.1",
 ];
 
-/** Packages under licences that ask for more, and why that is fine: docs/licences.md. */
+/** Packages approved despite licences that require more; reasons in docs/licences.md. */
 const decided = [`[name^="@img/sharp-"][license*="LGPL-3.0-or-later"]`];
 
-/** Packages that only build, of which something is in what the build makes. */
+/** Development dependencies whose code or data ends up in the built site. */
 const builtIn = ["@fontsource/barlow", "@fontsource/barlow-condensed", "tailwindcss", "us-atlas"];
 
 const named = (attribute: string) => (value: string) => `[${attribute}="${value}"]`;
@@ -26,9 +26,9 @@ const shipped = [".prod", ...builtIn.map(named("name"))].join();
 const fine = [...permissive.map(named("license")), ...decided].join();
 
 /**
- * Finds what runs on the server or reaches a browser under a licence that nobody has decided about.
+ * Finds packages that run on the server or reach the browser under a licence that is not approved.
  *
- * @param folder with the lock file, whose packages are judged for all platforms
+ * @param folder folder of the lock file, whose packages are checked for all platforms
  */
 export function undecidedLicences(folder = "."): string[] {
   const found = execFileSync(

@@ -1,6 +1,6 @@
 import { copyFile, link } from "node:fs/promises";
 
-/** Puts a file into another site: as a second name of the same file where the file system can do that. */
+/** Hard-links a file, or copies it if the file system does not support that. */
 export async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }

@@ -1,6 +1,6 @@
 import { run } from "./run.ts";
 
-/** The checks that run nothing of the product, cheapest first. */
+/** Static checks, cheapest first. */
 export const staticChecks: readonly { name: string; command: string; args: string[] }[] = [
   {
     name: "format, lint",

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { servicesInCities } from "#tests/shop-with-everything/service-in-city.ts";
 import { readPairTexts, writePairTexts } from "./pair-texts.ts";
 
-it("what is said of services in cities is the same, read part by part", async () => {
+it("service-in-city texts read one by one equal those written", async () => {
   const directory = await mkdtemp(join(tmpdir(), "pairs-"));
   try {
     const file = join(directory, "texts");

@@ -4,10 +4,10 @@ import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 type PairTexts = SiteContent["servicesInCities"];
 
-/** Where each text stands in its file, by city and service: the first byte, and how many. */
+/** Position of each text in its file, in bytes, by city and service. */
 export type PairPlaces = Record<string, Record<string, readonly [start: number, bytes: number]>>;
 
-/** Writes what is said of services in cities, each text by itself. */
+/** Writes the service-in-city texts to a file, in which each can be read separately. */
 export async function writePairTexts(file: string, texts: PairTexts): Promise<PairPlaces> {
   const places: PairPlaces = {};
   let start = 0;
@@ -31,8 +31,8 @@ export async function writePairTexts(file: string, texts: PairTexts): Promise<Pa
 }
 
 /**
- * What is said of services in cities, read from its file when a page asks for it. It is nine tenths of a large
- * catalogue, each part of it is shown on one page, and every thread that renders would hold all of it.
+ * Service-in-city texts that are read from their file on access. They are nine tenths of a large catalogue and each is
+ * shown on only one page, so no rendering thread should hold all of them.
  */
 export function readPairTexts(file: string, places: PairPlaces): PairTexts {
   const descriptor = openSync(file, "r");

@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(build, { recursive: true, force: true }));
 
-it("a build has the program that it was made of, and no other", async () => {
+it("a build is recognized by the program it was made from", async () => {
   expect(await hasProgram(build, "one")).toBe(true);
   expect(await hasProgram(build, "another")).toBe(false);
 });
 
-it("what is no build, or one of an earlier release, has none", async () => {
+it("a missing build, or one of an earlier release, has no program", async () => {
   const other = join(build, "other");
   expect(await hasProgram(other, "one")).toBe(false);
   await mkdir(other);
@@ -32,7 +32,7 @@ it("what is no build, or one of an earlier release, has none", async () => {
   expect(await hasProgram(other, "one")).toBe(false);
 });
 
-it("another site gets the files of the program, and no page", async () => {
+it("linking adds the program's files to another site, without pages", async () => {
   const site = join(build, "site");
   await linkProgramFiles(build, site);
   expect(await readFile(join(site, "client/assets/menu.js"), "utf8")).toBe("menu");

@@ -2,11 +2,11 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { linkOrCopy } from "./link-or-copy.ts";
 
-/** In the folder of a build: which of its files are the same for every shop, as they are served. */
+/** In a build's folder: the list of its files that are the same for every shop. */
 const programFilesName = "program-files.json";
 
 interface ProgramFiles {
-  /** Hash of what they were made from. */
+  /** Hash of their sources. */
   program: string;
   names: readonly string[];
 }
@@ -18,25 +18,25 @@ export async function writeProgramFiles(build: string, files: ProgramFiles): Pro
 const read = async (build: string): Promise<ProgramFiles> =>
   JSON.parse(await readFile(join(build, programFilesName), "utf8"));
 
-/** The names of a build's files that are the same for every shop. */
+/** Names of a build's shop-independent files. */
 export async function readProgramFiles(build: string): Promise<ReadonlySet<string>> {
   return new Set((await read(build)).names);
 }
 
-/** Hash of the program that a build's files were made from. */
+/** Hash of the sources of a build's shop-independent files. */
 export async function readProgram(build: string): Promise<string> {
   return (await read(build)).program;
 }
 
-/** Whether a build has the files of this program; what is no build has none. */
+/** Whether a folder is a build made from this program. */
 export async function hasProgram(build: string, program: string): Promise<boolean> {
   const files = await read(build).catch(() => undefined);
   return files?.program === program;
 }
 
 /**
- * Puts the files of a build that are the same for every shop into another site: as second names of the
- * same files where the file system can do that.
+ * Adds a build's shop-independent files to another site, as hard links where the file system supports
+ * them.
  */
 export async function linkProgramFiles(build: string, directory: string): Promise<void> {
   const names = [...(await readProgramFiles(build))];

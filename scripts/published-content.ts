@@ -2,9 +2,9 @@ import { registerHooks } from "node:module";
 import { modules } from "./published-modules.ts";
 
 /**
- * Loaded by `node --import` before anything else, with the path of what is shown of a document in SITE_CONTENT:
- * whatever imports `#content/` in this process, rendering code included, gets what stands there. So one
- * build renders any content (docs/decisions/065-published-content.md).
+ * Module hook, preloaded with `node --import`: resolves `#content/` imports in this process, including the
+ * rendering code's, to the content prepared in the file SITE_CONTENT. This lets one build render any
+ * content (docs/decisions/065-published-content.md).
  */
 const prefix = "#content/";
 const scheme = "published-content:";

@@ -4,7 +4,7 @@ import { modulesOf } from "./content-modules.ts";
 import { mapName, pairTextsName } from "./document-files.ts";
 import { readPairTexts } from "./pair-texts.ts";
 
-/** Reads what a process renders, which was judged when it was written down (rendering-content.ts). */
+/** Reads the content to render, which was validated when it was written (rendering-content.ts). */
 function readModules(file: string): Record<string, Record<string, unknown>> {
   const beside = (name: string) => join(dirname(file), name);
   const shown = JSON.parse(readFileSync(file, "utf8"));
@@ -17,5 +17,5 @@ function readModules(file: string): Record<string, Record<string, unknown>> {
 
 if (!process.env.SITE_CONTENT) throw new Error("SITE_CONTENT names no file.");
 
-/** What `#content/` is in this process. */
+/** The `#content/` modules of this process, by file name. */
 export const modules = readModules(process.env.SITE_CONTENT);

@@ -9,12 +9,12 @@ import { linkProgramFiles } from "./program-files.ts";
 import { endRendering, environmentOf, prepareRendering } from "./rendering-content.ts";
 
 /**
- * Renders the pages of a document: `render-site.ts <directory> <build> live|demo|quick [like]`. The
- * directory holds content.json; `build` has the rendering code and the files that are the same for every
- * shop. A build renders into itself; with `quick`, a whole site is made beside it, which takes from
- * `like`, a site made before, what would come out the same.
+ * Renders the site of a document: `render-site.ts <directory> <build> live|demo|quick [like]`.
+ * `directory` holds content.json; `build` has the rendering code and the shop-independent files. A build
+ * renders into itself; `quick` (publishing) makes a separate site, and reuses the unchanged pages of
+ * `like`, an earlier site.
  */
-// Whoever wanted it is gone.
+// Stop when the parent process is gone.
 process.once("disconnect", () => process.exit(1));
 process.channel?.unref();
 
@@ -23,7 +23,7 @@ const [directory = "", build = "", kind = "live", like = ""] = process.argv.slic
 if (await isPrepared()) {
   collectGarbage();
   if (kind === "quick") await linkProgramFiles(build, directory);
-  // From here on `#content/` is the document, in this process and in those that it starts.
+  // From here on `#content/` resolves to the document, in this process and its children.
   Object.assign(process.env, environmentOf(directory));
   await import("./published-content.ts");
   const { writeSite } = await import("./write-site.ts");
@@ -43,7 +43,7 @@ if (await isPrepared()) {
   }
 }
 
-/** Judges the document. A function, so that nothing of a large one is kept while its pages are rendered. */
+/** Validates the document. A function, so that a large document can be freed before rendering. */
 async function isPrepared(): Promise<boolean> {
   const document = JSON.parse(await readFile(join(directory, documentName), "utf8"));
   const read = readContent(document, new Date().getFullYear());

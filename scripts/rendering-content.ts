@@ -9,7 +9,7 @@ import { writePairTexts } from "./pair-texts.ts";
 
 const hook = fileURLToPath(new URL("./published-content.ts", import.meta.url));
 
-/** The environment of a process in which `#content/` is what a folder says that is prepared for it. */
+/** Environment in which `#content/` resolves to the content of a folder that `prepareRendering` has prepared. */
 export function environmentOf(directory: string): Record<string, string> {
   return {
     SITE_CONTENT: join(directory, shownName),
@@ -17,17 +17,17 @@ export function environmentOf(directory: string): Record<string, string> {
   };
 }
 
-/** Removes what only those who render need. */
+/** Removes the files that are needed only during rendering. */
 export async function endRendering(directory: string): Promise<void> {
   for (const name of [shownName, pairTextsName]) await rm(join(directory, name));
 }
 
 /**
- * Makes a folder ready for `environmentOf`. Processes and threads that render take what visitors are shown as it
- * was judged here: to read the document of a large catalogue takes each of them a second and half its memory.
+ * Prepares a folder for `environmentOf`. Rendering processes and threads then load content that is already validated:
+ * validating a large catalogue would take each of them a second and half its memory.
  *
- * @param content as `readContent` gives it
- * @param like a folder whose map is taken where it would be the same: drawing takes a second
+ * @param content result of `readContent`
+ * @param like folder whose map is reused if its inputs are the same: drawing takes a second
  */
 export async function prepareRendering(
   directory: string,
@@ -51,7 +51,7 @@ async function drawMapOf(directory: string, content: SiteContent, like?: string)
   await writeFile(join(directory, mapName), JSON.stringify(map));
 
   async function draw() {
-    // Loaded only here: the shapes of the country and what cuts them take memory.
+    // Imported on demand: the country's county shapes and the map library take memory.
     const { drawServiceArea } = await import("./service-area-map.ts");
     return drawServiceArea({ coordinates, radiusMiles }, cities, serviceArea);
   }

@@ -15,17 +15,17 @@ import { lastChanged, readPageRecords, writePageRecords } from "./prerender/page
 import { writeSitemaps } from "./seo/sitemap.ts";
 
 /**
- * Makes a site that says once more what another one says, of second names of its files:
- * `restore-site.ts <directory> <same> <before>`. Nothing is rendered. Only the sitemap differs: pages that
- * read otherwise on `before`, the site that is served until then, have changed today.
+ * Recreates an earlier site from hard links to its files: `restore-site.ts <directory> <same> <before>`.
+ * Nothing is rendered. Only the sitemap differs: pages that differ from those of `before`, the site
+ * served until then, get today's date.
  */
-// Whoever wanted it is gone.
+// Stop when the parent process is gone.
 process.once("disconnect", () => process.exit(1));
 process.channel?.unref();
 
 const [directory = "", same = "", before = ""] = process.argv.slice(2);
 
-/** What this site says for itself; a second name would have the other one say it as well. */
+/** Files written anew: writing to a hard link would change the other site as well. */
 const written = [keptListName, pagesName, "client/sitemap.xml", "client/sitemap.txt"];
 
 const { sources, files } = await readBuildList(same);

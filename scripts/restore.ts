@@ -6,7 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { installationOf } from "#server/installation.ts";
 import { describeContents, reportErrors } from "./backup/report-errors.ts";
 
-/** `npm run restore <file>`: a backup into a DATA_DIR, database and bucket that hold nothing. */
+/** `npm run restore <file>`: restores a backup into an empty DATA_DIR, database and bucket. */
 await reportErrors(async () => {
   const given = process.argv[2];
   if (!given) throw new BackupError("Usage: npm run restore <file>");

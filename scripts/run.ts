@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a program of the project with our own input and output.
+ * Runs a program with inherited stdio.
  *
- * @returns its exit code; 1 when a signal ended it
+ * @returns its exit code; 1 if it was ended by a signal
  */
 export function run(
   command: string,
@@ -20,7 +20,7 @@ export function run(
   });
 }
 
-/** The same for programs that run side by side: what one says comes at its end, and in one piece. */
+/** Like `run`, for concurrent programs: their output is collected and returned at the end. */
 export function runAside(
   command: string,
   args: readonly string[],

@@ -1,15 +1,15 @@
-// How the server's own process is started. Plain JavaScript: the launcher has nothing else.
+// How the server process is started. Plain JavaScript, because the launcher imports it.
 import { totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 
 const megabyte = 1024 * 1024;
 
 /**
- * What the server's Node is told.
+ * Node flags of the server.
  *
- * A young generation of 4 MB instead of 16: most of what a request makes is garbage by then, and the
- * larger one is full of it before anybody looks. Where memory is bounded, so is the old one: by itself
- * it would grow to all there is, and images, bodies and the database want some too.
+ * The semi-space (young generation) is 4 MB instead of 16: most of a request's objects are garbage by the
+ * time it fills up, and a larger one would only hold more of it. With little memory the old generation is
+ * limited, too: it would grow to all there is, and images, bodies and the database also need memory.
  */
 export function serverFlags(
   limit = Math.min(process.constrainedMemory?.() || Infinity, totalmem()),
@@ -18,20 +18,20 @@ export function serverFlags(
   return [
     "--max-semi-space-size=4",
     ...(heap < 1024 ? [`--max-old-space-size=${heap}`] : []),
-    // What was made of a large body is collected as soon as it is answered (platform/http/request-memory.ts).
+    // Lets large requests trigger a collection once they are answered (platform/http/request-memory.ts).
     ...(limit < 512 * megabyte ? ["--expose-gc"] : []),
   ];
 }
 
 /**
- * Where Node keeps what it has compiled, types taken out: the next process of the same sources starts
- * in half the time and needs 20 MB less. Where it cannot be written, Node goes without.
+ * Node's compile cache, which also holds the type-stripped sources: the next process starts in half the
+ * time and needs 20 MB less. If it is not writable, Node runs without it.
  */
 export const compileCache = fileURLToPath(new URL("../node_modules/.cache/node", import.meta.url));
 
 /**
- * Large buffers of images and bodies go back to the system as soon as they are free, and all threads
- * share two heaps. By itself the C library of Linux keeps both: twice the memory after some photos.
+ * Tunes glibc's malloc: large buffers of images and bodies return to the system as soon as they are free,
+ * and all threads share two arenas. Its defaults take twice the memory after a few photos.
  */
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: "2",

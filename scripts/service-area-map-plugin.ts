@@ -8,7 +8,7 @@ import { drawServiceArea } from "./service-area-map.ts";
 const moduleName = "virtual:service-area-map";
 const moduleId = `\0${moduleName}`;
 
-/** What of a shop's content the map shows. */
+/** The parts of a shop's content that the map shows. */
 interface Mapped {
   shop: ShopFacts;
   cities: readonly City[];
@@ -16,16 +16,16 @@ interface Mapped {
 }
 
 /**
- * Gives the site the map of the shop that it is built for, as a module. During development it follows the content.
+ * Provides the shop's service area map as a virtual module; in development it follows content changes.
  *
- * @param folder another shop's content, for tests
+ * @param folder another shop's content folder, for tests
  */
 export function serviceAreaMap(folder?: string): Plugin {
   let read = () => readMapped(folder);
   return {
     name: "service-area-map",
     configureServer({ environments: { ssr } }) {
-      // What this process has imported once stays as it was; the pages' own modules are read anew.
+      // This process caches imported modules; the runner of the pages reloads changed ones.
       if (!folder && isRunnableDevEnvironment(ssr)) {
         read = () => ssr.runner.import<Mapped>("/scripts/filled-content.ts");
       }

@@ -1,8 +1,8 @@
-/** A page that only the browser renders: its empty document, and what it fetches at once besides. */
+/** A client-rendered page: the path of its empty document, and the chunks it loads on start. */
 interface ShellPage {
   path: string;
   parts: readonly string[];
-  /** The route modules that it needs. */
+  /** The route modules it loads. */
   routes: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const ofDesk = (...routes: string[]) => ({
   routes: ["pages/admin/admin", ...routes],
 });
 
-/** The pages that only the browser renders, each screen of the desk a type of its own. */
+/** Client-rendered pages by type; each screen of the desk is a separate type. */
 export const shellPages: { readonly [type: string]: ShellPage } = {
   "sign-in": { ...publicShell, routes: ["pages/sign-in/sign-in"] },
   profile: { ...publicShell, routes: ["pages/account/profile"] },
@@ -32,5 +32,5 @@ export const shellPages: { readonly [type: string]: ShellPage } = {
   "admin book": ofDesk("pages/admin/book"),
 };
 
-/** Whether pages of a kind are rendered by the browser only, under a limit of their own. */
+/** Whether pages of this type are client-rendered, for which another budget applies. */
 export const isShellPage = (type: string): boolean => Object.hasOwn(shellPages, type);

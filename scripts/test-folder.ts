@@ -5,20 +5,19 @@ import { join } from "node:path";
 
 const memoryDisk = "/dev/shm";
 
-/** What the tests keep at the same time, with room to spare: databases, photos, built sites. */
+/** Space that the tests need at the same time, with a margin: databases, photos, built sites. */
 const neededBytes = 6 * 1024 ** 3;
 
 /**
- * Makes a folder for what the tests of this run keep, which goes away with this process. It lies in
- * memory where there is plenty: tests start some hundred databases, and a disk takes ten times as long
- * for what each of them has to be sure of. What the tests say of kills and power losses does not depend
- * on it: a process that is killed takes nothing from a disk in memory either, and power is cut on a disk
- * of the test's own.
+ * Creates the temporary folder of this test run, removed when the process exits. It is in memory if there
+ * is enough: tests start some hundred databases, whose fsyncs take ten times as long on a disk. The tests
+ * of kills and power losses are not affected: files in memory survive a killed process as well, and power
+ * losses are simulated on a separate disk.
  */
 export function makeTestFolder(): string {
   const folder = canUseMemory() ? memoryDisk : tmpdir();
   const made = mkdtempSync(join(folder, "shop-tests-"));
-  // Some tests have other users work below it, in folders that are theirs.
+  // Some tests run programs as other users, in their own folders below it.
   chmodSync(made, 0o755);
   process.once("exit", () => rmSync(made, { recursive: true, force: true }));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
@@ -36,7 +35,7 @@ function canUseMemory(): boolean {
   }
 }
 
-/** Containers like to forbid it there, and some tests bring programs of their own. */
+/** Whether programs may be executed there, as some tests do; containers often mount it noexec. */
 function mayRunPrograms(): boolean {
   const folder = mkdtempSync(join(memoryDisk, "shop-tests-"));
   try {

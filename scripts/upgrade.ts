@@ -6,7 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { clusterIn, databaseName, shopMigrations } from "#server/database/open-database.ts";
 import { reportErrors } from "./backup/report-errors.ts";
 
-/** `npm run upgrade [folder]`: data of an earlier PostgreSQL into the one of this release. */
+/** `npm run upgrade [folder]`: migrates data of an earlier PostgreSQL version to that of this release. */
 await reportErrors(async () => {
   const { dataDirectory } = readConfig(process.env);
   const given = process.argv[2];

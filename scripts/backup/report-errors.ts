@@ -2,7 +2,7 @@ import { isUnavailable, sqlState } from "#platform/database/errors.ts";
 import type { BackupContents } from "#postgres/backup/write-backup.ts";
 import { OperatorError } from "#postgres/errors.ts";
 
-/** Runs a command and prints its answer; what the owner can mend is said without a stack, and ends with 1. */
+/** Runs a command and prints its result; errors the operator can fix are printed without a stack, exit code 1. */
 export async function reportErrors(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(await command());
@@ -14,12 +14,12 @@ export async function reportErrors(command: () => Promise<string>): Promise<void
   }
 }
 
-/** @returns undefined for a mistake of the program */
+/** @returns undefined for a bug, which deserves a stack trace */
 function errorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OperatorError) return error.message;
   if (sqlState(error) || isUnavailable(error)) return `The database answers: ${error.message}.`;
-  // A full disk, a folder where nothing may be written.
+  // Such as a full disk, or a folder that is not writable.
   return "syscall" in error ? `The system answers: ${error.message}.` : undefined;
 }
 
