@@ -1,16 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Text that only one of the two backends contains. */
+/** Strings that occur in only one of the two backends' code. */
 const marks = {
   live: "supabaseUrl is required",
   demo: "Welcome to the static demo!",
 } as const;
 
 /**
- * Makes sure that a build contains the backend it is for, and nothing of the other.
+ * Checks that a build contains the code of its backend, and none of the other's.
  *
- * @throws when it does not
+ * @throws {Error} if it does not
  */
 export async function checkAdapters(
   clientDirectory: string,

@@ -20,7 +20,7 @@ const put = async (name: string, content = name) => {
 
 const pages = { "/": "", "/services": "services/", "/services/brakes": "services/brakes/" };
 
-/** A site with every file that a page can have. */
+/** Writes a site with every file that a page can have. */
 async function putPages(site: string): Promise<void> {
   for (const [path, below] of Object.entries(pages)) {
     for (const ending of ["", ".br", ".gz"]) {
@@ -31,8 +31,8 @@ async function putPages(site: string): Promise<void> {
   }
 }
 
-describe("the list of a site that takes pages from another one", () => {
-  it("names every file, whether its page was taken or not", async () => {
+describe("the list of a site that reuses pages of another one", () => {
+  it("names every file, whether its page was reused or not", async () => {
     await putPages("before");
     await writeBuildList(join(folder, "before"), "before");
     const [before, after] = [join(folder, "before"), join(folder, "after")];

@@ -12,19 +12,19 @@ import {
 import { copyEndings } from "./compress.ts";
 import { filesOf, foldersOfPages } from "./files-of.ts";
 
-/** A whole site, from which another one has second names of files. */
+/** A complete site, some of whose files are hard-linked into another one. */
 interface SiteBefore {
   directory: string;
-  /** The paths of pages that were taken from it. */
+  /** Paths of the pages reused from it. */
   taken?: ReadonlySet<string>;
 }
 
 /**
- * Writes down what a build consists of; with that it is complete. The server serves nothing else.
+ * Writes the list of a build's files, which completes the build. The server serves only listed files.
  *
- * @param sources hash of what it was built from
- * @param like a site whose files are not read again where they have second names here, and not even looked for
- *   where they are of pages that were taken
+ * @param sources hash of the build's sources
+ * @param like site whose entries are reused: for hard-linked files without reading them, and for files of
+ *   reused pages without even looking for them
  */
 export async function writeBuildList(
   buildDirectory: string,
@@ -61,7 +61,7 @@ export async function writeBuildList(
 
 const copyEnding = new RegExp(`(?:${copyEndings.map((ending) => `\\${ending}`).join("|")})$`);
 
-/** The page that a file is of: `/services` of `client/services/index.html.br`. */
+/** The page that a file belongs to: `/services` for `client/services/index.html.br`. */
 function pageOf(name: string): string | undefined {
   const [, path] =
     /^client(.*?)(?:\/index\.html|\/_\.data|\.data)$/.exec(name.replace(copyEnding, "")) ?? [];
@@ -74,9 +74,9 @@ function isSameFile(one: string, other: string): boolean {
 }
 
 /**
- * What a build was made from.
+ * Reads the hash of a build's sources.
  *
- * @returns the hash of its sources; undefined when there is no build, or it is not whole
+ * @returns undefined if there is no build, or it is incomplete
  */
 export async function sourcesOfBuild(buildDirectory: string): Promise<string | undefined> {
   try {

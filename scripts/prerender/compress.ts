@@ -1,51 +1,51 @@
 import { writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
 
-/** How hard to try: brotli's quality, the levels of zstd and gzip. What is left out gets no copy. */
+/** Compression settings: brotli's quality, the levels of zstd and gzip. Omitted formats get no copy. */
 export interface Effort {
   brotli: number;
   zstd?: number;
   gzip: number;
 }
 
-/** The endings of compressed copies. */
+/** File name suffixes of compressed copies. */
 export const copyEndings = [".br", ".zst", ".gz"] as const;
 
 const bestEffort: Effort = {
   brotli: constants.BROTLI_MAX_QUALITY,
-  // The highest that every browser has the memory for (RFC 8878, section 3.1.1.1.2; RFC 9659).
+  // The highest level whose window size every browser supports (RFC 8878, section 3.1.1.1.2; RFC 9659).
   zstd: 19,
   gzip: constants.Z_BEST_COMPRESSION,
 };
 
 /**
- * Gives up the last bytes. The best brotli takes a hundred times as long for pages a sixth smaller:
- * seconds for a hundred pages, a quarter of an hour for ten thousand. gzip is for the few who do not take
- * brotli: its quickest level takes half the time for a seventh more bytes. Whoever takes zstd takes
- * brotli, and the server keeps every copy in memory.
+ * Trades size for speed. Brotli's maximum quality makes pages a sixth smaller but takes a hundred times as
+ * long: seconds for a hundred pages, a quarter of an hour for ten thousand. gzip serves the few clients
+ * without brotli; its fastest level takes half the time for a seventh more bytes. There are no zstd copies:
+ * clients that accept zstd also accept brotli, and the server keeps every copy in memory.
  */
 export const quickEffort: Effort = { brotli: 4, gzip: 1 };
 
-/** With more pages a site is large, and what takes a little for each of them is left out. */
+/** Above this many pages a site is large, and steps that take a little time per page are skipped. */
 export const pagesWorthTheTime = 500;
 
-/** How hard to try for each of so many pages. */
+/** Compression settings for a page, given the site's number of pages. */
 export function pageEffort(pages: number): Effort {
   return pages > pagesWorthTheTime ? quickEffort : bestEffort;
 }
 
-/** Larger than any script or style: a list of everything there is. */
+/** Larger than any script or style; larger files are lists of the whole catalogue. */
 const bytesWorthTheTime = 1_000_000;
 
-/** How hard to try for a file of so many bytes that is no page. */
+/** Compression settings for a file that is not a page, given its size. */
 export function fileEffort(bytes: number): Effort {
   return bytes > bytesWorthTheTime ? quickEffort : bestEffort;
 }
 
 /**
- * How brotli writes distances (RFC 7932, section 4): in files of less than so many bytes, most of what
- * is said again is near. Half a percent smaller; larger files grow by it. So do short blocks, each with
- * codes of its own: a page is markup, words, scripts and data, one after the other.
+ * Files below this size compress half a percent better, and larger ones worse, with distance codes for near
+ * repetitions (NPOSTFIX and NDIRECT; RFC 7932, section 4) and with short blocks (LGBLOCK), each with separate
+ * prefix codes: a page is a sequence of markup, text, scripts and data.
  */
 const nearBytes = 256 * 1024;
 const codesForNear = {
@@ -55,8 +55,8 @@ const codesForNear = {
 };
 
 /**
- * Writes `.br`, `.zst` and `.gz` copies beside a file, where they help. Synchronous, for threads that
- * have nothing to do while they wait; a stream for each copy would only take memory outside of the heap.
+ * Writes `.br`, `.zst` and `.gz` copies next to a file if they are smaller. Synchronous, because the calling
+ * threads have nothing else to do; a stream per copy would only take off-heap memory.
  */
 export function writeCompressed(file: string, content: Buffer, effort: Effort): void {
   const copies: Partial<Record<(typeof copyEndings)[number], Buffer>> = {

@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Every file below a folder, in order.
+ * Lists every file below a folder, sorted.
  *
- * @param leftOut whether a folder below it is not looked into
+ * @param leftOut returns whether to skip a subfolder
  */
 export async function filesOf(
   directory: string,
@@ -23,10 +23,10 @@ export async function filesOf(
 }
 
 /**
- * Of the folders of a site's pages those that hold nothing else: most folders of a large site.
+ * Folders that contain only the files of one page: most folders of a large site.
  *
- * @param client the folder of the site's files
- * @param pages their paths
+ * @param client folder of the site's files
+ * @param pages paths of the pages
  */
 export function foldersOfPages(client: string, pages: Iterable<string>): ReadonlySet<string> {
   const folders = new Set(Array.from(pages, (path) => join(client, path)));

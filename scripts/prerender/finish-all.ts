@@ -3,10 +3,10 @@ import { pageSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import { type Effort, fileEffort, writeCompressed } from "./compress.ts";
 
-/** What the policy of a document must allow. */
+/** The sources that a document's Content-Security-Policy must allow. */
 export type FoundSources = [file: string, sources: PageSources];
 
-/** Finishes one file after the other (finish-files.ts). */
+/** Finishes files one after the other (finish-files.ts). */
 export function finishAll(files: readonly string[], effort?: Effort): FoundSources[] {
   const found: FoundSources[] = [];
   for (const file of files) {
@@ -23,8 +23,8 @@ function finish(file: string, found: FoundSources[]): Buffer {
 }
 
 /**
- * Every page carries the list of all pages' files. What each file imports stands there to be fetched
- * ahead, which no page does; left out, the list is half as heavy.
+ * Removes the `imports` from React Router's manifest, which every page loads. They serve only to preload
+ * modules, which no page does; without them, the manifest is half the size.
  */
 function finishManifest(file: string): Buffer {
   const manifest = readFileSync(file, "utf8").replace(/"imports":\[[^\]]*\]/g, '"imports":[]');
@@ -32,7 +32,7 @@ function finishManifest(file: string): Buffer {
   return Buffer.from(manifest);
 }
 
-/** Notes what the page's policy must allow. */
+/** Collects the sources that the page's policy must allow. */
 function finishPage(file: string, found: FoundSources[]): Buffer {
   const html = readFileSync(file, "utf8");
   found.push([file, pageSources(html)]);

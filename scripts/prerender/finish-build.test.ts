@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rm(build, { recursive: true }));
 
 describe("finishBuild", () => {
-  it("lists the scripts and styles of every document by its address", async () => {
+  it("lists the script and style hashes of every document by its path", async () => {
     await put("auth/index.html", page("two()"));
     await put("__spa-fallback.html", page("three()"));
     const home = { scripts: [sha256("one()")], styleAttributes: [] };
@@ -44,7 +44,7 @@ describe("finishBuild", () => {
     });
   });
 
-  it("takes the last of two pages with the same address", async () => {
+  it("keeps the last of two pages with the same path", async () => {
     await put("robots.txt", "");
     const sources = (name: string) => ({ scripts: [name], styleAttributes: [] });
     await finishBuild(
@@ -60,7 +60,7 @@ describe("finishBuild", () => {
     });
   });
 
-  it("writes copies that unpack to the document as it is served", async () => {
+  it("writes compressed copies that decompress to the served document", async () => {
     await put("__spa-fallback.html", page("one()"));
     await put("font.woff2", "binary");
     await finishBuild(build, [], new Set());
@@ -72,7 +72,7 @@ describe("finishBuild", () => {
     expect(existsSync(join(build, "client/font.woff2.br"))).toBe(false);
   });
 
-  it("leaves what has its copies already as it is", async () => {
+  it("does not touch files that already have compressed copies", async () => {
     await put("index.html", page("one()"));
     await put("index.html.br", "written with the page");
     await put("robots.txt", "User-agent: *");
@@ -81,7 +81,7 @@ describe("finishBuild", () => {
     expect(await get("index.html.br")).toBe("written with the page");
   });
 
-  it("touches no file that another site may have as well", async () => {
+  it("does not touch files that may be shared with another site", async () => {
     await put("assets/root-1a2b.js", "words ".repeat(50));
     await finishBuild(build, [], new Set(["assets/root-1a2b.js"]));
     expect(existsSync(join(build, "client/assets/root-1a2b.js.br"))).toBe(false);
@@ -89,7 +89,7 @@ describe("finishBuild", () => {
 });
 
 describe("pageSources", () => {
-  it("ignores scripts with an address and scripts that hold data", () => {
+  it("ignores scripts with a src and scripts that hold data", () => {
     const sources = pageSources(
       '<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script><script type="module" async="">import "/b.js"</script>',
     );
@@ -101,11 +101,11 @@ describe("pageSources", () => {
     expect(sources.styleAttributes).toEqual([sha256('font-family:"Barlow"')]);
   });
 
-  it("takes no attribute out of a script's text", () => {
+  it("ignores attributes in a script's text", () => {
     expect(pageSources('<script>"<p style=\\"a\\">"</script>').styleAttributes).toEqual([]);
   });
 
-  it("refuses a style element", () => {
+  it("rejects a style element", () => {
     expect(() => pageSources("<style>p{}</style>")).toThrow(/Content-Security-Policy/);
   });
 });

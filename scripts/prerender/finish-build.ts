@@ -7,14 +7,14 @@ import { filesOf, foldersOfPages } from "./files-of.ts";
 import { finishFiles } from "./finish-files.ts";
 
 /**
- * Makes everything beside the pages ready to be served: compressed copies of text, and `csp.json`, the
- * script and style hashes of every document by address.
+ * Prepares everything but the pages for serving: writes compressed copies of text files, and `csp.json`,
+ * the script and style hashes of every document by path.
  *
- * @param directory holds `client`, with the pages in it; gets `csp.json`
- * @param pages the pages that were written; of two with the same address, the last one stands
- * @param finished names of files below `client` that are ready, and may be those of another folder
- * @param effort how hard to try with copies; left out, by the size of the files
- * @throws when a document cannot be served under the site's Content-Security-Policy
+ * @param directory contains `client` with the pages; `csp.json` is written there
+ * @param pages the pages already written; of two with the same path, the last one wins
+ * @param finished names of files below `client` that are ready, and may be hard links shared with another site
+ * @param effort compression settings; by default they depend on the file's size
+ * @throws {Error} if a document violates the site's Content-Security-Policy
  */
 export async function finishBuild(
   directory: string,
@@ -39,7 +39,7 @@ export async function finishBuild(
 
 const nameOf = (client: string, file: string) => relative(client, file).split(sep).join("/");
 
-/** `services/index.html` is the page `/services`; other files keep their name. */
+/** URL path of a file: `/services` for `services/index.html`, else its name. */
 function pathOf(name: string): string {
   return `/${name}`.replace(/\/index\.html$/, "") || "/";
 }

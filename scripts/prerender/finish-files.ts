@@ -2,19 +2,19 @@ import { startThreads } from "#scripts/partition.ts";
 import type { Effort } from "./compress.ts";
 import { type FoundSources, finishAll } from "./finish-all.ts";
 
-/** Files of text, which are served compressed. */
+/** Text files, which are served compressed. */
 export const textFile = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/;
 
-/** To compress so many quickly takes less time than to start a thread. */
+/** Compressing this many files quickly takes less time than starting a thread. */
 const worthNoThread = 50;
 
 /**
- * Makes files ready to be served: documents whose scripts wait for their first paint, and compressed copies
- * beside each text that has none yet.
+ * Prepares files for serving: writes compressed copies of each text file that has none yet, and collects
+ * the script and style hashes of the documents among them.
  *
- * @param effort how hard to try with all of them; left out, by their size
- * @returns for each document what its Content-Security-Policy must allow
- * @throws when a document cannot be served under the site's Content-Security-Policy
+ * @param effort compression settings for all files; by default they depend on the file's size
+ * @returns for each document, the sources that its Content-Security-Policy must allow
+ * @throws {Error} if a document violates the site's Content-Security-Policy
  */
 export async function finishFiles(
   files: readonly string[],

@@ -14,7 +14,7 @@ async function write(build: string, name: string, text = `${name} of ${build}`):
   await writeFile(join(assetsOf(build), name), text);
 }
 
-/** Puts `next` in the place of `standing`. */
+/** Deploys `next` in place of `standing`. */
 const deploy = (standing: string, next: string, at = today) =>
   keepPreviousAssets(join(directory, standing), join(directory, next), at);
 
@@ -46,7 +46,7 @@ it("keeps the code of a page that was opened before a deploy, and of the deploy 
   );
 });
 
-it("leaves behind what nobody can have open any more, however long it was a part of the site", async () => {
+it("drops assets that were removed from the site too long ago for any open page", async () => {
   await write("first", "toast-aaaaaaaa.js");
   await write("second", "toast-bbbbbbbb.js");
   await deploy("first", "second", inDays(365));
@@ -56,7 +56,7 @@ it("leaves behind what nobody can have open any more, however long it was a part
   expect(await namesIn("third")).toEqual(["toast-bbbbbbbb.js", "toast-cccccccc.js"]);
 });
 
-it("keeps no more than the server has room for, the latest first", async () => {
+it("limits the total size of kept assets, keeping the latest ones", async () => {
   const half = "x".repeat(keptBytes / 2 + 1);
   await write("first", "older-aaaaaaaa.js", half);
   await write("second", "later-aaaaaaaa.js", half);
@@ -66,6 +66,6 @@ it("keeps no more than the server has room for, the latest first", async () => {
   expect(await namesIn("third")).toEqual(["later-aaaaaaaa.js", "own-aaaaaaaa.js"]);
 });
 
-it("builds a first site without one before it", async () => {
+it("accepts a first build without a previous one", async () => {
   expect(await deploy("none", "first")).toBe(0);
 });

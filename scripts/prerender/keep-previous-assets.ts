@@ -2,23 +2,23 @@ import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { linkOrCopy } from "#scripts/link-or-copy.ts";
 
-/** How long a page that somebody has open finds the code of its own build after the next one. */
+/** Days for which a page that is still open can load the assets of its build after the next deploy. */
 export const keptDays = 14;
 
-/** No more than this, however often somebody deploys: the server holds it in memory. */
+/** Maximum bytes of kept assets, however many deploys there are: the server holds them in memory. */
 export const keptBytes = 16 * 1024 * 1024;
 
-/** In the folder of a build: which of its assets are of earlier ones, and since when. */
+/** In a build's folder: the list of its assets kept from earlier builds, with the time of their removal. */
 export const keptListName = "kept-assets.json";
 
 /**
- * Puts into a new build what the standing one has of files with a hash in their name and the new one
- * lacks, the latest first, so that pages opened before a deploy go on working after it. What has not
- * been a part of the site for `keptDays` is left behind: builds do not pile up.
+ * Adds the current build's hashed assets to the next build if that lacks them, latest first, so that pages
+ * opened before a deploy keep working after it. Assets that have not been part of the site for `keptDays`
+ * are dropped, so they do not pile up.
  *
- * @param standing the build that is being served; nothing happens when there is none
- * @param next the build that takes its place
- * @returns how many files are kept
+ * @param standing the build being served, if any
+ * @param next the build that replaces it
+ * @returns the number of files kept
  */
 export async function keepPreviousAssets(
   standing: string,
@@ -48,7 +48,7 @@ export async function keepPreviousAssets(
   return Object.keys(kept).length;
 }
 
-/** The assets that a build has of earlier ones: instants at which they ceased to be a part of the site, by name. */
+/** Names of a build's assets kept from earlier builds, with the ISO time at which they left the site. */
 export async function readKeptList(build: string): Promise<Record<string, string>> {
   const text = await readFile(join(build, keptListName), "utf8").catch(() => "{}");
   return JSON.parse(text) as Record<string, string>;

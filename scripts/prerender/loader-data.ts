@@ -7,10 +7,11 @@ import {
 } from "react-router";
 
 /**
- * Asks the loaders of a page's routes, and nothing else of the page: to write down what they give, as the
- * router fetches it, takes as long again, and is left to pages that are rendered.
+ * Runs only the loaders of a page's routes. Serializing their data for the router takes as long again, and
+ * is done only for pages that are rendered.
  *
- * @returns of an address and its context: hash of what its loaders give; undefined where one gives no data
+ * @returns a function from URL and context to a hash of the loaders' data; undefined if a loader throws or
+ *   returns a response instead of data
  */
 export function loaderDataOf({ routes }: ServerBuild) {
   const childrenOf = (parent: string | undefined): RouteObject[] =>
@@ -34,10 +35,10 @@ export function loaderDataOf({ routes }: ServerBuild) {
   };
 }
 
-/** What JSON leaves out, and the router does not. */
+/** Stands for `undefined`, which JSON omits and the router's format does not. */
 const nothing = "\0undefined";
 
-/** @throws when JSON cannot tell one value from another */
+/** JSON replacer. @throws {TypeError} for values that JSON does not represent distinctly, such as a Date or Map */
 function exactly(_: string, value: unknown): unknown {
   if (value === undefined) return nothing;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { minifyInline } from "./minify-inline.ts";
 
-/** What the router is handed by a document. */
+/** The data that a document's script passes to the router. */
 function enqueued(html: string): unknown {
   const code = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
   let text: unknown;
@@ -12,7 +12,7 @@ function enqueued(html: string): unknown {
 }
 
 describe("the scripts of a document", () => {
-  it("do the same, in fewer letters", () => {
+  it("are minified without changing what they do", () => {
     const html = "<script>for (const text of [1, 2]) { seen.push(text + 1); }</script>";
     const seen: number[] = [];
     const short = minifyInline(html);
@@ -21,12 +21,12 @@ describe("the scripts of a document", () => {
     expect(seen).toEqual([2, 3]);
   });
 
-  it("leave alone what is no script of the page's own", () => {
+  it("are left alone if they hold data, as is the markup", () => {
     const html = `<script type="application/ld+json">{ "a":  1 }</script><p>a  b</p>`;
     expect(minifyInline(html)).toBe(html);
   });
 
-  it("hand the router the same data, whatever stands in it", () => {
+  it("pass the same data to the router, whatever characters it contains", () => {
     const data = JSON.stringify(["O'Neil's", 'say "brake"', "a \\ b", "c\\", "</script>", "é\n\t"]);
     const literal = JSON.stringify(data).replaceAll("<", "\\u003c");
     const html = `<script>window.__reactRouterContext.streamController.enqueue(${literal});</script>`;

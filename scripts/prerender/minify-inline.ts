@@ -1,9 +1,9 @@
 import { minify_sync } from "terser";
 
-/** What the router writes behind the page: what React makes it from, as one text in quotes. */
+/** The router's hydration data at the end of a page, as one string literal. */
 const pageData = /streamController\.enqueue\("((?:[^"\\]|\\.)*)"\)/;
 
-/** Pages have the same scripts. */
+/** Minified code by source: all pages have the same scripts. */
 const known = new Map<string, string>();
 
 function minified(code: string): string {
@@ -16,8 +16,8 @@ function minified(code: string): string {
 }
 
 /**
- * Makes what scripts in a document say shorter. The data of a page are quoted by apostrophes: full of
- * quotes of their own, they then resemble what else the document says, and compress better.
+ * Minifies the inline scripts of a document. The page's data becomes a single-quoted string: its many double
+ * quotes then need no escaping, so the text resembles the rest of the document and compresses better.
  */
 export function minifyInline(html: string): string {
   return html

@@ -23,10 +23,10 @@ const page = (path: string, said: string, changed?: string): PageRecord => ({
   ...(changed && { changed }),
 });
 
-describe("what people get from a page", () => {
+describe("the hash of a page's words", () => {
   const usual = words(html("<p>From $240</p>"));
 
-  it("is another with another text, title, link or picture", () => {
+  it("changes with its text, title, links and pictures", () => {
     for (const other of [
       html("<p>From $245</p>"),
       html("<p>From $240</p>").replace("Brakes", "Brake pads"),
@@ -37,7 +37,7 @@ describe("what people get from a page", () => {
     }
   });
 
-  it("is the same with other scripts and styles", () => {
+  it("does not change with its scripts and styles", () => {
     const other = html(
       '<p class="new">From $240<script>1</script></p>',
       '<link rel="modulepreload" href="/assets/facts-1a2b.js">',
@@ -46,7 +46,7 @@ describe("what people get from a page", () => {
   });
 });
 
-describe("what a page shows", () => {
+describe("the hash of all that a page shows", () => {
   const shown = (page: string) => hashesOf(parsePage(page), page).shown;
   const around = (header: string, head: string) =>
     `<html><head><title>Brakes</title>${head}</head><body><header>${header}</header><main id="main">From $240</main></body></html>`;
@@ -54,22 +54,22 @@ describe("what a page shows", () => {
     `<link rel="canonical" href="${origin}/brakes"/><meta property="og:url" content="${origin}/brakes"/>`;
   const usual = shown(around("(254) 555-0123", at("https://shop.example")));
 
-  it("is another with another phone in its header, and with other structured data", () => {
+  it("changes with its header and its structured data", () => {
     expect(shown(around("(254) 555-0177", at("https://shop.example")))).not.toBe(usual);
     const data = `${at("https://shop.example")}<script type="application/ld+json">{}</script>`;
     expect(shown(around("(254) 555-0123", data))).not.toBe(usual);
   });
 
-  it("is the same with other scripts and styles, and at another address", () => {
+  it("does not change with its scripts and styles, or the site's origin", () => {
     const assets = `${at("http://localhost:3000")}<link rel="modulepreload" href="/assets/frame-1a2b.js"/><script>start()</script>`;
     expect(shown(around("(254) 555-0123", assets))).toBe(usual);
   });
 });
 
-describe("the day of a page", () => {
+describe("the day of a page's last change", () => {
   const before = [page("/", "home", "2026-01-02"), page("/about", "about"), page("/faq", "old")];
 
-  it("stays until its words are others", () => {
+  it("stays until its words change", () => {
     const pages = [page("/", "home"), page("/about", "about"), page("/faq", "new"), page("/x", "")];
     expect([...lastChanged(pages, before, "2026-11-23")]).toEqual([
       ["/", "2026-01-02"],
@@ -79,13 +79,13 @@ describe("the day of a page", () => {
     ]);
   });
 
-  it("is not known where nothing is known of the site before", () => {
+  it("is unknown without records of the previous site", () => {
     expect(lastChanged([page("/", "home")], [], "2026-11-23").get("/")).toBeUndefined();
   });
 });
 
-describe("what is written down of pages", () => {
-  it("is read again as it was, with what many of them share written once", async () => {
+describe("the file of page records", () => {
+  it("round-trips, storing strings that pages share only once", async () => {
     const directory = await mkdtemp(join(tmpdir(), "records-"));
     try {
       const policy = { scripts: ["'sha256-everywhere'"], styleAttributes: [] };
@@ -102,7 +102,7 @@ describe("what is written down of pages", () => {
     }
   });
 
-  it("is nothing where it was written in another way", async () => {
+  it("yields no records if it has another format", async () => {
     const directory = await mkdtemp(join(tmpdir(), "records-"));
     try {
       await writeFile(

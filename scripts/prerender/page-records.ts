@@ -5,27 +5,27 @@ import type { BuiltPage, ParsedPage } from "#scripts/seo/parse-page.ts";
 import { pagesName } from "#server/http/built-site.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 
-/** A page that is ready to be served: what it says of itself, and what its policy must allow. */
+/** A page that is ready to be served: its metadata, and the sources that its policy must allow. */
 export interface PageRecord extends BuiltPage {
   sources: PageSources;
-  /** Hash of what its loaders gave; none of a page that only the browser renders. */
+  /** Hash of its loaders' data; undefined for a client-rendered page. */
   madeFrom?: string;
-  /** Hash of what people read on it; scripts, styles and what stands around it do not count. */
+  /** Hash of its main content; scripts, styles, header and footer do not count. */
   words: string;
-  /** Hash of all that it shows and says of itself, header and footer included. */
+  /** Hash of everything it shows, including header, footer and metadata. */
   shown: string;
-  /** `YYYY-MM-DD` of the day on which its words became what they are, where it is known. */
+  /** Day on which `words` last changed, `YYYY-MM-DD`, if known. */
   changed?: string;
 }
 
-/** The pages of a site, and what all of them were made from beside their own data. */
+/** The pages of a site, and a hash of their common inputs. */
 export interface PageRecords {
-  /** Code, address and facts; with the same, a page with the same data comes out the same. */
+  /** Hash of code, site URL and browser facts. If it and a page's data are unchanged, so is the page. */
   madeFrom: string;
   pages: readonly PageRecord[];
 }
 
-/** A page whose texts that others have as well (where it leads, what its policy allows) stand as something else. */
+/** A page record in which strings that pages share (links and policy sources) are represented by `Text`. */
 interface RecordOf<Text> extends Omit<PageRecord, "links" | "sources"> {
   links: Text[];
   sources: { scripts: readonly Text[]; styleAttributes: readonly Text[] };
@@ -43,7 +43,7 @@ const replaceTexts = <Text, Other>(
   },
 });
 
-/** Keeps texts that many pages share once: ten thousand pages have four hundred thousand links to each other. */
+/** Interns strings that many pages share: ten thousand pages have four hundred thousand links to each other. */
 export function keptOnce(): (page: PageRecord) => PageRecord {
   const known = new Map<string, string>();
   return (page) =>
@@ -54,7 +54,7 @@ export function keptOnce(): (page: PageRecord) => PageRecord {
     });
 }
 
-/** How records stand in their file: each shared text once, and in the pages by its place. */
+/** File format of the records: each shared string once; pages refer to it by index. */
 interface WrittenRecords extends Omit<PageRecords, "pages"> {
   texts: string[];
   pages: RecordOf<number>[];
@@ -72,7 +72,7 @@ export async function writePageRecords(directory: string, records: PageRecords):
   await writeFile(join(directory, pagesName), JSON.stringify(written));
 }
 
-/** The pages of a site; none where it is not known what they were made from. */
+/** Reads the page records of a site; empty if there is no file, or it has another format. */
 export async function readPageRecords(directory: string): Promise<PageRecords> {
   const text = await readFile(join(directory, pagesName), "utf8").catch(() => undefined);
   const written: Partial<WrittenRecords> = text === undefined ? {} : JSON.parse(text);
@@ -82,16 +82,16 @@ export async function readPageRecords(directory: string): Promise<PageRecords> {
 }
 
 /**
- * What to compare a page by.
+ * Computes the hashes by which pages are compared.
  *
- * @param html of the page, as React's server renderer writes it
+ * @param html the page as React's server renderer writes it
  */
 export const hashesOf = (page: ParsedPage, html: string): Pick<PageRecord, "words" | "shown"> => ({
   words: wordsOf(page, html),
   shown: shownOf(page, html),
 });
 
-/** Hash of what people get from a page: its texts, links and pictures. */
+/** Hash of the texts, links and pictures of a page's main content. */
 function wordsOf({ title, description }: ParsedPage, html: string): string {
   const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? "";
   const shown = main.replace(/<script[\s\S]*?<\/script>/g, "");
@@ -103,10 +103,10 @@ function wordsOf({ title, description }: ParsedPage, html: string): string {
 }
 
 /**
- * Hash of what a page shows anywhere on it, and tells search engines. What it is made of (its scripts and
- * styles) and the address that the site has do not count.
+ * Hash of everything that a page shows or tells search engines. Scripts, styles and the site's origin do
+ * not count.
  *
- * @param html of the page, as React's server renderer writes it
+ * @param html the page as React's server renderer writes it
  */
 function shownOf({ canonical }: ParsedPage, html: string): string {
   const shown = html.replace(
@@ -120,9 +120,9 @@ function shownOf({ canonical }: ParsedPage, html: string): string {
 }
 
 /**
- * On which day the words of each page became what they are: today, if they were others before.
+ * Computes the day on which each page's words last changed: today if they differ from those before.
  *
- * @param before the pages of the site that is replaced; without any, nothing is known
+ * @param before pages of the site being replaced; if empty, no day is known
  * @param today `YYYY-MM-DD`
  */
 export function lastChanged(

@@ -9,19 +9,20 @@ import { hashesOf } from "./page-records.ts";
 import { type MadePage, type PageToRender, type Rendering, shells } from "./rendering.ts";
 import { dataPath, documentPath, type RenderedPage, takePage, writePage } from "./write-page.ts";
 
-/** Renders pages, one after the other. */
+/** Renders pages one after the other. */
 export type RenderPages = (pages: readonly PageToRender[], facts: SiteFacts) => Promise<MadePage[]>;
 
 const urlOf = (urlPath: string) => `http://localhost${urlPath}`;
 
-/** Loads the code that a build left, in this thread. */
+/** Loads a build's rendering code into this thread. */
 export async function loadRendering(rendering: Rendering): Promise<RenderPages> {
   const { codeDirectory, client, browserFacts, effort, like } = rendering;
   const file = pathToFileURL(resolve(codeDirectory, "index.js")).href;
   const build: ServerBuild = await import(file);
-  // The built code has a copy of its own of what names the facts.
+  // The built code has its own instance of the `siteFacts` context key.
   const entry = build.entry.module as typeof build.entry.module & { siteFacts: typeof siteFacts };
-  // What is not listed would become the empty frame of a page, and each request searches the list.
+  // Paths not listed would be rendered as an empty shell. It holds only the current path, because each
+  // request searches the list.
   const listed: string[] = [];
   const render = createRequestHandler({ ...build, prerender: listed }, "production");
   const dataOf = loaderDataOf(build);
@@ -38,7 +39,7 @@ export async function loadRendering(rendering: Rendering): Promise<RenderPages> 
     return response.text();
   };
 
-  /** The router renders the frame of a page where an address is not listed. */
+  /** Renders or reuses a page; a shell is rendered from a path that is not listed. */
   const make = async ({ path, before }: PageToRender, facts: SiteFacts): Promise<MadePage> => {
     listed[0] = path;
     const shown = shells.get(path);
@@ -51,7 +52,7 @@ export async function loadRendering(rendering: Rendering): Promise<RenderPages> 
     const html = await get(shown ?? documentPath(path), facts);
     const page: RenderedPage = { path, html, ...(data !== undefined && { data }) };
     const sources = writePage(client, page, browserFacts, effort);
-    // A copy, because what is cut out of a text keeps the whole text in memory.
+    // Copied, because substrings would keep the whole HTML in memory.
     const parsed = structuredClone(parsePage(html));
     const said = { path, sources, ...parsed, ...hashesOf(parsed, html) };
     return { path, rendered: { ...said, ...(madeFrom !== undefined && { madeFrom }) } };
@@ -61,8 +62,8 @@ export async function loadRendering(rendering: Rendering): Promise<RenderPages> 
     const made: MadePage[] = [];
     for (const page of pages) {
       made.push(await make(page, facts));
-      // Rendering alone never comes back to the event loop, and all that waits there for its end stays in
-      // memory: 70 kB a page.
+      // Rendering alone never yields to the event loop, and what is queued there stays in memory: 70 kB
+      // per page.
       await setImmediate();
     }
     return made;

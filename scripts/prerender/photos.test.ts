@@ -7,7 +7,7 @@ import { pathOfPicture } from "#shop/picture-files.ts";
 import { phonePhoto } from "#tests/support/phone-photo.ts";
 import { encodePhoto, writePictureFiles } from "./photos.ts";
 
-/** Nothing but noise: no photograph compresses worse. */
+/** A picture of noise: no photograph compresses worse. */
 async function noise(): Promise<Buffer> {
   const pixels = Buffer.alloc(1600 * 1200 * 3);
   let random = 1;
@@ -20,7 +20,7 @@ async function noise(): Promise<Buffer> {
     .toBuffer();
 }
 
-it("a photograph that compresses badly still weighs no more than a page may show", async () => {
+it("a photograph that compresses badly stays within the size limit", async () => {
   const source = await noise();
   for (const [format, limit] of [
     ["avif", 480 * 90],
@@ -34,7 +34,7 @@ it("a photograph that compresses badly still weighs no more than a page may show
   }
 });
 
-it("the files of a picture are made once, each whole", async () => {
+it("the files of a picture are complete and written only once", async () => {
   const directory = await mkdtemp(join(tmpdir(), "pictures-"));
   try {
     const path = pathOfPicture(`${"0".repeat(32)}-1600x1200`);

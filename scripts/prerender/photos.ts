@@ -7,23 +7,22 @@ import { type PictureFile, pictureFiles } from "#shop/picture-files.ts";
 
 type Format = PictureFile["format"];
 
-/** From the best to the least that is worth looking at. */
+/** Qualities to try, from the best to the lowest acceptable one. */
 const qualities: Readonly<Record<Format, readonly number[]>> = {
   avif: [50, 36, 26],
   webp: [75, 60, 45],
   jpeg: [78, 63, 48],
 };
 
-/** What a copy may weigh, in bytes for each of its pixels across: 480 pixels, 43 kB as AVIF. */
+/** Maximum size of a copy, in bytes per pixel of width: an AVIF 480 pixels wide may have 43 kB. */
 const bytesPerPixel: Readonly<Record<Format, number>> = { avif: 90, webp: 120, jpeg: 170 };
 
 /**
- * Makes the copies of photographs that pages offer beside the original.
+ * Writes the copies of photographs that pages offer besides the original.
  *
- * @param client folder of the built site, with the photographs in it
- * @param images addresses of all images that pages show; drawings are passed over, and so is what has
- *   its copies
- * @returns how many files were written
+ * @param client folder of the built site, which contains the photographs
+ * @param images URL paths of all images on pages; drawings are skipped, and so are existing copies
+ * @returns the number of files written
  */
 export async function writePhotoVariants(
   client: string,
@@ -43,8 +42,8 @@ export async function writePhotoVariants(
 }
 
 /**
- * Makes what is missing of a picture's files, one at a time: encoding takes more memory than anything
- * else in publishing. A file is there whole or not at all.
+ * Writes a picture's missing files, one at a time: encoding takes more memory than anything else in
+ * publishing. Each file is written atomically.
  */
 export async function writePictureFiles(
   directory: string,
@@ -61,10 +60,10 @@ export async function writePictureFiles(
 }
 
 /**
- * A photograph in another format, as good as what it may weigh allows: first in its quality, then in
- * its pixels.
+ * Encodes a photograph in another format within its size limit, reducing first the quality, then the
+ * resolution.
  *
- * @param width in pixels; a narrower photograph is not made larger
+ * @param width in pixels; a narrower photograph is not enlarged
  */
 export async function encodePhoto(source: Buffer, format: Format, width: number): Promise<Buffer> {
   sharp.cache(false);

@@ -2,17 +2,17 @@ import { readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { recoverBuild } from "#server/http/built-site.ts";
 
-/** How often others may put a build of theirs in place between two steps of ours. */
+/** Maximum attempts to swap: a concurrent build may take the place between our two renames. */
 const attempts = 10;
 
-/** Where a build of this process is made, beside the one that stands. */
+/** Folder in which this process builds, next to the current build. */
 export function stagingOf(directory: string): string {
   return `${directory}.new-${process.pid}`;
 }
 
 /**
- * Removes what builds that were killed have left beside `directory`, and puts back what one of them had
- * moved aside.
+ * Removes the folders that killed builds have left next to `directory`, and restores a build that one of
+ * them had moved aside.
  */
 export async function removeKilledBuilds(directory: string): Promise<void> {
   await recoverBuild(directory);
@@ -27,8 +27,8 @@ export async function removeKilledBuilds(directory: string): Promise<void> {
 }
 
 /**
- * Puts a whole build, made where `stagingOf` says, in the place of the one that stands. Killed at any moment, one of the two is
- * whole, and the next build or start finds it.
+ * Replaces the current build with a complete one, made in the folder of `stagingOf`. If killed at any point, one of
+ * the two remains complete, and the next build or server start recovers it.
  */
 export async function placeBuild(staging: string, directory: string): Promise<void> {
   const aside = staging.replace(/\.new-(?=\d+$)/, ".old-");
@@ -48,18 +48,18 @@ export async function placeBuild(staging: string, directory: string): Promise<vo
 async function moveAside(directory: string, aside: string): Promise<void> {
   await rename(directory, aside).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return;
-    // A folder of a lower layer of a container's image cannot be renamed.
+    // A folder in a lower layer of a container image cannot be renamed.
     if (error.code !== "EXDEV") throw error;
     await rm(directory, { recursive: true, force: true });
   });
 }
 
-/** Another build, or a start of the server, has put one there meanwhile. */
+/** Whether another build, or a server start, has concurrently put a build there. */
 function isOccupied(error: unknown): boolean {
   return ["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "");
 }
 
-/** Whether a process other than this one has this number. */
+/** Whether this is the id of another running process. */
 function isOthers(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

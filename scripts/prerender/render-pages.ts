@@ -3,34 +3,34 @@ import { startThreads } from "#scripts/partition.ts";
 import { keptOnce, type PageRecord } from "./page-records.ts";
 import type { MadePage, PageToRender, Rendering } from "./rendering.ts";
 
-/** A page, and whether it was taken from the site before. */
+/** A page; `taken` if it was reused from the earlier site. */
 interface WrittenPage extends PageRecord {
   taken: boolean;
 }
 
-/** What renders pages, until it is stopped. */
+/** Renders pages until it is stopped. */
 export interface PageRenderer {
   /**
-   * @param facts what the pages tell beyond the content
-   * @returns the pages, in no order
-   * @throws when a page cannot be rendered, or not be served under the site's Content-Security-Policy
+   * @param facts what the pages show besides the content
+   * @returns the pages
+   * @throws {Error} if a page cannot be rendered, or violates the site's Content-Security-Policy
    */
   render(pages: readonly string[], facts: SiteFacts): Promise<WrittenPage[]>;
-  /** @param left how many threads go on */
+  /** @param left number of threads to keep running */
   stop(left?: number): Promise<void>;
 }
 
 /**
- * Renders pages with the code that the build left, and writes them as they are served. All that is done
- * to a page is done at once, while it is in memory, on every processor; React Router's own prerendering
- * asks a preview server for one page after the other.
+ * Renders pages with the built code and writes them as they are served. Every step for a page is done at
+ * once, while it is in memory, using all processors; React Router's own prerendering requests one page
+ * after the other from a preview server.
  *
- * What a page shows follows from the code, from what scripts have of the content, and from its data: a
- * browser renders it from nothing else. So one whose data are those of before is not rendered again.
+ * A page depends only on the code, the browser facts and its loader data: a browser has nothing else to
+ * render it from. So a page whose data has not changed is reused instead of rendered.
  *
- * @param before the pages of the site that pages may be taken from
- * @param most how many pages will be rendered at a time, or `alone`: without threads, each of which holds what the
- *   site says in memory once more
+ * @param before pages of the site from which pages may be reused
+ * @param most largest number of pages per call, or `alone` to use no threads, each of which would hold the
+ *   content in memory once more
  */
 export function openPageRenderer(
   rendering: Rendering,
@@ -59,12 +59,12 @@ function renderAlone(
   asked: (paths: readonly string[]) => PageToRender[],
   written: (page: MadePage) => WrittenPage,
 ): PageRenderer {
-  // As threads have it: React's own checks take time and memory.
+  // As in the threads: React's development checks take time and memory.
   process.env.NODE_ENV = "production";
   const renders = import("./page-rendering.ts").then(({ loadRendering }) =>
     loadRendering(rendering),
   );
-  // Whoever asks is told.
+  // Not an unhandled rejection: `render` awaits it and reports the error.
   renders.catch(() => undefined);
   return {
     render: async (paths, facts) => {

@@ -4,34 +4,34 @@ import type { Effort } from "./compress.ts";
 import type { PageRecord } from "./page-records.ts";
 
 /**
- * The frames of the pages that only the browser renders, by the file that each becomes, with an address
- * that is such a page: that of the public site, and that of the desk.
+ * The shells of client-rendered pages, one for the public site and one for the desk: the file to write, and
+ * the path of a page that uses it.
  */
 export const shells: ReadonlyMap<string, string> = new Map(
   [paths.profile, paths.admin].map((path) => [shellOf(path), path]),
 );
 
-/** Where pages are rendered from, and to. */
+/** Inputs and output folder of a rendering. */
 export interface Rendering {
-  /** Holds the rendering code that a build left. */
+  /** Folder of the built rendering code. */
   codeDirectory: string;
-  /** The folder of the site's files. */
+  /** Folder of the site's files. */
   client: string;
-  /** Address of the module with what scripts need of the content. */
+  /** URL path of the module with the content for browser scripts (browser-facts.ts). */
   browserFacts: string;
   effort: Effort;
-  /** The folder of a site from which pages are taken whose data are the same; none: all are rendered. */
+  /** Folder of a site whose pages are reused if their data is the same; if undefined, all are rendered. */
   like?: string | undefined;
 }
 
-/** What is asked for. */
+/** A page to render, unless it can be reused. */
 export interface PageToRender {
   path: string;
-  /** Hash of what the loaders gave for the page on the site that it may be taken from. */
+  /** Hash of the page's loader data on the site from which it may be reused. */
   before?: string | undefined;
 }
 
-/** What came of it: a page that was rendered, or taken. */
+/** The result for one page; `rendered` is undefined if it was reused. */
 export interface MadePage {
   path: string;
   rendered?: PageRecord;

@@ -8,18 +8,18 @@ import type { City } from "#shop/catalog/city.ts";
 import { pageVariants } from "#shop/page-keys.ts";
 import { cityPath, paths, setupPath } from "#shop/paths.ts";
 
-/** Pages that the browser renders: each needs a file where no server knows the rule. */
+/** Client-rendered pages: each needs a file, because a static host has no rule that serves the shell. */
 const browserPages = [
   paths.signIn,
   paths.profile,
   ...adminEntries.map(({ path }) => path),
-  // Not in the menu of the desk, but in the address bar of whoever loads them again.
+  // Not in the desk's menu, but may be reloaded.
   `${paths.admin}/book`,
   `${paths.admin}/customers/record`,
   setupPath,
 ];
 
-/** No server of ours takes forms: they stay on the visitor's device. */
+/** Without a server, submitted forms stay on the visitor's device. */
 const config = {
   supabaseUrl: "",
   supabaseKey: "",
@@ -27,21 +27,20 @@ const config = {
   forms: { endpoint: null, webhook: null, proxies: [], captchaKey: null },
 };
 
-/** Stands in the pages of unknown entries for what was looked for. */
+/** Placeholder for the requested slug in the 404 pages. */
 const slugMarker = "{{slug}}";
 
-/** Shows what was looked for, as it stands in the address: no server fills it in. */
+/** Script that inserts the slug from the URL, which a server would do otherwise. */
 const namesSlug =
   '<script>document.currentScript.replaceWith(location.pathname.split("/")[2])</script>';
 
-/** `/auto-repair-Forest-Park-GA`: a city as people write it (docs/product.md#addresses-of-pages). */
+/** City path as people may type it, `/auto-repair-Forest-Park-GA` (docs/product.md#addresses-of-pages). */
 const namedVariant = ({ name, state }: City) =>
   `/auto-repair-${name.replaceAll(" ", "-")}-${state}`;
 
 /**
- * Adds to a build what our own server would answer by rule, so that any static host can serve it: the
- * shell under each address that the browser renders, other forms of page addresses, the pages for
- * unknown ones, and the configuration.
+ * Adds files for what our own server answers by rule, so that any static host can serve the site: the shell
+ * for each client-rendered page, variants of page paths, 404 pages, and the configuration.
  */
 export async function writeStaticHost(clientDirectory: string): Promise<void> {
   const copy = async (from: string, urlPath: string) => {
@@ -53,13 +52,13 @@ export async function writeStaticHost(clientDirectory: string): Promise<void> {
   for (const [variant, canonical] of [...pageVariants(catalogue), ...named]) {
     await copy(join(canonical, "index.html"), variant);
   }
-  // Hosts that know of pages for unknown addresses take the nearest one.
+  // Hosts that support 404.html serve the nearest one.
   for (const folder of ["", "services", "locations"]) {
     const page = await readFile(join(clientDirectory, folder, "404/index.html"), "utf8");
     const named = page.replaceAll(slugMarker, namesSlug);
     await writeFile(join(clientDirectory, folder, "404.html"), named);
   }
-  // The desk knows its screens itself, and says which of them a demo does not have.
+  // The desk routes its screens itself, and explains which ones a demo lacks.
   const desk = join(clientDirectory, shellOf(paths.admin));
   await copyFile(desk, join(clientDirectory, paths.admin, "404.html"));
   await writeFile(join(clientDirectory, "config.json"), `${JSON.stringify(config)}\n`);

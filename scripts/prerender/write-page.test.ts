@@ -12,7 +12,7 @@ const data = `["${"the same words ".repeat(20)}"]`;
 
 const facts = "/assets/facts-1a2b.js";
 
-/** How hard to try for few pages, and for many. */
+/** Compression settings for few pages, and for many. */
 const few = pageEffort(100);
 const many = pageEffort(10_000);
 
@@ -25,14 +25,14 @@ beforeEach(async () => {
 afterEach(() => rm(client, { recursive: true }));
 
 describe("a written page", () => {
-  it("has no script that runs before the first paint, and everything else", async () => {
+  it("preloads no scripts before the first paint, but keeps its stylesheets", async () => {
     writePage(client, { path: "/", html, data }, facts, few);
     const served = String(await get("index.html"));
     expect(served).not.toContain("modulepreload");
     expect(served).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
   });
 
-  it("reads what it needs of the content before anything else", async () => {
+  it("imports the module with the content before all others", async () => {
     const withModule = html.replace(
       "</body>",
       '<script type="module" async="">run();import("/assets/entry.js");</script></body>',
@@ -43,7 +43,7 @@ describe("a written page", () => {
     );
   });
 
-  it("has copies that unpack to what is served, the quick ones too", async () => {
+  it("has compressed copies that decompress to what is served, with either effort", async () => {
     for (const effort of [few, many]) {
       writePage(client, { path: "/services", html, data }, facts, effort);
       for (const name of ["services/index.html", "services.data"]) {
@@ -54,14 +54,14 @@ describe("a written page", () => {
     }
   });
 
-  it("has a copy for zstd where pages are few, since whoever takes it takes brotli", async () => {
+  it("has a zstd copy only if there are few pages", async () => {
     writePage(client, { path: "/many", html, data }, facts, many);
     writePage(client, { path: "/few", html, data }, facts, few);
     expect(existsSync(join(client, "many/index.html.zst"))).toBe(false);
     expect(String(zstdDecompressSync(await get("few.data.zst")))).toBe(data);
   });
 
-  it("has data under two names, with and without a trailing slash, written again or not", async () => {
+  it("has its data under two names, with and without a trailing slash, even if rewritten", async () => {
     writePage(client, { path: "/services/brakes", html, data: "first" }, facts, few);
     writePage(client, { path: "/services/brakes", html, data }, facts, few);
     for (const ending of ["", ".br", ".zst", ".gz"]) {
@@ -71,7 +71,7 @@ describe("a written page", () => {
     expect(String(await get("services/brakes/_.data"))).toBe(data);
   });
 
-  it("has one name for the data of the home page", async () => {
+  it("has a single data file if it is the home page", async () => {
     writePage(client, { path: "/", html, data }, facts, few);
     expect(String(await get("_.data"))).toBe(data);
     expect(existsSync(join(client, ".data"))).toBe(false);

@@ -6,22 +6,22 @@ import type { PageSources } from "#server/http/security-headers.ts";
 import { copyEndings, type Effort, writeCompressed } from "./compress.ts";
 import { minifyInline } from "./minify-inline.ts";
 
-/** A page as the site's code rendered it. */
+/** A page as rendered by the site's code. */
 export interface RenderedPage {
   /** `/services/brake-system-service` */
   path: string;
   html: string;
-  /** What the router fetches on the way to the page; none on the way to the shell. */
+  /** Data that the router fetches on client-side navigation; undefined for the shell. */
   data?: string;
 }
 
 /**
- * Writes a page as it is served: the document whose scripts wait for its first paint, its data, and a
- * compressed copy of each.
+ * Writes a page as it is served: the document, with scripts deferred until after the first paint, its data,
+ * and compressed copies of both.
  *
- * @param facts address of the module with what scripts need of the content
- * @returns what the page's Content-Security-Policy must allow
- * @throws when the page cannot be served under the site's policy
+ * @param facts URL path of the module with the content for browser scripts
+ * @returns the sources that the page's Content-Security-Policy must allow
+ * @throws {Error} if the page violates the site's policy
  */
 export function writePage(
   clientDirectory: string,
@@ -43,10 +43,10 @@ export function writePage(
 }
 
 /**
- * Leaves the module of a page, and what is fetched beside it, to `deferScriptsScript`: they would compete with
- * the first paint for bytes and time. It is told when the module cannot be started.
+ * Lets `deferScriptsScript` load a page's module and preloads, which would compete with the first paint for
+ * bandwidth and time. `pageStart.failed` is called if the entry module fails to load.
  *
- * @param facts address of the module that must run before all others (browser-facts.ts)
+ * @param facts URL path of the module that must run before all others (browser-facts.ts)
  */
 function deferScripts(html: string, facts: string): string {
   const link = `<link rel="${deferredModule}"`;
@@ -60,30 +60,30 @@ function deferScripts(html: string, facts: string): string {
     );
 }
 
-/** Where the rendering code answers with the document of a page: `/services/`. */
+/** Path at which the rendering code returns a page's document: `/services/`. */
 export function documentPath(path: string): string {
   return path === "/" ? path : `${path}/`;
 }
 
-/** Where the router looks for the data of a page: `/services.data`. */
+/** Path at which the router requests a page's data: `/services.data`. */
 export function dataPath(path: string): string {
   return path === "/" ? "/_.data" : `${path}.data`;
 }
 
 /**
- * Puts a page of another site into this one, with its data and all compressed copies: as second names of
- * the same files where the file system can do that.
+ * Reuses a page of another site, with its data and all compressed copies: as hard links where the file
+ * system supports them.
  */
 export function takePage(from: string, clientDirectory: string, path: string): void {
   const folder = join(clientDirectory, path);
-  // A page that is written once more may lack a copy that it had.
+  // A page that is rewritten may lack a compressed copy that it had before.
   const isNew = makeFolder(folder);
   for (const name of [join(path, "index.html"), dataPath(path)]) {
     for (const ending of ["", ...copyEndings]) {
       const file = join(from, name) + ending;
       const second = join(clientDirectory, name) + ending;
       if (!isNew) rmSync(second, { force: true });
-      // Only copies may be missing.
+      // Only compressed copies may be missing.
       if (ending === "" || existsSync(file)) linkOrCopy(file, second);
     }
   }
@@ -91,9 +91,9 @@ export function takePage(from: string, clientDirectory: string, path: string): v
 }
 
 /**
- * Makes the folder of a page. Nearly always the one above it is there: to look for it first takes twice as long.
+ * Creates a page's folder. Its parent nearly always exists, and checking for that first takes twice as long.
  *
- * @returns whether it is new
+ * @returns whether the folder is new
  */
 function makeFolder(folder: string): boolean {
   try {
@@ -114,7 +114,7 @@ function linkOrCopy(file: string, second: string): void {
 
 function write(file: string, text: string, effort: Effort, isNew: boolean): void {
   if (!isNew) {
-    // What is there may be a second name of another site's file, which stays as it is.
+    // An existing file may be a hard link to another site's, which must not be overwritten.
     for (const ending of ["", ...copyEndings]) rmSync(file + ending, { force: true });
   }
   const content = Buffer.from(text);
@@ -123,12 +123,12 @@ function write(file: string, text: string, effort: Effort, isNew: boolean): void
 }
 
 /**
- * A page asked for with a trailing slash fetches `services/_.data` instead of `services.data`: the
- * same bytes, compressed copies included.
+ * Links a page's data to a second name: if requested with a trailing slash, a page fetches
+ * `services/_.data` instead of `services.data`. Includes compressed copies.
  */
 function nameTwice(file: string, second: string, isNew: boolean): void {
   for (const ending of ["", ...copyEndings]) {
-    // A page that is written once more has other bytes.
+    // A rewritten page has different content.
     if (!isNew) rmSync(second + ending, { force: true });
     if (existsSync(file + ending)) linkSync(file + ending, second + ending);
   }

@@ -2,33 +2,33 @@ import { readFile } from "node:fs/promises";
 import satori, { type Font } from "satori";
 import sharp, { type Raw } from "sharp";
 
-/** What a card says that no other card says. */
+/** The text specific to one card. */
 export interface CardText {
   title: string;
   /** One line below the title. */
   line: string;
 }
 
-/** What many cards have in common. */
+/** The background that many cards share. */
 export interface CardGround {
-  /** The plate above the title. */
+  /** Text of the label above the title. */
   tab: string;
   shopName: string;
   phone: string;
-  /** The drawing on the right, SVG of 640 x 480. */
+  /** Drawing on the right, a 640 x 480 SVG. */
   drawing: Buffer;
-  /** The shop's mark, SVG, square. */
+  /** The shop's logo, a square SVG. */
   mark: Buffer;
 }
 
-/** The size that every service shows whole. */
+/** Size in pixels that every platform shows uncropped. */
 const card = { width: 1200, height: 630 };
 const margin = 56;
-/** Where the sheet with the drawing begins. */
+/** Left edge of the sheet with the drawing. */
 const sheetLeft = 620;
 const sheetWidth = card.width - sheetLeft;
 const laneHeight = 12;
-/** Where title and line stand. */
+/** Area of the title and the line below it. */
 const room = { left: margin, top: 198, width: sheetLeft - margin - 24, height: 310 };
 const titleSizes = [80, 72, 64, 56];
 const titleRoom = 240;
@@ -38,7 +38,7 @@ const chalk = "#f6f3ed";
 const paper = "#f4efe6";
 const lane = "#f2b807";
 
-/** The site's fonts, so that cards look the same on a machine that has none of them installed. */
+/** Loads the site's fonts, so that cards do not depend on fonts installed on the machine. */
 export async function cardFonts(): Promise<Font[]> {
   const read = async (name: string, folder: string, weight: 400 | 700): Promise<Font> => {
     const file = `node_modules/@fontsource/${folder}/files/${folder}-latin-${weight}-normal.woff`;
@@ -70,7 +70,7 @@ const picture = (svg: Buffer, width: number, height: number): Element => ({
   props: { style: { width, height }, src: `data:image/svg+xml;base64,${svg.toString("base64")}` },
 });
 
-/** The card without its words: shop, plate and phone on asphalt, the drawing on its sheet. */
+/** Layout of a card without title and line: shop, label and phone on asphalt, and the drawing on its sheet. */
 function groundLayout({ shopName, mark, tab, phone, drawing }: CardGround): Element {
   const head = { alignItems: "center", gap: 16, height: 64, fontSize: 38 };
   const plate = {
@@ -118,20 +118,20 @@ function groundLayout({ shopName, mark, tab, phone, drawing }: CardGround): Elem
   );
 }
 
-/** A card without its words. */
+/** A rendered card background. */
 export interface DrawnGround {
   input: Buffer;
   raw: Raw;
 }
 
-/** Draws what many cards have in common. */
+/** Renders the background that many cards share. */
 export async function drawGround(ground: CardGround, fonts: Font[]): Promise<DrawnGround> {
   const svg = await satori(groundLayout(ground), { ...card, fonts });
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
   return { input: data, raw: info };
 }
 
-/** Title and line as SVG, the title in the largest size that leaves room for the line. */
+/** Renders title and line as SVG, the title in the largest size that leaves room for the line. */
 async function layOutText({ title, line }: CardText, fonts: Font[]): Promise<string> {
   const { width, height } = room;
   let svg = "";
@@ -155,16 +155,16 @@ async function layOutText({ title, line }: CardText, fonts: Font[]): Promise<str
   return svg;
 }
 
-/** Flat colours need no dithering, which takes longer than everything else. */
+/** Smallest files. Flat colors need no dithering, which would take longer than everything else. */
 const smallPng = { palette: true, colours: 128, compressionLevel: 9, effort: 7, dither: 0 };
 
-/** All colours as they are: a tenth of the time for twice the bytes. */
+/** Full color, without a palette: a tenth of the time for twice the bytes. */
 const quickPng = { compressionLevel: 6 };
 
 /**
- * Writes a card's words on its ground. PNG of 1200 x 630.
+ * Draws a card's text on its background, as a 1200 x 630 PNG.
  *
- * @param quick whether the time matters more than the bytes
+ * @param quick whether to prefer speed over file size
  */
 export async function drawCard(
   words: CardText,

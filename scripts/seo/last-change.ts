@@ -7,10 +7,10 @@ import { servicePairs } from "#shop/content-pages.ts";
 import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/paths.ts";
 
 /**
- * When the content of each page last changed, from the history of `content/`. Nothing is known
- * without the history, or with a cut-off one: then no date is better than a wrong one.
+ * Looks up when the content of each page last changed, in the Git history of `content/`. Without history,
+ * or in a shallow clone, no date is known: none is better than a wrong one.
  *
- * @returns `YYYY-MM-DD` for a path, or undefined
+ * @returns a function from a page's path to `YYYY-MM-DD`, or undefined
  */
 export async function lastChanges(): Promise<(path: string) => string | undefined> {
   const dates = await datesOfFiles();
@@ -23,7 +23,7 @@ export async function lastChanges(): Promise<(path: string) => string | undefine
   return (path) => newest(sources.get(path) ?? ["content/shop.ts"]);
 }
 
-/** The files that a page's words come from. */
+/** The content files of each page, by path. */
 function contentOfPages(): Map<string, string[]> {
   const shop = "content/shop.ts";
   const serviceFile = ({ id }: { id: string }) => `content/services/${id}.ts`;

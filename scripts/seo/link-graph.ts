@@ -7,15 +7,15 @@ import type { Neighbor } from "#shop/similarity.ts";
 import { type BuiltPage, isSelf, sitePath } from "./parse-page.ts";
 
 /**
- * The internal links of the finished pages. A page that names another one as its canonical address
- * is that page, and not counted again.
+ * Computes the report of internal links between the built pages. A page whose canonical link names another
+ * page is a duplicate and not counted.
  */
 export function builtLinkReport(
   pages: readonly BuiltPage[],
   origin: string,
   siblings: ReadonlyMap<string, Neighbor>,
 ): LinkReport {
-  // All pages lead to the same ones.
+  // Cached, because pages share most of their links.
   const known = new Map<string, string | undefined>();
   const placeOf = (href: string) => {
     if (!known.has(href)) known.set(href, sitePath(href, origin));
@@ -23,7 +23,7 @@ export function builtLinkReport(
   };
   const published = pages
     .filter(({ path, canonical }) => canonical === undefined || isSelf(path, canonical))
-    // The report itself links to everything, once it is made.
+    // The report links to every page, and would distort itself.
     .filter(({ path }) => path !== paths.linkReport)
     .map(({ path, title, noindex, links }) => ({
       path,

@@ -10,7 +10,7 @@ import { cityPath, paths, servicePath } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { bookedDays, phoneDays, plurals } from "#shop/schedule/weekdays.ts";
 
-/** The shop in Markdown for language models (llmstxt.org): facts first, then where to read more. */
+/** The content of llms.txt (llmstxt.org): facts about the shop in Markdown, then links. */
 export function llmsText(origin: string): string {
   const { claims, emergencyPhone, warranty } = shop;
   const { street, city, state, stateName, postalCode } = shop.address;

@@ -1,7 +1,7 @@
 import { shop } from "#content/shop.ts";
 import { paths } from "#shop/paths.ts";
 
-/** The web app manifest: name, colours and icons for a home screen. */
+/** The site's web app manifest. */
 export const webManifest = (): string =>
   manifestOf({
     name: shop.name,
@@ -12,7 +12,7 @@ export const webManifest = (): string =>
     display: "browser",
   });
 
-/** The manifest of the desk, which can be installed as an application of its own. */
+/** The desk's web app manifest: it can be installed as a separate app. */
 export const deskManifest = (): string =>
   manifestOf({
     id: paths.admin,

@@ -31,7 +31,7 @@ const html = renderToString(
 );
 
 describe("a rendered page", () => {
-  it("tells its title, description, address and whether it may be listed", () => {
+  it("yields its title, description, canonical URL and whether it may be indexed", () => {
     expect(parsePage(html)).toMatchObject({
       title: "Brakes & rotors",
       description: 'Say "stop" & <go>',
@@ -40,7 +40,7 @@ describe("a rendered page", () => {
     });
   });
 
-  it("tells the links of its content, not those of header and footer", () => {
+  it("yields the links of its main content, not those of header and footer", () => {
     expect(parsePage(html).links).toEqual(["/contact?a=1&b=2#map", "tel:+1"]);
   });
 });
@@ -48,13 +48,13 @@ describe("a rendered page", () => {
 describe("a link", () => {
   const path = (href: string) => sitePath(href, "https://example.com");
 
-  it("is reduced to the page it leads to", () => {
+  it("is reduced to the path of its page", () => {
     expect(path("/contact?a=1#map")).toBe("/contact");
     expect(path("https://example.com/services/")).toBe("/services");
     expect(path("/#appointment")).toBe("/");
   });
 
-  it("counts only when it leads to another page of the site", () => {
+  it("is ignored unless it leads to another page of the site", () => {
     expect(path("https://maps.example.org/")).toBeUndefined();
     expect(path("tel:+17705550142")).toBeUndefined();
     expect(path("#calculator")).toBeUndefined();

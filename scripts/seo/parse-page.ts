@@ -1,16 +1,16 @@
-/** What the head and the links of a page say. */
+/** Metadata and links of a page. */
 export interface ParsedPage {
   /** The title without the name of the shop. */
   title: string;
   description: string;
-  /** The absolute address in the canonical link, or undefined. */
+  /** Absolute URL of the canonical link, if any. */
   canonical: string | undefined;
   noindex: boolean;
-  /** Addresses in the content, as written; header and footer left out. */
+  /** `href`s in the main content, as written, without those of header and footer. */
   links: string[];
 }
 
-/** A page of the finished site. */
+/** A page of the built site. */
 export interface BuiltPage extends ParsedPage {
   /** `/services/brake-system-service` */
   path: string;
@@ -18,16 +18,16 @@ export interface BuiltPage extends ParsedPage {
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** Undoes the escaping of React's server renderer, which knows these five characters only. */
+/** Unescapes HTML from React's server renderer, which escapes only these five characters. */
 const unescapeHtml = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => entities[name] ?? whole);
 
 /**
- * Reads a page as React's server renderer writes it: attributes in double quotes, `<` and `>` escaped
- * inside of them. Not a parser for any other HTML.
+ * Parses a page as React's server renderer writes it: attributes in double quotes, with `<` and `>`
+ * escaped. Not suitable for any other HTML.
  */
 export function parsePage(html: string): ParsedPage {
-  // The content is most of a page, and has none of what is looked for in the head.
+  // Searches only the head for metadata: the body is most of a page and has none.
   const head = /^[\s\S]*?<\/head>/.exec(html)?.[0] ?? html;
   const metas = tags(head, "meta");
   const meta = (name: string) =>
@@ -44,7 +44,7 @@ export function parsePage(html: string): ParsedPage {
   };
 }
 
-/** The attributes of every tag of one kind. */
+/** The attributes of every tag with this name. */
 function tags(html: string, name: string): Map<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, "g"))].map(
     ([, attributes = ""]) =>
@@ -57,16 +57,16 @@ function tags(html: string, name: string): Map<string, string>[] {
   );
 }
 
-/** The path of a link inside the site, without query, fragment and trailing slash; else undefined. */
+/** The path of an internal link, without query, fragment and trailing slash; undefined for other links. */
 export function sitePath(href: string, origin: string): string | undefined {
-  // A fragment alone leads to the page itself.
+  // A bare fragment leads to the page itself.
   if (href.startsWith("#")) return undefined;
   const url = URL.canParse(href, origin) ? new URL(href, origin) : undefined;
   if (url?.origin !== origin) return undefined;
   return url.pathname.replace(/(.)\/+$/, "$1");
 }
 
-/** Whether a page's canonical address is its own. */
+/** Whether a page's canonical URL is its own. */
 export function isSelf(path: string, canonical: string): boolean {
   return new URL(canonical).pathname === path;
 }

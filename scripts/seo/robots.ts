@@ -1,8 +1,8 @@
 import { paths } from "#shop/paths.ts";
 
 /**
- * What robots may fetch: everything but the pages behind the sign-in. Pages with `noindex` stay
- * allowed, because a robot must read a page to see it.
+ * The content of robots.txt: allows everything but the pages behind the sign-in. Pages with `noindex` stay
+ * allowed, because a crawler must fetch a page to see that.
  */
 export function robotsText(origin: string): string {
   const closed = [paths.signIn, paths.profile, paths.admin];

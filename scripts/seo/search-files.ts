@@ -11,12 +11,12 @@ import { robotsText } from "./robots.ts";
 import { listedPages, pagesInOrder } from "./sitemap.ts";
 
 /**
- * Writes what search engines and home screens read, the sitemap left out, and the report of the site's links.
+ * Writes the files for search engines and home screens, except the sitemaps, and the report of internal links.
  *
  * @param built every page of the site
- * @param siblings for each page of a service in a city, by path, the one that is most like it
- * @returns what two pages tell of all the others
- * @throws when the home page names no canonical address
+ * @param siblings the most similar sibling of each city and service-in-city page, by path
+ * @returns facts about all pages, which the sitemap page and the link report show
+ * @throws {Error} if the home page has no canonical link
  */
 export async function writeSearchFiles(
   clientDirectory: string,

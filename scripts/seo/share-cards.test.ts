@@ -6,7 +6,7 @@ import { cardFonts, drawCard, drawGround } from "./draw-card.ts";
 const fonts = await cardFonts();
 
 describe("a card", () => {
-  it("has the size that link previews expect, and words on its dark side", async () => {
+  it("has the size that link previews expect, and text on its dark side", async () => {
     const ground = await drawGround(
       {
         tab: "Jonesboro, GA",
@@ -27,7 +27,7 @@ describe("a card", () => {
     const title = sharp(picture).extract({ left: 56, top: 208, width: 500, height: 200 });
     expect((await title.stats()).entropy).toBeGreaterThan(0.5);
     expect(picture.length).toBeLessThan(60_000);
-    // Link previews refuse pictures of more than 300 kB.
+    // Link previews reject pictures of more than 300 kB.
     expect((await drawCard(words, ground, fonts, true)).length).toBeLessThan(200_000);
   });
 });

@@ -19,20 +19,20 @@ import {
   drawGround,
 } from "./draw-card.ts";
 
-/** Outlives a build: an unchanged card is copied, not drawn again. */
+/** Kept between builds: an unchanged card is copied instead of drawn. */
 const cacheDirectory = "node_modules/.cache/share-cards";
 
-/** With more cards than this, each is packed quickly. Only robots fetch them, one at a time. */
+/** Above this many cards, each is compressed quickly: only link preview bots fetch them, one at a time. */
 const cardsWorthTheTime = 100;
 
-/** The files whose change makes every card a different one: our own, and that of the packages. */
+/** Files that invalidate every cached card: the drawing code, and the version of satori. */
 const drawnBy = ["scripts/seo/draw-card.ts", "node_modules/satori/package.json"];
 
 /**
- * Draws the pictures of shared links: one for each service and city, and `default`.
+ * Draws the preview images of shared links: one per service and city, and `default`.
  *
- * @param clientDirectory gets `images/cards/{slug}.png`
- * @returns how many cards there are
+ * @param clientDirectory receives `images/cards/{slug}.png`
+ * @returns the number of cards
  */
 export async function writeShareCards(clientDirectory: string): Promise<number> {
   const target = join(clientDirectory, "images/cards");
@@ -74,14 +74,14 @@ export async function writeShareCards(clientDirectory: string): Promise<number> 
 interface PlannedCard {
   slug: string;
   words: CardText;
-  /** The same object for all cards that share it. */
+  /** The same object for all cards that share it, so that it is rendered once. */
   ground: CardGround;
 }
 
-/** The drawing on cards that are about no service. */
+/** The drawing on cards that are not about a service. */
 const generalImage = "/images/services/default.svg";
 
-/** Cards are drawn on paper: a service that shows a photograph keeps the drawing that it had. */
+/** Cards show drawings only: a service with a photograph uses its original drawing, if there is one. */
 function drawingOf({ id, image }: Service): string {
   if (image.endsWith(".svg")) return image;
   const own = `/images/services/${id}.svg`;

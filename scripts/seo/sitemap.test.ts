@@ -24,13 +24,13 @@ const entries = sitemapEntries(
 );
 
 describe("sitemap", () => {
-  it("lists pages that may be listed, each under its main address only", () => {
+  it("lists indexable pages, each under its canonical URL only", () => {
     expect(sitemapText(entries)).toBe(
       "https://example.com/\nhttps://example.com/services/brakes\n",
     );
   });
 
-  it("says the same in XML, with the day of the last change where it is known", () => {
+  it("lists the same pages in XML, with the day of the last change if known", () => {
     const xml = sitemapXml([...entries, { url: "https://example.com/?a=1&b=2" }]);
     expect(xml).toContain(
       "<url><loc>https://example.com/</loc><lastmod>2026-11-21</lastmod></url>\n",
@@ -41,7 +41,7 @@ describe("sitemap", () => {
 });
 
 describe("robots.txt", () => {
-  it("closes the pages behind the sign-in only, and names the sitemap", () => {
+  it("disallows only the pages behind the sign-in, and names the sitemap", () => {
     const text = robotsText("https://example.com");
     expect(text.match(/^Disallow: .*$/gm)).toEqual([
       "Disallow: /auth",

@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { type BuiltPage, isSelf } from "./parse-page.ts";
 
 export interface SitemapEntry {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
-  /** `YYYY-MM-DD` of the last change of what the page says, where it is known. */
+  /** Day of the last change of the page's content, `YYYY-MM-DD`, if known. */
   changed?: string;
 }
 
-/** Answers to unknown addresses are no pages of the site. */
+/** Whether this is an error page, which is not listed. */
 const isNotFound = ({ path }: BuiltPage) => path.endsWith("/404");
 
-/** The pages that people can find, in the order of their addresses. */
+/** All pages except error pages, sorted by path. */
 export const pagesInOrder = <Page extends BuiltPage>(pages: readonly Page[]): Page[] =>
   pages
     .filter((page) => !isNotFound(page))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
 
-/** The pages that search engines may list: indexable, and canonical under their own address. */
+/** The pages that search engines may list: indexable, with a canonical link to themselves. */
 export const listedPages = (pages: readonly BuiltPage[]): (BuiltPage & { canonical: string })[] =>
   pages.flatMap((page) =>
     page.noindex || page.canonical === undefined || !isSelf(page.path, page.canonical)
@@ -27,9 +27,9 @@ export const listedPages = (pages: readonly BuiltPage[]): (BuiltPage & { canonic
   );
 
 /**
- * What a sitemap says of pages.
+ * Makes the sitemap entries of the listed pages.
  *
- * @param lastChange when the content of a path last changed, if known
+ * @param lastChange returns the day of a page's last change, if known
  */
 export function sitemapEntries(
   pages: readonly BuiltPage[],
@@ -42,10 +42,10 @@ export function sitemapEntries(
 }
 
 /**
- * Writes both sitemaps of a site.
+ * Writes both sitemaps of a site, sitemap.xml and sitemap.txt.
  *
- * @param pages every page of the site, as it is at last
- * @param changed on which day each page became what it says, by path
+ * @param pages every page of the site, in its final form
+ * @param changed day of each page's last change, by path
  */
 export async function writeSitemaps(
   clientDirectory: string,
@@ -57,7 +57,7 @@ export async function writeSitemaps(
   await writeFile(join(clientDirectory, "sitemap.txt"), sitemapText(entries));
 }
 
-/** The sitemap in XML (sitemaps.org). Priority and change frequency are ignored everywhere, so left out. */
+/** The sitemap in XML (sitemaps.org). Priority and change frequency are omitted: search engines ignore them. */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ url, changed }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
@@ -66,7 +66,7 @@ export function sitemapXml(entries: readonly SitemapEntry[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
 }
 
-/** The same addresses, one on each line. */
+/** The sitemap as plain text, one URL per line. */
 export function sitemapText(entries: readonly SitemapEntry[]): string {
   return entries.map(({ url }) => `${url}\n`).join("");
 }

@@ -1,4 +1,4 @@
-/** A node of JSON-LD as it was read. */
+/** A parsed JSON-LD node. */
 export type JsonNode = Record<string, unknown>;
 
 type Check = (value: unknown) => boolean;
@@ -12,7 +12,7 @@ const phone: Check = (value) => typeof value === "string" && /^\+1\d{10}$/.test(
 const day: Check = (value) =>
   typeof value === "string" && /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/.test(value);
 
-/** What a property may hold: a plain value, or a node of one of these types. */
+/** Allowed values of a property: a checked literal, or a node of one of these types. */
 type Range = Check | readonly string[];
 
 interface TypeRule {
@@ -21,9 +21,8 @@ interface TypeRule {
 }
 
 /**
- * The types of schema.org that this site uses, with the properties that schema.org and the search
- * engines' guides give them. A type or property that is not listed here is a mistake until somebody
- * has looked it up.
+ * The schema.org types that this site uses, with their properties according to schema.org and the search
+ * engines' guidelines. Unlisted types and properties are mistakes: look them up before adding them.
  */
 const rules: Record<string, TypeRule> = {
   AutoRepair: {
@@ -85,7 +84,7 @@ const rules: Record<string, TypeRule> = {
     optional: { name: text },
   },
   BreadcrumbList: { required: { itemListElement: ["ListItem"] } },
-  // The last place may leave its address out: it is the page itself.
+  // The last item may omit its URL: it is the page itself.
   ListItem: { required: { position: number, name: text }, optional: { item: url } },
   FAQPage: { required: { mainEntity: ["Question"] } },
   Question: { required: { name: text, acceptedAnswer: ["Answer"] } },
@@ -95,7 +94,7 @@ const rules: Record<string, TypeRule> = {
 const isNode = (value: unknown): value is JsonNode =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What is wrong with a block of JSON-LD, one line each; empty when nothing is. */
+/** Validates a JSON-LD block. @returns one line per mistake; empty if there are none */
 export function schemaMistakes(block: unknown): string[] {
   if (!isNode(block)) return ["not an object"];
   const { "@context": context, ...node } = block;
@@ -105,7 +104,7 @@ export function schemaMistakes(block: unknown): string[] {
 
 function nodeMistakes(node: JsonNode, allowed: readonly string[] | undefined): string[] {
   const { "@type": type, "@id": id, ...properties } = node;
-  // A reference to a node that is described elsewhere.
+  // A reference to a node defined elsewhere.
   if (type === undefined && url(id) && Object.keys(properties).length === 0) return [];
   const rule = typeof type === "string" ? rules[type] : undefined;
   if (!rule) return [`unknown type ${String(type)}`];
