@@ -51,7 +51,7 @@ const city: City = {
   localDescription:
     "Fayetteville has Georgia's oldest courthouse in the middle of town and one of the country's largest film lots at the edge of it. Around the square, GA-54 splits into Lanier and Stonewall Avenues, GA-85 and GA-92 squeeze through between them, and everyone waits their turn. Ten minutes out, the same roads run past pastures, horse fences and Lake Horton with hardly a light. Crews drive to Trilith before dawn, families drive to school and Piedmont Fayette, and on weekends people head south toward Starr's Mill. Your car sees roundabouts, two-lane curves and construction trucks, often in one trip.",
   commonRepairs:
-    "Suspension bushings, and tires worn on the outer edge from roundabouts and winding two-lanes. Radiators and headlights after hitting a deer. Nails and gravel in tires from the construction on Veterans Parkway. Late-model European cars add oil leaks, coolant leaks and electronic parking brakes to the list.",
+    "Suspension bushings, and tires worn on the outer edge from roundabouts and winding two-lanes. Radiators and headlights broken by deer. Nails and gravel in tires from the construction on Veterans Parkway. Late-model European cars add oil leaks, coolant leaks and electronic parking brakes to the list.",
   keyFeatures: [
     "GA-54 from the courthouse square to our side of the Flint, no interstate needed",
     "European and late-model cars inspected with the right scan software and priced before work begins",
@@ -92,7 +92,7 @@ const city: City = {
     },
     {
       title: "Coolant smell in a car with low miles",
-      text: "Plastic thermostat housings in many European engines crack with age, long before the mileage looks high. A sweet smell in the garage at LaFayette Park is reason enough for a pressure test.",
+      text: "Plastic thermostat housings in many European engines crack with age, long before the mileage looks high. A sweet smell in a garage in LaFayette Park is reason enough for a pressure test.",
     },
   ],
   reasons: [
@@ -118,7 +118,7 @@ const city: City = {
     },
   ],
   emissions:
-    "Fayetteville is in Fayette County, one of the 13 that require an emissions test every year. Spalding County, just south, doesn't. Gasoline cars and trucks up to 8,500 pounds need it from model year 3 through 24. By law the test costs {price:emissions-test-fee:high} or less. A second car that only comes out on weekends often isn't ready, so drive it for a full week on GA-85 first, and allow four to six weeks before your birthday. If it fails, the same station owes you one free retest within 30 days.",
+    "Fayetteville is in Fayette County, one of the 13 that require an emissions test every year. Spalding County, just south, doesn't. Gasoline cars and trucks up to 8,500 pounds need it when they're 3 to 24 model years old. By law the test costs {price:emissions-test-fee:high} or less. A second car that only comes out on weekends often isn't ready, so drive it for a full week on GA-85 first, and allow four to six weeks before your birthday. If it fails, the same station owes you one free retest within 30 days.",
   faqs: [
     {
       question: "How far from Fayetteville is your shop?",
@@ -143,7 +143,7 @@ const city: City = {
     {
       question: "Is it worth coming to Clayton County when there are shops on Glynn Street?",
       answer:
-        "Come once with a problem other shops just threw parts at, then decide. You get a tested diagnosis, a written estimate, and the name of the technician who stands behind it.",
+        "Come once with a problem other shops just threw parts at, then decide. You get a diagnosis backed by tests, a written estimate, and the name of the technician who stands behind it.",
     },
   ],
   longText: [
@@ -184,7 +184,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "brake-system-service": {
     intro:
       "One panic stop for a deer on Redwine Road is harder on your brakes than a month of mornings around the courthouse. Afterward the pedal feels strange, or a light comes on, or nothing has changed except your pulse. Either way, have us take the wheels off and look. A stop like that can finish off a weak part.",
-    wear: "At the roundabouts by Trilith, no one really stops. You drag the brakes into each circle and speed up out of it, so the pads glaze. Wet clay from the construction dries between pad and backing plate and squeals for days. Cars that sit in the garage at Whitewater Creek get rusty rotors, and an electric parking brake left on for two weeks can stick. You notice all of it on the long hill down to the Flint.",
+    wear: "At the roundabouts by Trilith, no one really stops. You drag the brakes into each circle and speed up out of it, so the pads glaze. Wet clay from the construction dries between pad and backing plate and squeals for days. Cars that sit in a garage in Whitewater Creek get rusty rotors, and an electric parking brake left on for two weeks can stick. You notice all of it on the long hill down to the Flint.",
     watchFor: [
       "A pad-wear message while you wait on Stonewall Avenue. On most European cars it means a thin wire has worn through, so get it done this week.",
       "Scraping at walking speed after rain on Veterans Parkway. Hose out the wheels. If it's still there, it isn't mud.",
@@ -207,7 +207,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "oil-change-fluid-maintenance": {
     intro:
-      "In Fayetteville, plenty of glove boxes have a folder with every receipt. If that's you, you care which spec is printed on the bottle, and you're right. A German turbo and a Japanese hybrid can share a garage at LaFayette Park, but not a bottle of oil. We write down the grade, spec, quantity and mileage for your folder.",
+      "In Fayetteville, plenty of glove boxes have a folder with every receipt. If that's you, you care which spec is printed on the bottle, and you're right. A German turbo and a Japanese hybrid can share a garage in LaFayette Park, but not a bottle of oil. We write down the grade, spec, quantity and mileage for your folder.",
     wear: "Oil also cools the turbocharger. When you sit between Lanier and Stonewall Avenues after a fast drive in on GA-85, it surrounds a red-hot shaft and slowly bakes. Studio vans add hours instead of miles, idling through night shoots while the odometer doesn't move. Then there's dust: past Sandy Creek Road the trucks kick it up all summer, and an air filter can fill up in half its rated life.",
     watchFor: [
       "An air filter the color of brick after a dry month behind dump trucks on Veterans Parkway.",
@@ -285,7 +285,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
     wear: "Many newer cars have the battery in the trunk or under a seat, away from the heat but surrounded by electronics that hardly ever sleep. A key on a hook by the garage door can keep them awake all evening. Weekend convertibles in The Villages at LaFayette Park lose a little every night. And if you install a new battery without telling the computer, it keeps charging for the old one, too hard and too long, until the new one is ruined.",
     watchFor: [
       "A message about high battery discharge when you unlock the car near the square. Have the battery tested.",
-      "A tailgate that stops halfway on a chilly morning at Inman and then thinks about it.",
+      "A power liftgate that stops halfway on a chilly morning in Inman and needs a second push of the button.",
       "A dead battery three days after you got back from location, and it was new in the spring. Test for a drain before you buy another one.",
     ],
     visit:
@@ -299,7 +299,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Should I use a maintainer on the car in my garage?",
         answer:
-          "Yes, if it sits longer than two weeks at a time. Clip it to the points in the manual instead of the battery post, or the car's own gauge gets it wrong. And move the key hook to the kitchen.",
+          "Yes, if it sits longer than two weeks at a time. Clip it to the points in the manual instead of the battery post, or the car's battery sensor misreads the charge. And move the key hook to the kitchen.",
       },
     ],
   },
@@ -309,7 +309,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
     wear: "European front ends use four or five slim links where older designs had one thick arm. They handle the curves on GA-85 beautifully, and each one has two bushings to wear out. Air springs on the bigger models rub on clay grit until they leak, and in the morning one corner is low. The washboard on unpaved roads near Inman shakes sway bar links loose. And a deer that only brushed the fender can push a lower arm back without leaving a mark.",
     watchFor: [
       "A clunk when the car shifts from left to right between two roundabouts near the studios.",
-      "One corner is low after a night at the Town at Trilith. Note which one, and don't drive far while the compressor is struggling.",
+      "One corner is low after a night in the Town at Trilith. Note which one, and don't drive far while the compressor is struggling.",
       "The steering wheel is slightly off center on the two-lane to Woolsey, and still off on the way back.",
     ],
     visit:
@@ -348,7 +348,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Can I top it off with any coolant off the shelf?",
         answer:
-          "Not in these engines; some coolants turn to gel when you mix them. A little distilled water is safer for the drive on GA-54. The right coolant exchange is {price:coolant-flush}, and more only if your car has extra circuits.",
+          "Not in these engines; some coolants turn to gel when you mix them. A little distilled water is safer for the drive on GA-54. A full exchange with the right coolant is {price:coolant-flush}, and more only if your car has extra circuits.",
       },
     ],
   },
@@ -382,8 +382,8 @@ const services: Readonly<Record<string, ServiceInCity>> = {
     wear: "The self-tests need a real drive. A coupe that goes to church and back along Grady Avenue finishes hardly any of them. European cars are picky, and some want twenty minutes at a steady speed, a long coast and then an idle. GA-85 out past Starr's Mill and back does it all, best on two evenings in a row. And don't squeeze in more gas after the pump clicks off; it floods the vapor canister and can turn on the light.",
     watchFor: [
       "The battery died in the garage a few days ago. The self-tests are wiped, even with no warning lights on.",
-      "You bought a modified coupe from someone at Kenwood. The catalytic converter has to be there, and the station checks.",
-      "A renewal letter for the old roadster in a barn at Inman. Past 24 model years, it doesn't need a test, so check the year first.",
+      "You bought a modified coupe from someone in Kenwood. The catalytic converter has to be there, and the station checks.",
+      "A renewal letter for the old roadster in a barn in Inman. Past 24 model years, it doesn't need a test, so check the year first.",
     ],
     visit:
       "Drive straight here with a warm engine; from the square it's just long enough. Any licensed station in the thirteen counties can test a Fayette car, and the result goes to the county electronically. Four to six weeks ahead of your birthday is right.",
@@ -391,7 +391,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "What's the fee, and does the county add to it?",
         answer:
-          "It doesn't. The state caps it at {price:emissions-test-fee:high} everywhere. If your car fails, you get one more try free at the station that failed it, inside 30 days.",
+          "It doesn't. The state caps it at {price:emissions-test-fee:high} everywhere. If your car fails, you get one more try free at the station that failed it, within 30 days.",
       },
       {
         question: "I have a hybrid and an electric car. Which one gets tested?",

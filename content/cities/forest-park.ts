@@ -85,7 +85,7 @@ const city: City = {
     },
     {
       title: "Pulling on Jonesboro Road",
-      text: "If your car pulls toward the curb on GA-54 after a week on the parkway, the ruts have knocked the toe out. An alignment fixes it, and if a tie rod is loose, we'll show you first.",
+      text: "If your car pulls toward the curb on GA-54 after a week on the parkway, the ruts may have knocked the toe out. An alignment fixes it, and if a tie rod is loose, we'll show you first.",
     },
     {
       title: "A/C lost to a rock",
@@ -119,7 +119,7 @@ const city: City = {
     },
   ],
   emissions:
-    "Forest Park is in Clayton County, so Georgia's Clean Air Force testing applies every year. It covers gasoline cars and light trucks, 3 to 24 model years old, that weigh 8,500 pounds or less. Heavier delivery trucks and diesels are exempt. You'll pay {price:emissions-test-fee:high} at most. High-mileage work vans are more likely to fail on the catalytic converter, so don't wait for your birthday: come four to six weeks early, and if it fails, go back within 30 days: the first retest is free where you started.",
+    "Forest Park is in Clayton County, so Georgia's Clean Air Force testing applies every year. It covers gasoline cars and light trucks, 3 to 24 model years old, with a rating of 8,500 pounds or less. Heavier delivery trucks and diesels are exempt. You'll pay {price:emissions-test-fee:high} at most. High-mileage work vans are more likely to fail on the catalytic converter, so don't wait for your birthday: come four to six weeks early. If it fails, the first retest is free at the same station within 30 days.",
   faqs: [
     {
       question: "How far is it from Forest Park to the shop?",
@@ -129,7 +129,7 @@ const city: City = {
     {
       question: "I pick up nails all the time near the warehouses. Can anything be done?",
       answer:
-        "Some. Stay off the shoulder by the truck gates, replace tires before they're below half tread, and check your pressure every week. More tread keeps small screws from going all the way through. If you deliver there every day, ask us about tougher tires.",
+        "A few things help. Stay off the shoulder by the truck gates, replace tires before they're below half tread, and check your pressure every week. More tread keeps small screws from going all the way through. If you deliver there every day, ask us about tougher tires.",
     },
     {
       question: "Do you work on business vans and pickups?",
@@ -148,10 +148,10 @@ const city: City = {
     },
   ],
   longText: [
-    "Stand at Forest Parkway and Jonesboro Road for ten minutes and watch what goes by: reefers headed to the Farmers Market, containers for Gillem, tankers, airport shuttles, and in the middle of it all a compact car on the way to school. That's the car we worry about. It stops in the grooves the trucks made and picks up what they dropped. It's not how you drive. That road carries a lot of heavy trucks.",
+    "Stand at Forest Parkway and Jonesboro Road for ten minutes and watch what goes by: reefers headed to the Farmers Market, containers for Gillem, tankers, airport shuttles, and in the middle of it all a compact car on the way to school. That's the car we worry about. It stops in the grooves the trucks made and picks up what they dropped. None of that has to do with how you drive.",
     "So when a car comes in from Forest Park, we check different things first. Tread and sidewalls, inside and out. The condenser and radiator, for rock damage. Toe and tie rods, because ruts make a car pull. The underside, because a strip of retread at fifty can tear a splash shield loose. Then we get to what you came in for, and a lot of the time we've already found it.",
     "The railroad gave the city its start and still gives it its delays. When a long freight train stops on the line, everyone from Phillips Drive to Main Street waits with the engine running and the A/C on high. That's where a weak fan quits. If your temperature gauge only climbs while you're waiting for a train, tell us that. It narrows the search to two or three parts and can save you an hour of labor.",
-    "Plenty of vehicles here work for a living: a market stall's truck, a cleaning crew's van, a moving truck. If it's parked, no one gets paid. So we keep it simple, with one contact, one estimate and one promised time. Repairs carry the same {warranty:standard} warranty as on a family sedan. And when a van is near the end, we'll tell you early, so you can shop for the next one before the busy season instead of during it.",
+    "Plenty of vehicles here work for a living: a market stall's truck, a cleaning crew's van, a moving truck. If it's parked, no one gets paid. So we keep it simple, with one contact, one estimate and one promised time. Most repairs carry the same {warranty:standard} warranty a family sedan gets. And when a van is near the end, we'll tell you early, so you can shop for the next one before the busy season instead of during it.",
   ],
 };
 
@@ -184,14 +184,14 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "brake-system-service": {
     intro:
       "Trucks need room to stop, and on Forest Parkway small cars jump into that room. Then the light changes, and you stand on the brakes with a grille in your mirror. Everyone does it, all day. Add the work vehicles, loaded to the roof by dawn, and you can see why we ask what you haul and where before we recommend a pad.",
-    wear: "Weight is what makes heat. A half-ton with melons in the bed works the same rotors a lot harder, and rear drums adjusted for an empty bed join in too late. Then there's grit. Sand and metal dust from the truck lanes get between pad and rotor, score it and pack into the outside caliper. On a delivery van, setting the parking brake at eighty stops a day stretches the cable long before it wears out a shoe.",
+    wear: "Weight is what makes heat. A half-ton with melons in the bed works the same rotors a lot harder, and rear drums adjusted for an empty bed join in too late. Then there's grit. Sand and metal dust from the truck lanes get between pad and rotor, score it and pack into the calipers. On a delivery van, setting the parking brake at eighty stops a day stretches the cable long before it wears out a shoe.",
     watchFor: [
       "A grinding noise that starts on gritty Anvil Block Road and is gone a mile later is a pebble. If it stays, it's the pad.",
       "The nose dives and the rear lifts when you stop on the I-75 ramp with a load. The rear brakes aren't helping.",
       "The pedal slowly sinks while you hold the car on the hill at the Jonesboro Road underpass.",
     ],
     visit:
-      "Unload before you come, or tell us what's on board; a van on our lift has to be within its limits. If you're driving something heavy with bad brakes, Old Dixie to Tara is the calmer way. Allow {drive-minutes:forest-park} minutes and leave more room than usual.",
+      "Unload before you come, or tell us what's on board; a van on our lift has to be within its limits. If the pedal sinks or you hear metal, don't drive it; call {phone}. Otherwise allow {drive-minutes:forest-park} minutes, and leave more room than usual.",
     faqs: [
       {
         question: "Are the expensive pads worth it on a work van?",
@@ -232,14 +232,14 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "transmission-service-repair": {
     intro:
       "Half a ton of watermelons and a short ramp will tell you how your transmission is doing. The revs climb, the bed pushes, and the next gear takes its time. Market sellers and contractors bring us pickups like that. Compact cars bring us clutches worn out from creeping along behind trailers. For a lot of people in Forest Park, the vehicle is the business, so we treat it that way.",
-    wear: "Weight heats a transmission twice, once when you pull away and again on the grade to I-75. As a rule of thumb, fluid ages twice as fast for every twenty degrees over, and a cooler clogged with dirt can't help. In manual vans, it's the waiting: inching toward a dock or a closed crossing on a slipping clutch glazes the disc and overheats the flywheel. Grit from the yards also gets past the axle seals on front-drive vans.",
+    wear: "Weight heats a transmission twice, once when you pull away and again on the grade to I-75. As a rule of thumb, fluid ages twice as fast for every twenty degrees above normal, and a cooler clogged with dirt can't help. In manual vans, it's the waiting: inching toward a dock or a closed crossing on a slipping clutch glazes the disc and overheats the flywheel. Grit from the yards also gets past the axle seals on front-drive vans.",
     watchFor: [
       "It flares between second and third with produce in the bed, but not on the empty trip home.",
       "A burnt-toast smell at the Gillem gate after ten minutes of inching uphill in first.",
       "Wet red fins behind the grille, because a rock from a dump truck hit the cooler.",
     ],
     visit:
-      "Bring it loaded, if it's safe and within its limits; an empty truck may hide the problem. The {distance:forest-park} on Jonesboro Road, followed by the scan tool, tell us a lot. With a work truck, we give you the worst case first, so you have time to rent a van.",
+      "Bring it loaded, if it's safe and within its limits; an empty truck may hide the problem. Notice what it does on the way down Jonesboro Road; that and the scan tool tell us a lot. With a work truck, we give you the worst case first, so you have time to rent a van.",
     faqs: [
       {
         question: "Is an extra cooler worth it on my truck?",
@@ -260,10 +260,10 @@ const services: Readonly<Record<string, ServiceInCity>> = {
     watchFor: [
       "A shiny nail head in the tread after an errand on Hood Avenue. Leave it in, drive slowly, and let us pull it.",
       "Feathered edges, rough one way and smooth the other, after weeks on Forest Parkway.",
-      "A van whose rear tires look low at the loading dock but were never checked against the load on the sticker.",
+      "A van whose rear tires look low at the loading dock but haven't been checked against the pressure on the door sticker.",
     ],
     visit:
-      "Don't take the parkway on a leaking tire. Take side streets to GA-54 and head south. If the tire won't hold air at all, call {phone} from a safe lot. We'll fit in a flat between appointments whenever there's a bay.",
+      "Don't take the parkway on a leaking tire. Take side streets to GA-54 and head south. If the tire won't hold air at all, call {phone} from a safe lot. We'll fit a flat repair in between appointments whenever there's a bay.",
     faqs: [
       {
         question: "Should I buy tougher tires for driving around the yards?",
@@ -287,7 +287,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "A lift gate that slows down on the last pallets even with the engine running.",
     ],
     visit:
-      "The test takes as long as a cup of coffee. Park nose out so we can reach the battery, and bring a second van if you have one. If it won't start on Old Dixie early in the morning, call us before someone brings cables; hooking them up backward on a modern van is an expensive mistake.",
+      "The test takes as long as a cup of coffee. Park nose out so we can reach the battery, and if you run two vans, have both tested. If it won't start on Old Dixie early in the morning, call us before someone brings cables; hooking them up backward on a modern van is an expensive mistake.",
     faqs: [
       {
         question: "Do I need two batteries for a lift gate?",
@@ -328,24 +328,24 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "cooling-system-service": {
     intro:
       "At the Phillips Drive crossing, a long freight train is a cooling system test: engine on, A/C on, no air moving, July. If your gauge creeps up in that line and drops once you're rolling, you've learned something. Remember how long it took. Two minutes and ten minutes point to different parts, and your answer tells us where to start.",
-    wear: "Rocks come from the front. The condenser takes most of them and the radiator behind it takes the rest. If you follow dump trucks to the interchange, the fins look like they've been through hail. Feathers, cardboard fluff and soot pack in between the two, where a hose won't reach. Then a loaded van climbs onto I-285 with an old fan clutch that slips, and the engine runs hot all summer until a plastic tank cracks.",
+    wear: "Rocks come from the front. The condenser takes most of them and the radiator behind it takes the rest. If you follow dump trucks to the interchange, the fins look like they've been through hail. Feathers, cardboard lint and soot pack in between the two, where a hose won't reach. Then a loaded van climbs onto I-285 with an old fan clutch that slips, and the engine runs hot all summer until a plastic tank cracks.",
     watchFor: [
       "Green or pink crust around a pea-sized dent, low in the grille of a car that drives Anvil Block Road.",
-      "A fan that spins freely by hand on a hot engine. The clutch has lost its oil.",
+      "A fan clutch with an oily streak of dust on it. It's losing its fluid, and the fan slips when it's hot.",
       "Cold air that turns warm after three minutes at a stopped train.",
     ],
     visit:
       "If a train is across your road, shut the engine off until it moves. On the way here, skip the parkway and take GA-54, where you can pull off almost anywhere. If it runs hot after hours, call {emergency-phone} and we'll tell you whether to wait or get a tow.",
     faqs: [
       {
-        question: "Can you clean out a radiator packed with fluff?",
+        question: "Can you clean out a radiator packed with lint?",
         answer:
           "Usually, by separating the condenser and radiator a few inches and blowing them out from behind. If the coolant is due too, that's {price:coolant-flush} on most cars. We straighten bent fins; if too many are gone, we replace the radiator.",
       },
       {
         question: "Would a screen in the grille keep rocks out?",
         answer:
-          "A coarse one with a gap behind it helps. A fine one clogs with the same fluff and blocks the air. Ask us before you buy, because some cars have grille shutters and would set a code.",
+          "A coarse one with a gap behind it helps. A fine one clogs with the same lint and blocks the air. Ask us before you buy, because some cars have grille shutters and would set a code.",
       },
     ],
   },
@@ -383,7 +383,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "A light that came on after a dusty week on Anvil Block Road and hasn't gone out.",
     ],
     visit:
-      "Have one driver bring the papers for all your vehicles, and we'll sort out which ones need a test. It takes a few minutes and costs {price:emissions-test-fee:amounts}. Coming from across the Main Street tracks, allow for a train. Start about five weeks before your tag expires.",
+      "Have one driver bring the paperwork for all your vehicles, and we'll sort out which ones need a test. It takes a few minutes and costs {price:emissions-test-fee:amounts}. Coming from across the Main Street tracks, allow for a train. Start about five weeks before your tag expires.",
     faqs: [
       {
         question: "My catalytic converter was stolen. What about my tag?",
@@ -415,7 +415,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
           "We lean toward remanufactured, because it's the fastest one you can count on. Used makes sense if you plan to sell the van within a year. A rebuild makes sense if your block is rare or in good shape and you can spare the time.",
       },
       {
-        question: "Are business miles covered the same as private ones?",
+        question: "Are business miles covered the same as personal ones?",
         answer:
           "The engine warranty is {warranty-limit:engine:years}. A delivery van hits the miles early, so look at that number first. You have to keep up with the oil changes we agree on.",
       },

@@ -10,7 +10,7 @@ const city: City = {
   distanceMiles: 0.5,
   driveMinutes: { min: 3, max: 8 },
   route:
-    "From the 1867 Depot, follow Main Street north with the railroad beside you and look for number {street}. From Tara Boulevard (US-19/41), turn toward town on North Avenue (GA-138 Spur) and take Main Street from there.",
+    "From the 1867 Depot, follow Main Street north, with the railroad beside you, to {street}. From Tara Boulevard (US-19/41), turn toward town on North Avenue (GA-138 Spur) and take Main Street from there.",
   shields: [
     { kind: "us", number: "19/41" },
     { kind: "state", number: "54" },
@@ -53,13 +53,13 @@ const city: City = {
     "Close enough to walk: drop off the car and stroll to Broad Street or Lee Street Park while we look at it",
     "Free shuttle around town, so a court date or a shift at a county office doesn't have to wait on a repair",
     "Road tests on the street where you hear the noise, whether that's Flint River Road or the Main Street tracks",
-    "{warranty:standard} warranty, from a shop you can walk to",
+    "Close by if something isn't right, with a {warranty:standard} warranty on most repairs",
     "Family-owned since {founded}, with ASE-certified technicians who drive these streets every day",
   ],
   roadEffects: [
     {
       title: "Tara Boulevard, light by light",
-      text: "Six lanes of US-19/41 move in short bursts between signals. Every burst ends with the brakes, so pads glaze, rotors wear unevenly, and the transmission works through its low gears over and over on a single Saturday errand.",
+      text: "Six lanes of US-19/41 move in short bursts between signals. Every burst ends in a stop, so pads glaze, rotors wear unevenly, and the transmission works through its low gears over and over on a single Saturday errand.",
     },
     {
       title: "The tracks beside Main Street",
@@ -115,7 +115,7 @@ const city: City = {
     },
   ],
   emissions:
-    "Jonesboro is the county seat of Clayton, one of the 13 counties around Atlanta with a yearly emissions test. If your car burns gasoline, weighs no more than 8,500 pounds and is between 3 and 24 model years old, you can't renew your tag without it. A station can charge {price:emissions-test-fee:high} at most. Since we're around the corner, come four to six weeks ahead of your birthday; a car that fails gets one free retest within 30 days where it was first tested.",
+    "Jonesboro is the county seat of Clayton, one of the 13 counties around Atlanta with a yearly emissions test. If your car burns gasoline, has a gross weight rating of 8,500 pounds or less and is between 3 and 24 model years old, you can't renew your tag without it. A station can charge {price:emissions-test-fee:high} at most. Come by four to six weeks ahead of your birthday; a car that fails gets one free retest within 30 days where it was first tested.",
   faqs: [
     {
       question: "How long does it take to reach the shop from downtown Jonesboro?",
@@ -155,7 +155,7 @@ const city: City = {
 const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:
-      "The check engine light comes on between the Lee Street school zone and the post office, on a car that never gets driven far enough to warm up. That's the usual Jonesboro story. The good news is that you're close. We're a few blocks up Main Street from the 1867 Depot, so we can start your engine stone cold if that's when it stumbles.",
+      "The check engine light comes on between the Lee Street school zone and the post office, on a car that never gets driven far enough to warm up. That's the usual Jonesboro story. The good news is that you're close. We're a few blocks up Main Street from the 1867 Depot, so it's no trouble to leave the car overnight if it only stumbles cold.",
     wear: "An engine runs rich until it's warm. On the drive from Lee Street Park to the courts, it never gets there: plugs foul, injectors get dirty and moisture collects in the crankcase. Tara Boulevard does the opposite. The engine idles hot behind a row of brake lights, and coils and valve cover gaskets bake. A lot of Jonesboro cars do both in one day.",
     watchFor: [
       "It stumbles when you pull out of a Broad Street parking space after an hour inside. Weak injectors and sensors show up first on a half-warm engine.",
@@ -173,7 +173,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Do I have to wait at the shop during the diagnosis?",
         answer:
-          "No. If you live near the Depot, you can walk home. The work starts at {price:engine-diagnostic:low}, and we'll call you with what we found before we touch anything else.",
+          "No. If you live near the Depot, you can walk home. The diagnosis starts at {price:engine-diagnostic:low}, and we'll call you with what we found before we do anything else.",
       },
     ],
   },
@@ -221,7 +221,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Would one long drive a week help?",
         answer:
-          "It does. Half an hour at a steady speed on a Sunday, down US-19/41 past the speedway and back, dries out the oil and charges the battery. You still need the same interval, but the oil holds up better until then.",
+          "Yes. Half an hour at a steady speed on a Sunday, down US-19/41 past the speedway and back, dries out the oil and charges the battery. You still need the same interval, but the oil holds up better until then.",
       },
     ],
   },
@@ -230,7 +230,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "A transmission in Jonesboro hardly ever sees top gear. It leaves a driveway near Lee Street, gets to third, hits a stop sign and starts over. On Tara it's the same thing at every light, with the A/C on. Most people describe what they feel: a nudge at a stop, a pause when the light turns green. We'd like to feel it too, so first we'll ride along for a few blocks.",
     wear: "Transmission fluid works best when it warms up and stays there. On short errands it stays thick, clutches fill late and you feel a bump into second. An hour later on the boulevard, the same fluid overheats, because at a crawl hardly any air reaches the cooler. Boat owners at Lake Spivey ask even more of it: a wet ramp, a loaded trailer and full throttle in first.",
     watchFor: [
-      "A tug as you creep over the tracks at the Depot. It could be a shift or just a torn mount. They feel the same, and one costs a lot less.",
+      "A tug as you creep over the tracks at the Depot. It could be a shift or just a torn mount. They feel the same, and the mount costs a lot less.",
       "Red drops at a house off Jodeco Road after you put the trailer away. A cooler line can leak under load and stay dry in town.",
       "The engine revs ahead of the car at the third or fourth light on Tara, but never at the first.",
     ],
@@ -251,7 +251,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "tire-services": {
     intro:
-      "Low mileage can fool you. Plenty of cars in Jonesboro only go to church, the park and the store. After seven summers the tread is still deep, but the rubber is as hard as a hockey puck. Then there are people who drive Tara Boulevard every day and pick up a screw every few months. If yours is going soft, pump it up and you'll make it here.",
+      "Low mileage can fool you. Plenty of cars in Jonesboro only go to church, the park and the store. After seven summers the tread is still deep, but the rubber is as hard as a hockey puck. Then there are people who drive Tara Boulevard every day and pick up a screw every few months. If one of yours is going soft, add air, check that it holds, and come by; it's a short drive.",
     wear: "Where the boulevard was rebuilt, screws and scraps of wire still lie in the turn lanes. The front tire flips a nail up and the rear one catches it. Downtown is harder on sidewalls: parallel parking on Main Street pinches them against tall old curbs. And a car that sits all week gets flat spots, small cracks and low pressure you don't feel at twenty-five miles an hour.",
     watchFor: [
       "Fine cracks at the bottom of the tread grooves on a car that sits in the open lot by the courts.",
@@ -279,7 +279,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
     wear: "Starting takes a lot out of a battery in two seconds, and it takes a good drive to put that back. Between the Depot and the store, there isn't one. A battery that stays half charged loses capacity for good. August heat in the county lots dries it out. And sitting on Tara with the fan on high barely breaks even, because an idling alternator puts out a fraction of what it can.",
     watchFor: [
       "Auto start-stop no longer works at the boulevard lights, and it did in April. The battery has no charge to spare.",
-      "The dome lights get dim while you crank it in the pickup line off Lee Street.",
+      "The dome light dims while you crank it in the pickup line off Lee Street.",
       "The clock and seat memory were wiped after a weekend parked at Lake Jodeco.",
     ],
     visit:
@@ -293,13 +293,13 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "What should I budget if mine really is done?",
         answer:
-          "Plan on {price:battery-replacement:amounts}, depending on size and type. We write down how it tested before and after charging, so you can see you really needed it.",
+          "Plan on {price:battery-replacement:amounts}, depending on size and type. We write down how it tested before and after charging, so you can see whether you really need a new one.",
       },
     ],
   },
   "suspension-steering-repair": {
     intro:
-      "Everyone in town has a railroad crossing they take every day. If yours has started to make a knock, tell us which one it is and which side of Main Street you come from. We know those humps, and we'll drive over them with you. Half of a suspension diagnosis is hearing the same noise you hear, and in Jonesboro that takes one trip around the block.",
+      "Everyone in town has a railroad crossing they take every day. If you've started to hear a knock at yours, tell us which one it is and which side of Main Street you come from. We know those humps, and we'll drive over them with you. Half of a suspension diagnosis is hearing the same noise you hear, and in Jonesboro that takes one trip around the block.",
     wear: "It's the hump under the tracks that does it. One front wheel climbs while the other is still level, the sway bar twists, and two thin links take the jolt. The strut mounts take it from above. Out toward Lake Spivey, the roads dip and lean under the pines, and on worn struts the car rolls until the tires scuff their outside edges. On Tara, hard stops wear out the control arm bushings.",
     watchFor: [
       "A thud that comes a beat after the wheel leaves the tracks at the Depot.",
@@ -324,7 +324,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "cooling-system-service": {
     intro:
       "It's pickup time, it's ninety-four degrees, thirty cars are idling with the A/C on, and your temperature gauge is climbing. Parents from Lee Street to Mt. Zion Road know the feeling. The engine would be fine on an open road; it's the sitting that does it. If the gauge dropped again once you got moving, come by that afternoon. Caught that early, it's often just one part.",
-    wear: "Short trips wear out hoses. Rubber and clamps expand and shrink with every warm-up, several times a day, until a joint seeps and dries before anyone sees a drop. Tara is the opposite: hot pavement, a truck's exhaust in front of you and no air through the radiator. Towing a boat up from the lakes is harder still. A partly clogged radiator can handle the first two and boil over on that one hill.",
+    wear: "Short trips wear out hoses. Rubber and clamps expand and shrink with every warm-up, several times a day, until a joint seeps and dries before anyone sees a drop. Tara is the opposite: hot pavement, a truck's exhaust in front of you and no air through the radiator. Towing a boat up from the lakes is harder still. A partly clogged radiator can handle the first two and boil over on the ramp.",
     watchFor: [
       "White crust at the end of a hose on a car that never goes past Battle Creek Road.",
       "A sweet smell at the front bumper after the school line, but a dry driveway at home. Small leaks evaporate on a hot engine.",
@@ -341,7 +341,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Can I drive it the last few blocks to your shop?",
         answer:
-          "If the gauge is normal, yes. If it's above normal, no, not even from the Depot. Shut it off and call {emergency-phone} when we're closed. Aluminum heads can warp within a mile.",
+          "If the gauge is normal, yes. If it's above normal, no, not even from the Depot. Shut it off and call {phone}, or {emergency-phone} when we're closed. Aluminum heads can warp within a mile.",
       },
     ],
   },
@@ -396,7 +396,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-replacement-rebuild": {
     intro:
       "If someone told you your engine is done, bring the car in for a second look, or have it towed over from your driveway off Mundys Mill Road. A second opinion costs very little next to an engine. And since you live close, you can be here when the valve cover comes off and see the sludge for yourself.",
-    wear: "A lot of engines in Jonesboro die from easy driving. They're driven gently, briefly and never hot, so water and fuel turn the oil to sludge, the pickup screen clogs and the timing chain runs dry. Others die on Tara: a fan that quit in an August jam, a warning light ignored for two more lights, a warped head. The first kind is slow and can often be caught in time. The second takes minutes.",
+    wear: "A lot of engines in Jonesboro die from easy driving. They're driven gently, briefly and never hot, so water and fuel turn the oil to sludge, the pickup screen clogs and the timing chain runs dry. Others die on Tara: a fan that quit in an August jam, a temperature warning ignored for two more miles, a warped head. The first kind is slow and can often be caught in time. The second takes minutes.",
     watchFor: [
       "A rattle like marbles for the first few seconds after a night in the carport, and again when you restart on Broad Street.",
       "The oil light flickers while you wait at the Main Street light and goes out as you pull away.",
@@ -414,7 +414,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "What if something's wrong after the new engine is in?",
         answer:
-          "Just come in. Engine work is covered for {warranty-limit:engine:years}, longer than the {warranty:standard} on our other repairs. The early oil check is part of the plan, and for you it's a five-minute errand.",
+          "Just come in. Engine work is covered for {warranty-limit:engine:years}, longer than the {warranty:standard} warranty on most other repairs. The early oil check is part of the plan, and for you it's a five-minute errand.",
       },
     ],
   },

@@ -55,7 +55,7 @@ const city: City = {
     "Worth the trip: we ask our questions on the phone first, so you only drive here once",
     "Bigger jobs done in one visit, with the parts here before you leave home",
     "Trucks that tow, from half-ton pickups to crew cabs, checked from the hitch to the transmission cooler",
-    "Engine replacements covered for {warranty-limit:engine:years}, worth the longer drive",
+    "Engine replacements worth the longer drive, covered for {warranty-limit:engine:years}",
     "Inside our {miles}-mile service radius, with I-75 exit 222 as the halfway mark",
   ],
   roadEffects: [
@@ -73,7 +73,7 @@ const city: City = {
     },
     {
       title: "Long miles east and west",
-      text: "It's a real drive from Ola to the interstate, and the office is still thirty miles away. The miles add up early. So do stretched timing chains, sagging mounts and filters full of dust from unpaved shoulders.",
+      text: "It's a real drive from Ola to the interstate, and the office is still thirty miles away. The miles add up fast, and with them come stretched timing chains, sagging mounts and filters full of dust from unpaved shoulders.",
     },
   ],
   commonProblems: [
@@ -117,7 +117,7 @@ const city: City = {
     },
   ],
   emissions:
-    "McDonough is the seat of Henry County, one of the 13 metro counties with emissions testing. Butts and Spalding, next door, don't test, so it depends on where your car is registered. It applies to gasoline vehicles, 8,500 pounds or lighter, 3 to 24 model years old. Heavy-duty pickups above that weight, like some around Ola, are exempt. The fee can't go over {price:emissions-test-fee:high}, and if it fails, the same station tests it again free inside 30 days. Combine the test with other work, and come four to six weeks before your birthday.",
+    "McDonough is the seat of Henry County, one of the 13 metro counties with emissions testing. Butts and Spalding, next door, don't test, so it depends on where your car is registered. It applies to gasoline vehicles from 3 to 24 model years old, rated at 8,500 pounds or less. Heavy-duty pickups above that rating, like some around Ola, are exempt. The fee can't go over {price:emissions-test-fee:high}, and if your car fails, the same station tests it again free within 30 days. Combine the test with other work, and come four to six weeks before your birthday.",
   faqs: [
     {
       question: "Is it a long way from McDonough to the shop?",
@@ -149,7 +149,7 @@ const city: City = {
     "If you need a wiper blade, stay near the square. People drive up I-75 and across on Jodeco Road for the work that worries them: a transmission someone wants to replace sight unseen, an engine with a knock, a problem that three visits haven't fixed. For jobs like that, we tell you up front what the diagnosis costs, take the time it needs, and stop when we know the answer.",
     "The freight in southern Henry County is hard on cars. Tires come in with nails from King Mill Road, and windshields with stars from gravel. Clutches and transmissions take a beating on the ramps, where a compact has to squeeze in between container trucks. We can't move the trucks, but we can make sure your tires, lights and brakes are up to driving next to them.",
     "East of town, it's different. Past Lake Dow the houses spread out, the shoulders are clay, and half the driveways have something on a trailer. Trucks there work hard on weekends and sit all week. Heat wears out their fluids long before the miles do, and the brakes rust from sitting. If yours sits from one fishing trip to the next, take it for a good drive once a week, and let us check the rear brakes and the cooler lines each spring.",
-    "Many families here have a parent who rides the interstate north and a teenager with a first car at Ola or Union Grove. That's two very different cars and one budget. We keep a record for each, rank the jobs across both, and tell you which one to do first for safety. Repairs carry our {warranty:standard} warranty, and since it's a long drive, we do a second road test before you get the call.",
+    "Many families here have a parent who drives the interstate north and a teenager with a first car at Ola or Union Grove. That's two very different cars and one budget. We keep a record for each, rank the jobs across both, and tell you which one to do first for safety. Repairs carry our {warranty:standard} warranty, and since it's a long drive, we do a second road test before you get the call.",
   ],
 };
 
@@ -182,10 +182,10 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "brake-system-service": {
     intro:
       "A half-ton with a boat behind it weighs about as much as three sedans, and it comes down the hills on GA-81 on the same four rotors you use to get groceries. On Monday, that truck follows container trucks to exit 216. Brakes in McDonough have to do both, so we measure them for the heavier job and ask about the trailer.",
-    wear: "Behind a semi on GA-155 you can't see the light change; you find out from his brake lights, and you stop late and hard. On weekends it's weight. If the brake controller is set too low, the trailer pushes and the truck's front pads pay for it. Boat ramps at Jackson Lake dunk a hot rear axle in water, and whatever doesn't dry out rusts. In town there isn't much wear, but you'll hear every squeak between the storefronts on the square.",
+    wear: "Behind a semi on GA-155 you can't see the light change; you find out from its brake lights, and you stop late and hard. On weekends it's weight. If the brake controller is set too low, the trailer pushes and the truck's front pads pay for it. Boat ramps at Jackson Lake dunk a hot rear axle in water, and whatever doesn't dry out rusts. In town there isn't much wear, but you'll hear every squeak between the storefronts on the square.",
     watchFor: [
       "A nudge from the trailer when you stop on Lake Dow Road. Adjust the controller before you buy pads.",
-      "A groan from the rear drums when you back out at Ola for the first time in a week. That's rust or a leaking wheel cylinder.",
+      "A groan from the rear drums when you back out in Ola for the first time in a week. That's rust or a leaking wheel cylinder.",
       "The pedal sits lower than it did at last year's Geranium Festival, without any noise. Check the fluid and adjusters first.",
     ],
     visit:
@@ -205,7 +205,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "oil-change-fluid-maintenance": {
     intro:
-      "We'll be honest: if all you need is an oil change, there are places in McDonough closer than us. The drive makes sense when oil is one of several things. Differential, transfer case, coolant, brake fluid, a belt that chirps: a truck from Ola may need all of it in one spring, and we can do it in one visit.",
+      "If all you need is an oil change, there are places in McDonough closer than us. The drive makes sense when oil is one of several things. Differential, transfer case, coolant, brake fluid, a belt that chirps: a truck from Ola may need all of it in one spring, and we can do it in one visit.",
     wear: "Gear oil works hard. Pulling a boat up from Jackson Lake, the rear differential can run hotter than the engine, and the plug may not have been touched since the factory. Back down a ramp and the cooling axle can suck in water through its vent. Engines that tow in July and sit in February wear out their oil with heat and moisture, not miles. And with clay shoulders from Kelleytown to the county line, filters turn red long before they're due.",
     watchFor: [
       "Gray, milky oil at the differential plug after a season of launching boats. Water got in through the vent.",
@@ -229,7 +229,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "transmission-service-repair": {
     intro:
-      "When people drive up I-75 to us for a transmission, someone has usually told them they need a new one. That someone listened for a minute and named a big number, and now the truck is parked in Kelleytown while the family thinks it over. We start over, with the fluid, then the data, then the hard parts, and put every reading in writing. Either way, you'll know.",
+      "When people drive up I-75 to us for a transmission, someone has usually told them they need a new one. That someone listened for a minute and named a big number, and now the truck is parked in Kelleytown while the family thinks it over. We start over, with the fluid, then the data, then the hard parts, and put every reading in writing.",
     wear: "You know that weight and hills cook the fluid on GA-81. Fewer people think of the ramp at exit 216, where a compact has to hit sixty-five between two container trucks. Or the long waits below the square: in Drive with your foot on the brake, the converter heats the fluid as long as the train lasts. Two things help and cost nothing: Neutral at the crossing and tow mode on the hills.",
     watchFor: [
       "Third gear slams on the hill before Ola with the trailer on. Note whether it does it empty, too.",
@@ -253,11 +253,11 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "tire-services": {
     intro:
-      "Pallet nails have ringed shanks; they go in easily and stay in. Near the warehouse gates on King Mill Road, they're the likeliest thing to pick up, and they can seal their own hole for weeks, until a light comes on on I-75. If you drove on it low at seventy, the inside may be damaged, so we always look there before we promise a patch.",
+      "Pallet nails have ringed shanks; they go in easily and stay in. Near the warehouse gates on King Mill Road, they're the most likely thing to pick up, and they can seal their own hole for weeks, until one day on I-75 a light comes on. If you drove on it low at seventy, the inside may be damaged, so we always look there before we promise a patch.",
     wear: "Trucks polish the ramps between GA-155 and I-75, and worn front tires slide there in the first minutes of rain. Around the courthouse you turn all the way, corner after corner, and wide tires scrub their shoulders on hot asphalt. Then there's towing. A trailer tire on the way to Jackson Lake carries more for its size than anything on the truck, sits in the sun most of the year, and no one checks it until it blows.",
     watchFor: [
       "A tire that needs air every other Friday on the warehouse run. It's a nail, probably where you can't see it.",
-      "Trailer tires more than six years old behind the barn at Ola, with tread like new and cracks in between.",
+      "Trailer tires more than six years old behind the barn in Ola, with tread like new and cracks in between.",
       "Your wheels spin with hardly any gas on a wet ramp to I-75. Check your tread before you blame the road.",
     ],
     visit:
@@ -281,7 +281,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
     wear: "The heat in that line gets to the starter and the battery at the same time. With the fan off and the hood closed, the starter needs more just when the battery can give the least. Trucks add to it: a winch, a hitch camera, a trailer that charges its breakaway battery. Diesels near Lake Dow carry two batteries, and a weak one drains the good one overnight. Commuters do fine, until the car sits in an airport lot for a week.",
     watchFor: [
       "It cranks slower after a stop at the Hampton Street tracks than at home at dawn. That points to heat.",
-      "White crust on a clamp of the farm truck at Ola, and trailer lights that barely glow.",
+      "White crust on a clamp of the farm truck in Ola, and trailer lights that barely glow.",
       "Two diesel batteries with dates years apart. They should be the same age, or one pulls the other down.",
     ],
     visit:
@@ -326,7 +326,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "cooling-system-service": {
     intro:
       "Please don't drive a hot engine from McDonough to us. In {distance:mcdonough}, a bad hose can turn into a blown head gasket, and no shop is worth that. Stop, let it cool, and call {phone}. A few questions will tell us whether a jug of water will get you here or you need a flatbed. Once it's here, we find the leak first and then check for damage.",
-    wear: "Towing is the real test. On the hills of GA-81 in July, with a boat behind you, the radiator takes the heat from the engine and the transmission both. You'd never notice a slipping fan clutch empty; loaded, it shows within three miles. Sitting at a blocked crossing with the A/C on is the other test, and on race weekends at Hampton it can last an hour. Red dust packs the bottom of the radiator, where no one looks.",
+    wear: "Towing is the real test. On the hills of GA-81 in July, with a boat behind you, the radiator takes the heat from the engine and the transmission both. You'd never notice a slipping fan clutch empty; loaded, it shows within three miles. Sitting at a blocked crossing with the A/C on is the other test, and on race weekends in Hampton it can last an hour. Red dust packs the bottom of the radiator, where no one looks.",
     watchFor: [
       "The gauge climbs on the pull toward Kelleytown and drops on the far side. That's coolant flow or the fan clutch.",
       "A sweet smell at the tracks on Jonesboro Road and not a drop on the ground. Hose ends can leak hot and seal cold.",
@@ -338,7 +338,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Do I need a bigger radiator to tow a boat?",
         answer:
-          "Seldom. A clean radiator, a good cap, a fan that works and a separate fluid cooler are usually enough within your tow rating. We test it on a loaded climb before we sell you anything.",
+          "Rarely. A clean radiator, a good cap, a fan that works and a separate fluid cooler are usually enough within your tow rating. We test it on a loaded climb before we sell you anything.",
       },
       {
         question: "What does a coolant flush cost before lake season?",
@@ -373,7 +373,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "state-inspections-emissions-testing": {
     intro:
-      "The tag office is in McDonough, and Henry County requires a passed emissions test before you can renew, if the vehicle burns gas and is within the limits. Those limits matter here, because so many driveways out GA-81 have a pickup. What counts is the gross weight rating on the door sticker, 8,500 pounds at most, and not what the truck weighs on a scale.",
+      "The tag office is in McDonough, and Henry County vehicles that burn gas and are within the limits have to pass an emissions test before you can renew. Those limits matter here, because so many driveways out GA-81 have a pickup. What counts is the gross weight rating on the door sticker, 8,500 pounds at most, and not what the truck weighs on a scale.",
     wear: "A truck that works on Saturday and sits all week has trouble getting ready. Its self-tests need a cold night, a half-full tank and some steady cruising, and two launches at Jackson Lake don't count. Here's the fix: three mornings in a row, start it cold and drive I-75 from exit 218 to 222 and back at one speed, without the trailer. Power programmers are another problem, because changed software can keep the tests from ever finishing.",
     watchFor: [
       "A three-quarter-ton at Ola with a rating over the limit. It's exempt, so save yourself the trip.",
@@ -410,7 +410,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Could you rebuild the engine I have?",
         answer:
-          "If the block and crank are good, yes, with a machine shop, in two to four weeks. If you need the truck to haul hay at Ola sooner, a remanufactured engine is faster, and the estimate shows both.",
+          "If the block and crank are good, yes, with a machine shop, in two to four weeks. If you need the truck to haul hay in Ola sooner, a remanufactured engine is faster, and the estimate shows both.",
       },
       {
         question: "What if it fails on the way to the lake next spring?",

@@ -104,7 +104,7 @@ const city: City = {
     },
     {
       title: "No job is too small",
-      text: "A bulb, a wiper blade, a nail in a tire: we're glad to do it. Treat students right on the small stuff, and they come back for the big repair.",
+      text: "A bulb, a wiper blade, a nail in a tire: we're glad to do it, and you can usually wait for it.",
     },
     {
       title: "We know the ramp",
@@ -112,7 +112,7 @@ const city: City = {
     },
   ],
   emissions:
-    "Morrow is in Clayton County, and so in the 13-county emissions area. What counts is where the car is registered, not where you go to school: if yours is still registered back home, that county's rule applies. Cars registered here need one test a year if they run on gasoline, are 3 to 24 model years old and weigh at most 8,500 pounds, for no more than {price:emissions-test-fee:high}. Plan it four to six weeks before your birthday, which leaves room for a repair and a second test, free inside 30 days where you had the first.",
+    "Morrow is in Clayton County, which is part of the 13-county emissions area. What counts is where the car is registered, not where you go to school: if yours is still registered back home, that county's rule applies. Cars registered here need one test a year if they run on gasoline, are 3 to 24 model years old and are rated at 8,500 pounds or less, for no more than {price:emissions-test-fee:high}. Plan it four to six weeks before your birthday, which leaves room for a repair and a second test, which is free within 30 days where you had the first.",
   faqs: [
     {
       question: "How many minutes is it from Morrow to the shop?",
@@ -153,7 +153,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:
       "Everyone has a code reader now. A Clayton State student plugs one in, gets P0171 or P0420, watches three videos and shows up with a list of parts. Sometimes the list is right. Here's a cheaper way: bring the code and the car, leave the parts at the store, and let us test it for an hour. From campus it's a straight shot down GA-54, close enough to fit around a class.",
-    wear: "At exit 233, an engine does two opposite things within a quarter mile. At seventy it's wide open; a moment later it's idling behind mall traffic in its own heat. Hoses harden, PCV valves clog, and an intake leak too small to matter on the highway is big enough at idle to set a lean code. Older first cars add vapor leaks from rusty filler necks. And the pines by Reynolds Road fill the air box with dust and needles.",
+    wear: "At exit 233, an engine does two opposite things within a quarter mile. At seventy it's working hard; a moment later it's idling behind mall traffic in its own heat. Hoses harden, PCV valves clog, and an intake leak too small to matter on the highway is big enough at idle to set a lean code. Older first cars add vapor leaks from rusty filler necks. And the pines by Reynolds Road fill the air box with dust and needles.",
     watchFor: [
       "The idle surges at the left arrow off the ramp, even though the car ran perfectly on I-75.",
       "A light the morning after rain near Lake Harbin Road. Damp plug boots misfire until they dry out.",
@@ -177,7 +177,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "brake-system-service": {
     intro:
       "Everyone who gets off I-75 for Southlake Mall makes the same stop: seventy to zero, right behind someone's trunk. Nowhere else around here puts that much heat into your rotors in a few seconds. If your steering wheel shakes at the bottom of that ramp and nowhere else, tell us that. We'll know where to measure.",
-    wear: "After a stop from interstate speed, a rotor needs to roll and cool. At the end of exit 233 it sits still instead, with part of it hidden under hot pads. Do that on every commute and it wears uneven enough to measure. Parking lots are the opposite: crawling stops on cold brakes, rust left on the outer edge, and gravel dust and pollen around the slide pins. Cars that do both wear their pads at an angle.",
+    wear: "After a stop from interstate speed, a rotor needs to roll and cool. At the end of exit 233 it sits still instead, with part of it hidden under hot pads. Do that on every commute and it wears uneven enough to measure. Parking lots are the opposite: crawling stops on cold brakes, rust left on the outer edge, and gravel dust and pollen around the slide pins. Cars that do both wear their pads unevenly.",
     watchFor: [
       "The pedal pulses on the ramp after a rainy week parked near the archives.",
       "Chirping at walking speed in the mall lot that stops when you brake firmly. That's a clip or a sticky pin.",
@@ -225,7 +225,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "transmission-service-repair": {
     intro:
       "Parking lots are hard on transmissions. Reverse out, into Drive, Reverse again because someone wants the space, usually before the wheels have stopped. On a Saturday around Southlake, an automatic goes into gear more often than on a trip to Savannah. If yours has started to knock or hesitate, it's not the only one, and often the fix is a mount or the fluid.",
-    wear: "If you shift into Drive while the car is still rolling back, a clutch pack has to stop a ton and a half instead of the brakes. The fluid heats up and darkens. Minutes later, the same car has to merge onto I-75 from a short ramp at full throttle. In a CVT, that's where the belt can slip. In summer, the cooler is no help, sitting next to a hot radiator in mall traffic.",
+    wear: "If you shift into Drive while the car is still rolling back, a clutch pack has to do the brakes' job and stop a ton and a half. The fluid heats up and darkens. Minutes later, the same car has to merge onto I-75 from a short ramp at full throttle. In a CVT, that's where the belt can slip. In summer, the cooler is no help, sitting next to a hot radiator in mall traffic.",
     watchFor: [
       "A knock on the first Reverse of a shopping trip, and a softer one each time after that.",
       "The engine gets louder on the I-75 merge, but the car doesn't speed up until it suddenly catches. Stop driving it.",
@@ -248,10 +248,10 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "tire-services": {
     intro:
-      "We see three kinds of tires from Morrow. The first has a chunk torn out of its sidewall by a concrete island in the mall lots. The second has a roofing nail from the widening at Battle Creek. The third is bald, on a car with out-of-state plates. Only the third is sure to need a new set. For the other two, we look for the leak first.",
+      "We see three kinds of tires from Morrow. The first has a chunk torn out of its sidewall by a concrete island in the mall lots. The second has a roofing nail from the widening at Battle Creek. The third is bald, on a car with out-of-state plates. Only the third needs a whole set. The first usually needs one tire, and the second may just need a patch.",
     wear: "Turning the wheel while you're stopped grinds rubber off like an eraser. Do it ten times a visit, and the shoulders wear down long before the center. The tracks across Southlake Parkway hit the rim instead; on low-profile tires there's an inch of air between the wheel and the steel. And a panic stop from seventy at exit 233 can flat-spot a tire, and then it hums like a bad bearing.",
     watchFor: [
-      "Air that goes missing every Friday on the corner you park closest to the islands at Southlake.",
+      "The tire you park closest to the islands at Southlake needs air every Friday.",
       "A thump in rhythm with your speed that started on the ramp and hasn't gone away.",
       "A chewed-up rim after the Clayton State Boulevard crossing, with the tire leaking where it meets the rim.",
     ],
@@ -273,9 +273,9 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "battery-testing-replacement": {
     intro:
       "A dorm car can sit from Sunday night to Friday noon. That's five days of keyless locks and an alarm with no charging, and by Friday it hardly cranks. We get cars like that from Clayton State all year. The difference between a dead battery and a drained one is an hour on a charger, so that's where we start before you pay for anything.",
-    wear: "In Morrow, cars sit for days and bake while they do. The lots at campus and the mall don't have many trees, and a black hood on black asphalt bakes a battery all afternoon. What's left has to make it through winter break. Short hops to Lake Harbin and back don't recharge much. And every time someone leaves the lights on during a Spivey Hall concert, the battery loses a little capacity for good.",
+    wear: "In Morrow, cars sit for days in the sun. The lots at campus and the mall don't have many trees, and a black hood on black asphalt bakes a battery all afternoon. What's left has to make it through winter break. Short hops to Lake Harbin and back don't recharge much. And every time someone leaves the lights on during a Spivey Hall concert, the battery loses a little capacity for good.",
     watchFor: [
-      "You have to press the remote twice from the same distance, the first hint of a weak battery.",
+      "The door locks sound slow when you unlock the car on Friday, an early hint of a weak battery.",
       "It cranks slowly on Friday and fast on Saturday after the trip up I-75.",
       "Green crust on the clamp of a battery that's older than your time in college.",
     ],
@@ -368,8 +368,8 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "state-inspections-emissions-testing": {
     intro:
-      "If you're a student in Morrow, the first question is what county is on your registration. A car registered at your parents' house in Macon doesn't need a Georgia emissions test, no matter where it parks here. One registered to a Clayton County address does, every year, if it runs on gas, weighs up to 8,500 pounds and is 3 to 24 model years old. Call and we'll tell you in one sentence.",
-    wear: "Cars around the university tend to fail for the same few reasons. A friend's code reader clears the code on Tuesday, and on Wednesday the monitors aren't ready. A rusty filler neck or a worn gas cap leaks vapor. A misfire no one could afford in the fall ruined the catalytic converter. And trips from the dorm to the mall never finish the self-tests: they need a cold start, a steady stretch on I-75, and some lights on Jonesboro Road.",
+      "If you're a student in Morrow, the first question is what county is on your registration. A car registered at your parents' house in Macon doesn't need a Georgia emissions test, no matter where it parks here. One registered to a Clayton County address does, every year, if it runs on gas, is rated up to 8,500 pounds and is 3 to 24 model years old. Call and we'll tell you in one sentence.",
+    wear: "Cars around the university tend to fail for the same few reasons. A friend's code reader clears the code on Tuesday, and on Wednesday the monitors aren't ready. A rusty filler neck or a worn gas cap leaks vapor. A misfire no one could afford to fix in the fall ruined the catalytic converter. And trips from the dorm to the mall never finish the self-tests: they need a cold start, a steady stretch on I-75, and some lights on Jonesboro Road.",
     watchFor: [
       "A classmate's car for sale with no warning lights and monitors that aren't ready. Someone may have cleared it that morning.",
       "A replacement gas cap, bought in a hurry near Southlake, that's made for a different model.",
@@ -400,7 +400,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "A seller near campus who already has the car warmed up when you get there. Come back unannounced and hear it cold.",
     ],
     visit:
-      "From the mall, it's a {distance:morrow} tow down one straight road. Mornings from {first-appointment} are good for looking at it together, with a parent on video. You can keep going to class; ask about the shuttle. We don't order anything until whoever is paying has seen the estimate.",
+      "From the center of Morrow, the tow is {distance:morrow} down one straight road. Mornings from {first-appointment} are good for looking at it together, with a parent on video. You can keep going to class; ask about the shuttle. We don't order anything until whoever is paying has seen the estimate.",
     faqs: [
       {
         question: "Would you put an engine in a fifteen-year-old compact?",
@@ -410,7 +410,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "What if something goes wrong with the replacement?",
         answer:
-          "Engine work is covered for {warranty-limit:engine:years}, longer than the usual {warranty:standard}. Keep up with the oil changes and save the receipts. If you've moved, call us before anyone else works on it.",
+          "Engine work is covered for {warranty-limit:engine:years}, longer than our usual {warranty:standard} warranty. Keep up with the oil changes and save the receipts. If you've moved, call us before anyone else works on it.",
       },
     ],
   },

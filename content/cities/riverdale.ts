@@ -53,7 +53,7 @@ const city: City = {
     "Morning appointments that work for a nurse coming off the night shift at Southern Regional",
     "Rideshare and airport drivers get a ranked list: what has to be done now, and what can wait for next week's fares",
     "A digital inspection with photos you can read on your break before you decide",
-    "Most repairs under a {warranty:standard} warranty, good for two years of airport commutes",
+    "Most repairs under a {warranty:standard} warranty; we'll tell you which limit your commute reaches first",
   ],
   roadEffects: [
     {
@@ -69,7 +69,7 @@ const city: City = {
       text: "Utility cuts and patched lanes around the hospital turn the right lane into a washboard. Ball joints, tie rod ends and control arm bushings take every hit, and the steering wheel slowly goes off center.",
     },
     {
-      title: "Under the flight path to GA-139",
+      title: "GA-139 under the flight path",
       text: "Riverdale Road toward the airport means shuttle buses, lane changes and long lights before I-285. Engines idle, alternators run headlights, wipers and A/C all at once, and transmission fluid wears out sooner than the mileage suggests.",
     },
   ],
@@ -98,7 +98,7 @@ const city: City = {
     },
     {
       title: "Shift workers welcome",
-      text: "Call {phone} and say when you sleep. We'll work around nights and doubles, and we won't wake you at noon about a cabin filter.",
+      text: "Call {phone} and tell us when you sleep. We'll work around nights and doubles, and we won't wake you at noon about a cabin filter.",
     },
     {
       title: "Straight answers on old cars",
@@ -114,12 +114,12 @@ const city: City = {
     },
   ],
   emissions:
-    "Cars registered to a Riverdale address are in Clayton County, so gasoline models from 3 to 24 model years old, up to 8,500 pounds, have to pass an emissions test every year. The state caps the fee at {price:emissions-test-fee:high}. Cars that idle on GA-85 every day can show a weak catalytic converter or an oxygen sensor code, so leave four to six weeks before your birthday for repairs. The same station retests once for free inside 30 days.",
+    "Cars registered to a Riverdale address are in Clayton County, so gasoline models from 3 to 24 model years old, up to 8,500 pounds, have to pass an emissions test every year. The state caps the fee at {price:emissions-test-fee:high}. Cars that idle on GA-85 every day can show a weak catalytic converter or an oxygen sensor code, so leave four to six weeks before your birthday for repairs. The same station will retest it once for free within 30 days.",
   faqs: [
     {
       question: "How far away are you from Riverdale?",
       answer:
-        "About {distance:riverdale}, which is {drive-minutes:riverdale} minutes by GA-85 and GA-138 in ordinary traffic. When the afternoon shift at the hospital ends, Valley Hill Road is a good way around the worst of it.",
+        "About {distance:riverdale} on GA-85 and GA-138, or {drive-minutes:riverdale} minutes in ordinary traffic. When the afternoon shift at the hospital ends, Valley Hill Road is a good way around the worst of it.",
     },
     {
       question: "I work nights at Southern Regional. When should I drop the car off?",
@@ -137,13 +137,13 @@ const city: City = {
         "Ask when you book. The shuttle is free and stays local, so for a ride back toward Church Street or Upper Riverdale Road, call us first and we'll tell you what we can do that day.",
     },
     {
-      question: "What should I do if brakes fail on the GA-138 hill?",
+      question: "What should I do if my brakes fail on the GA-138 hill?",
       answer:
         "Shift down, use the parking brake gently, and get onto the shoulder before the river bridge if you can. Then call {emergency-phone}, at any hour. Don't try to nurse it the rest of the way.",
     },
   ],
   longText: [
-    "GA-85 runs the length of Riverdale, and it's wide enough that people forget how much they stop on it. Intersections like Roundtree Road back up in all four directions, buses pull out, and every driveway is another reason to brake. Our technicians can often spot a GA-85 car by its front rotors: blue at the edge, thin in the middle, with the pads worn more on the inside. New pads on rotors like that won't last, so we measure before we quote.",
+    "GA-85 runs the length of Riverdale, and it's wide enough that people forget how much they stop on it. Intersections like Roundtree Road back up in all four directions, buses pull out, and every driveway is another reason to brake. Our technicians can often spot a GA-85 car by its front rotors: blue from heat and worn thin, with the inner pads worn more than the outer ones. New pads on rotors like that won't last, so we measure before we quote.",
     "Then there are the hours. With a hospital at one end and an airport past the other, someone is always starting a shift. Cars start cold at four, sit in the sun on an open deck for twelve hours, and start again. That's what kills batteries and rubber. If your battery is more than three summers old, have it load-tested in the spring. It takes a few minutes, and it beats finding out in a dark lot on Upper Riverdale Road.",
     "On the way to us you cross the Flint River, barely a creek there, and the pavement on both sides has settled. Drivers feel the car float and blame the road. Sometimes it is the road. Often it's a pair of worn struts, and we can tell on a short drive. We'll put the old part on the counter and let you push on it yourself.",
     "People from Valley Hill, Bethsaida and the streets behind Church Street have been coming across the river to us since {founded}. Here's what you can count on: the price in writing, photos of what we found, ASE-certified technicians doing the work, and a call before anything changes. If we find less wrong than we expected, your bill goes down too.",
@@ -179,7 +179,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "brake-system-service": {
     intro:
       "Someone's always pulling out on GA-85. A van leaves the tire store, a bus stops, someone changes his mind about the pharmacy, and four lanes go from forty-five to nothing. You stop late because you have to, so don't blame yourself if your pads don't last. Come across the river while it's still a squeal, and there's a good chance you can keep the rotors.",
-    wear: "Two things wear brakes here. Late, hard stops between shopping center entrances burn the front edge of the pads. Then the long slope to the Flint makes you ride the pedal for half a minute, and that heats the fluid. If the fluid has been taking in water for four summers, it can boil at the bottom of that hill. On older sedans, dust in the rear drums adds a groan that sounds like the axle.",
+    wear: "Two things wear brakes here. Late, hard stops between shopping center entrances glaze the pads. Then the long slope to the Flint makes you ride the pedal for half a minute, and that heats the fluid. If the fluid has been taking in water for four summers, it can boil at the bottom of that hill. On older sedans, dust in the rear drums adds a groan that sounds like the axle.",
     watchFor: [
       "The pedal feels longer at the river bridge than it did at King Road. That's hot, wet fluid.",
       "A grinding noise as you turn toward Town Center. At that point, every stop cuts the rotor.",
@@ -210,7 +210,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "Your passenger opens the window near Garden Walk without saying why. Change the cabin filter.",
     ],
     visit:
-      "Tell us your plate and how many hours you drive in a week, and we'll have the right oil ready. An oil change fits between the end of a night shift and bed. Allow a little time for the lights before GA-138; after that it's an easy drive.",
+      "Give us your plate number and the hours you drive in a week, and we'll have the right oil ready. An oil change fits between the end of a night shift and bed. Allow a little time for the lights before GA-138; after that it's an easy drive.",
     faqs: [
       {
         question: "How do I know my hours if the car doesn't show them?",
@@ -302,7 +302,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "The patches around the medical center will rattle anything. Every trench that was cut and filled left a ridge, the right lane of Upper Riverdale Road has dozens of them, and you hit them at thirty-five in a quick, steady rhythm. People who drive it twice a day all tell us the same thing: the wheel is off center and it used to be straight. That tells us where to start.",
     wear: "A lone pothole bends things. A washboard wears them out, because the joint gets hit again before the grease flows back. Lower ball joints dry out, tie rod ends start to tick, and control arm bushings tear from the inside where no one looks. West of there, the ground near the Flint has settled and GA-138 has long dips. On worn struts the car floats over them, and the tires skip.",
     watchFor: [
-      "A tick you feel in the steering wheel more than you hear as you pass the hospital in the outside lane.",
+      "A tick in the steering wheel that you feel more than hear as you pass the hospital in the outside lane.",
       "A hum on the straight after the river that fades in a left curve and gets louder in a right one.",
       "The logo on your steering wheel is tilted when you drive straight down Church Street.",
     ],
@@ -336,7 +336,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "What if it boils over on the hill?",
         answer:
-          "Pull off GA-138 at the first lot, shut the engine off and leave it alone. Then call {phone}, or the emergency line at night. Don't open anything for an hour, and don't restart it just to move into the shade.",
+          "Pull off GA-138 at the first lot, shut the engine off and leave it alone. Then call {phone}, or {emergency-phone} at night. Don't open anything for an hour, and don't restart it just to move into the shade.",
       },
       {
         question: "My A/C is fading too. Is that one problem or two?",
@@ -347,10 +347,10 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "electrical-system-repair": {
     intro:
-      "Look at a work car on Riverdale Road before sunrise: two phones charging, a dash cam, a light in the window, a heated seat, the wipers, everything on. When a car like that starts to dim or act up, it's seldom a computer. It's a tap into the wrong wire, a plug that runs hot, or an alternator that's been carrying the load for three years.",
+      "Look at a work car on Riverdale Road before sunrise: two phones charging, a dash cam, a light in the window, a heated seat, the wipers, everything on. When a car like that starts to dim or act up, it's rarely a computer. It's a tap into the wrong wire, a plug that runs hot, or an alternator that's been carrying the load for three years.",
     wear: "Alternators have it hardest at low speed with everything on, because their own fan slows down just when they're hottest. That's the crawl toward I-285 in winter rain. The seams on Upper Riverdale Road shake grounds loose and rub through the harness at the strut tower. And with paying passengers, power windows and sliding doors open and close all day, until the wires in the hinge break.",
     watchFor: [
-      "The dash lights pulse with your turn signal while you wait to pull out of GA-85.",
+      "The dash lights pulse with your turn signal while you wait to pull out onto GA-85.",
       "A charger socket that's too hot to touch after an evening of airport fares.",
       "A rear window that stops halfway on the bumps of Valley Hill Road. The wires in the hinge are down to the last strands.",
     ],
@@ -371,7 +371,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "state-inspections-emissions-testing": {
     intro:
-      "An apartment on Garden Walk, a birthday in five weeks and a check engine light that comes and goes: if that's you, come in now. All of Riverdale is in Clayton County, so a gasoline car up to 8,500 pounds needs an emissions test every year from its third model year through its twenty-fourth. Nothing else gets inspected in Georgia. If it fails, the lift is in the next bay.",
+      "An apartment on Garden Walk, a birthday in five weeks and a check engine light that comes and goes: if that's you, come in now. All of Riverdale is in Clayton County, so a gasoline car rated up to 8,500 pounds needs an emissions test every year while it's 3 to 24 model years old. Nothing else gets inspected in Georgia. If it fails, the lift is in the next bay.",
     wear: "High mileage alone won't fail you; the test only asks whether the catalytic converter still works. On airport cars, it wears out sooner. Idling coats it with soot, and a small misfire on GA-85 overheats it. Sensors get slow with age, too. But working cars have one advantage: with all those trips in and out of traffic, their self-tests are almost always complete.",
     watchFor: [
       "A rotten-egg smell at the drop-off curb after hard acceleration, an early sign of a bad catalytic converter.",
@@ -396,7 +396,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-replacement-rebuild": {
     intro:
       "A sedan that got you to the terminal for nine years deserves a fair look. When its engine fails on GA-85, there are three questions: what would another engine cost, how long will the rest of the car last, and how many weeks of fares would you lose? We put the answers on one page. Sometimes it's a new engine. Sometimes it's good advice about your next car.",
-    wear: "Long hours of idling glaze the cylinder walls, so the rings lose their seal even if you never missed an oil change. Add the climb from the river up to Tara, thousands of times at low revs and full load, and the rod bearings wear too. There's one more danger on this side of the county. When storms flood the low ground by the Flint, a car that follows a truck through standing water can suck some in. It stalls at once, and the next try of the key can do the rest of the damage.",
+    wear: "Long hours of idling glaze the cylinder walls, so the rings lose their seal even if you never missed an oil change. Add the climb from the river up to Tara, thousands of times at low revs and full load, and the rod bearings wear too. There's one more danger on this side of the county. When storms flood the low ground by the Flint, a car that follows a truck through standing water can suck some in. It stalls at once, and trying to start it again can do the rest of the damage.",
     watchFor: [
       "A knock on the climb that goes away when you lift your foot and comes back when you press it.",
       "Blue smoke behind you when you pull out of the cell phone lot after half an hour.",
@@ -413,7 +413,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Does rideshare use change the warranty?",
         answer:
-          "Ask before the work, and we'll write the terms for your use on the estimate. As a rule, an engine is covered for {warranty-limit:engine:years}, against {warranty:standard} for other repairs. At your pace the miles come first, so keep every oil change receipt.",
+          "Ask before the work, and we'll write the terms for your use on the estimate. As a rule, an engine is covered for {warranty-limit:engine:years}, compared with a {warranty:standard} warranty on most other repairs. At your pace the miles come first, so keep every oil change receipt.",
       },
     ],
   },

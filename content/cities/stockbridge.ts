@@ -104,7 +104,7 @@ const city: City = {
     },
     {
       title: "Second opinions in writing",
-      text: "There are dealers close to Eagle's Landing. Bring their estimate if you like. We'll inspect the car without looking at it, then put the two side by side.",
+      text: "There are dealers close to Eagle's Landing. Bring their estimate if you like. We'll set it aside, inspect the car ourselves, then compare the two.",
     },
     {
       title: "Calm help on the highway",
@@ -121,7 +121,7 @@ const city: City = {
     {
       question: "How far is the drive from Stockbridge?",
       answer:
-        "{distance:stockbridge} along GA-138, in {drive-minutes:stockbridge} minutes most of the day. When I-75 is closed and everyone spills onto 138, take Walt Stephens Road past Lake Spivey instead.",
+        "It's {distance:stockbridge} on GA-138, or {drive-minutes:stockbridge} minutes most of the day. When I-75 is closed and everyone spills onto 138, take Walt Stephens Road past Lake Spivey instead.",
     },
     {
       question: "Can you test a vibration that only happens on the interstate?",
@@ -148,7 +148,7 @@ const city: City = {
     "On a map, Stockbridge is a knot of ramps with a town around it. Commuters pick I-75 or I-675 every morning, and either way the car gets eighty minutes of steady speed with a few hard stops where the lanes merge. Engines don't mind that. Tires, bearings and rotors do. When someone tells us the car is fine except for a slight shake, we start at the balancer.",
     "Off the interstate, the land starts to roll. The roads toward Fairview and the state park climb over the same granite you see on Panola Mountain, and some of the older driveways are as steep as ramps. A parking brake you never use seizes up, and one you use every night on a slope wears out. We check it as part of the job, along with the axle boots, since parking on a hill with the wheels turned stretches them.",
     "Concert nights at the amphitheater fill North Henry Boulevard, and hospital shifts fill Eagle's Landing Parkway twice a day. Either way, a thousand cars creep along with the A/C on. If your compressor is going to quit this year, that's when it'll happen. A pressure check in May takes a few minutes and tells you if it's likely to make it through July and August.",
-    "Crossing the county line for a repair may sound odd with so many shops close to home. People do it because we explain things. The technician who found the problem shows it to you, the estimate lists what can wait, and the {warranty:standard} warranty is on the same page. It's an easy drive on GA-138, and on the way home in the evening you're going against the traffic.",
+    "Crossing the county line for a repair may sound odd with so many shops close to home. People do it because we explain things. The technician who found the problem shows it to you, the estimate lists what can wait, and the {warranty:standard} warranty is on the same page. It's an easy drive on GA-138, and you never have to get on the interstate.",
   ],
 };
 
@@ -174,7 +174,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Will you drive on the interstate to catch a misfire?",
         answer:
-          "We do, from exit 228 down to 224, with the scan tool recording. The diagnosis starts at {price:engine-diagnostic:low}, and that drive is part of it.",
+          "Yes, from exit 228 down to 224, with the scan tool recording. The diagnosis starts at {price:engine-diagnostic:low}, and that drive is part of it.",
       },
     ],
   },
@@ -205,7 +205,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "oil-change-fluid-maintenance": {
     intro:
       "Thirty miles out and thirty back, five days a week: if you live off Hudson Bridge Road and work on the far side of the Perimeter, you need an oil change about every season. The date on the windshield sticker doesn't mean much for your car. We go by miles and by what the oil looks like when it comes out.",
-    wear: "Steady driving is the easiest work an engine can get. Water and gas burn off, additives last, and the filter stays cleaner. There are two exceptions. High revs on the I-75 ramps push oil past worn rings, and you can be down a quart before anyone looks. And hybrids that shut off along North Henry Boulevard keep restarting cool, which leaves moisture in the oil. An all-wheel-drive crossover's gear oil wears with every highway mile, too, though no light tells you.",
+    wear: "Steady driving is the easiest work an engine can get. Water and gas burn off, additives last, and the filter stays cleaner. There are exceptions. High revs on the I-75 ramps push oil past worn rings, and you can be down a quart before anyone looks. And hybrids that shut off along North Henry Boulevard keep restarting cool, which leaves moisture in the oil. An all-wheel-drive crossover's gear oil wears with every highway mile, too, though no light tells you.",
     watchFor: [
       "Check the dipstick at every second fill-up if you commute past exit 228; an engine can burn oil at highway speed with no smoke at all.",
       "Spots on the garage floor at Lake Spivey after a rushed oil change somewhere else. Wipe it up, wait a night, and see if they come back.",
@@ -255,7 +255,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "A tire turns about eight hundred times a mile. From Eagle's Landing to Midtown and back, that's close to forty thousand turns a day, and a wheel that lost one small weight pounds its tread on every one. People from Stockbridge usually notice a hum or a shake long before they see the wear, and that's a good time to come in.",
     wear: "The grooved concrete on I-675 is loud and wears the ribs, so some of that noise is just the road. Steady speed heats a tire, and one that's five pounds low gets a lot hotter in the shoulder. The lanes where the interstates join collect straps, bolts and strips of retread. On the country roads toward the state park, broken pavement edges scuff the right sidewalls.",
     watchFor: [
-      "Scalloped rear tires you can feel with your hand in the driveway at Monarch Village. It's balance, struts or too few rotations.",
+      "Scalloped rear tires you can feel with your hand in the driveway in Monarch Village. It's balance, struts or too few rotations.",
       "A tick that slows down with the car after you drove over debris near exit 227. Look for a screw before it works its way in.",
       "Fine cracks near the rim on the car that mostly sits by Lake Spivey while you take the other one to work.",
     ],
@@ -270,7 +270,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "How often should a commuter rotate tires?",
         answer:
-          "With the oil, which for I-75 commuters means every few months. Keep your slip, because the miles add up fast.",
+          "With the oil, which for I-75 commuters means every few months. We'll write the mileage for the next one on your invoice.",
       },
     ],
   },
@@ -281,7 +281,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
     watchFor: [
       "The headlights dip when you start the car in the dark, before you've even left Flippen Road.",
       "Auto start-stop used to work at the lights by City Hall and quietly quit.",
-      "A hybrid that won't wake up after a weekend at Monarch Village. The big battery is fine; it's the small 12-volt one.",
+      "A hybrid that won't wake up after a weekend parked in Monarch Village. The big battery is fine; it's the small 12-volt one.",
     ],
     visit:
       "The test takes fifteen minutes and the engine can be warm, so stop by on your way home: off I-75 at exit 228, then west instead of east. A replacement is usually {price:battery-replacement}, done while you wait; start-stop types are toward the top of that.",
@@ -348,7 +348,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "electrical-system-repair": {
     intro:
-      "Highway cars take a beating up front. On I-75, the windshield camera looks through rock chips, the radar behind the grille collects bugs, and the blind-spot sensors sit in truck spray. When one of them quits, half the dash lights up with it, and you wonder whether you can trust the car on Monday.",
+      "Highway driving is hard on sensors. On I-75, the windshield camera looks through rock chips, the radar behind the grille collects bugs, and the rear sensors sit in truck spray. When one of them quits, half the dash lights up with it, and you wonder whether you can trust the car on Monday.",
     wear: "Vibration is the hidden cause. A car that hums along at seventy for two hours a day works its connectors back and forth until they stop making contact. Wires wear through where they cross a bracket. Early shifts add load: seat heater, blower, phone and lights all at once in the dark. And on the patched pavement in the old downtown, a cracked solder joint can open and close on a single bump.",
     watchFor: [
       "Driver-assist warnings that come on with rain on the interstate and are gone by the time you reach GA-138.",
@@ -400,7 +400,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "A car that took you from Stockbridge to the north side and back for nine years may have two hundred thousand miles and still have clean bearings. Another one that only drove between Clark Community Park and the grocery store can be worn out at half that. So before anyone orders an engine, we ask what kind of miles they were. Highway miles are a good reason to repair it.",
     wear: "Highway engines rarely wear out. Something happens to them: the oil got low between changes, a chain guide rattled for a month, or a rock on I-75 punctured the radiator and you saw the gauge one exit too late. What happened decides what you can save. After oil loss, the block may still be worth rebuilding. A head that was driven hot from the GA-138 ramps to Jodeco Road is probably done.",
     watchFor: [
-      "Chain noise when you start it in a carport at Fairview on a frosty morning, gone before you reach the street.",
+      "Chain noise when you start it in a carport in Fairview on a frosty morning, gone before you reach the street.",
       "Blue smoke in the mirror as you pull onto GA-138 after a long red light.",
       "Oil pressure drops at idle on Eagle's Landing Parkway after a hot freeway drive and comes back when you rev it.",
     ],

@@ -167,7 +167,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Can driving without the stolen converter hurt my engine?",
         answer:
-          "Not in a day. But open exhaust can melt wiring under the floor, and cut sensor wires make it run rich, which wears out the cylinders within weeks. Have it looked at before your next drive on I-85.",
+          "Not in a day. But open exhaust can melt wiring under the floor, and cut sensor wires make it run rich, which can wear out the cylinders within months. Have it looked at before your next drive on I-85.",
       },
       {
         question: "My car sat for four months during a shoot. What should I do before I start it?",
@@ -182,7 +182,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
     wear: "Braking downhill throws the weight forward, so the front pads do almost everything, and struts worn out on I-85 don't help. Sitting on a slope bakes a stripe onto warm rotors. By Oakley Industrial Boulevard, a trailer swings wide, the lane stops, and you stand on it. And cars that sit through a wet week by Shannon Parkway get rusty rotors. Most of that scrapes off, but now and then a pad rusts in place and drags.",
     watchFor: [
       "A pulse in the pedal on the last hill down to the Flint River, but not on the flat part by GA-314.",
-      "An inner pad worn to metal behind an outer one like new, seen while you change a wheel off Flat Shoals Road. That's a frozen slide pin.",
+      "While changing a tire off Flat Shoals Road, you see an inner pad worn to metal and an outer one like new. That's a frozen slide pin.",
       "You roll back at the Old National light before you can reach the gas. Have the hill hold and the rear brakes checked.",
     ],
     visit:
@@ -221,14 +221,14 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Do food deliveries count as severe service?",
         answer:
-          "Yes: stop and go, lights on, engine running, all through August. Plan on 5,000 miles at most, and sooner for a small turbo that spends its evenings around Flat Shoals Road.",
+          "Yes: stop-and-go driving, lights on, engine running all evening. Plan on 5,000 miles at most, and sooner for a small turbo that spends its evenings around Flat Shoals Road.",
       },
     ],
   },
   "transmission-service-repair": {
     intro:
       "Before anyone opens up your transmission, we check what holds it. Starting uphill on Jonesboro Road throws the drivetrain back against its mounts, and a torn mount bangs exactly like a bad shift. A mount takes an afternoon. A rebuild you didn't need takes a week and a lot of money. So we check in that order.",
-    wear: "Hills make a transmission with a lot of gears hunt. Among the creek valleys on GA-138 past GA-314, it climbs in fourth, crests in sixth, and wants fourth again right away. Every shift wears the clutches a little, and a nine-speed shifts a lot more than an old four-speed did. Sitting on I-85 before exit 64 adds heat with no air over the cooler. And if you bought the car used, no one knows how old the fluid is.",
+    wear: "Hills make a transmission with a lot of gears hunt. In the creek valleys on GA-138 past GA-314, it climbs in fourth, crests in sixth, and wants fourth again right away. Every shift wears the clutches a little, and a nine-speed shifts a lot more than an old four-speed did. Sitting on I-85 before exit 64 adds heat with no air over the cooler. And if you bought the car used, no one knows how old the fluid is.",
     watchFor: [
       "A single knock when you let off the brake and pull uphill at Old National Highway, but never when you're already rolling.",
       "It shifts up, down and up again at a steady fifty past GA-314, and the tach needle wanders.",
@@ -293,7 +293,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Can I replace the battery myself?",
         answer:
-          "On many older sedans, yes. Start-stop cars need the right type, and it has to be registered afterward. Your test slip says which one you need, and we'll answer questions at {phone}.",
+          "On many older sedans, yes. Start-stop cars need the right type, and it has to be registered afterward. Your test printout says which one you need, and we'll answer questions at {phone}.",
       },
     ],
   },
@@ -302,7 +302,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "The interstate at Union City is a free suspension test. Drive between exits 66 and 64 with the windows up and a light grip: a rattle is a link, a boom is a mount, and if the car floats it's a strut. Then get off on GA-138 and let the hills show you the rest. By the time they get here, most people can tell us which corner it is.",
     wear: "It's the repetition. A pothole is one hit; a joint every few yards is thousands of small ones per trip, and the oil in a strut breaks down. The rubber in the upper mount cracks and groans when you park. On the hump from Roosevelt Highway across the tracks, one front wheel drops while the other climbs, and everything between them twists. And minivans hauling film gear ride on rear springs made for kids.",
     watchFor: [
-      "A knock behind the dash on slow turns in the lot at Christian City. That's the strut mount bearing, seldom the steering rack.",
+      "A knock behind the dash on slow turns in the lot at Christian City. That's the strut mount bearing, rarely the steering rack.",
       "The car keeps swaying after a truck bound for Oakley blows past you. Suspect the struts.",
       "One fender sits closer to its tire than the other the day after you hit that railroad hump. A coil has snapped low down.",
     ],
@@ -347,7 +347,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "electrical-system-repair": {
     intro:
-      "Cars that park outside in South Fulton collect electrical problems. Rain gets into a taillight, heat gets the window switch, a mouse gets the harness, and sometimes a thief with a saw cuts the oxygen sensor wires. What these Union City cars have in common is that no computer is dead. It's a wire. We can show it to you, and we can fix it.",
+      "Cars that park outside in South Fulton collect electrical problems. Rain gets into a taillight, heat gets the window switch, a mouse gets the harness, and sometimes a thief with a saw cuts the oxygen sensor wires. On nearly all of these Union City cars, the computers are fine and a wire isn't. We can show you which one, and we can fix it.",
     wear: "Take converter thefts. Someone twists the sensor wires back together under the floor, and within a year they melt on the exhaust and blow a fuse the injectors share. Ignition switches in delivery cars get turned dozens of times a night until the dash goes dark on a bump. Sun shrinks the seal on the third brake light, and water runs down to the fuse box in the trunk. And three phones on one socket along Shannon Parkway will burn out the plug.",
     watchFor: [
       "The gauges die for a second when your knee bumps the keys near Union Street. That's a worn ignition switch.",
@@ -371,7 +371,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "state-inspections-emissions-testing": {
     intro:
-      "With a Fulton County tag at a Union City address, your car needs a passed emissions test each year, as long as it burns gas and is within the age and weight limits. The test is the same in all thirteen counties, so coming to Clayton for it is fine. On a lot of cars from South Fulton, the engine isn't the problem. The converter is gone, or a cheap copy is in its place.",
+      "With a Fulton County tag at a Union City address, your car has to pass an emissions test each year, as long as it burns gas and is within the age and weight limits. The test is the same in all thirteen counties, so coming to Clayton for it is fine. On a lot of cars from South Fulton, the engine isn't the problem. The converter is gone, or a cheap copy is in its place.",
     wear: "The computer checks the converter by comparing oxygen before and after it. A cheap copy passes for a few months and then fades. Sitting on I-85 in line for exit 64 lets any converter cool off and soot up. Retired drivers have a different problem: short hops around Christian City never finish the self-tests. One loop a week on South Fulton Parkway, twenty steady minutes and a long coast, finishes most of them.",
     watchFor: [
       "A catalytic converter code within a year of a theft repair. Keep that invoice; the part may still be under its manufacturer's warranty.",

@@ -92,6 +92,15 @@ const unsaid: readonly (readonly [RegExp, instead: string])[] = [
   [/\bjust now\b(?! (and|to))/i, "right now"],
   [/\bas we know it\b|\bquarter of an hour\b/i, "Driving in, 15 minutes"],
   [/\bwrite to \{|\bwrite to(\{" "\})? </i, "email"],
+  [/\binside (\d+|thirty) days\b/i, "within 30 days"],
+  [/\bpassed emissions test\b/i, "has to pass an emissions test"],
+  [/\b(seldom|likeliest)\b/i, "rarely, most likely"],
+  [/\bprivate (miles|ones)\b|\bthe papers for\b/i, "personal miles, paperwork"],
+  [/\bwith fluff\b|\b(cardboard|same) fluff\b/i, "lint"],
+  // Filled in, "4.5 miles tow".
+  [/\{distance:[a-z-]+\} (tow|drive|trip|ride)\b/, "a tow of {distance:…}"],
+  // The state's limit is a rating on the door sticker, not what a scale shows.
+  [/\bweigh(s|ing)?( at most| no more than| up to)? [\d,]+ pounds\b/i, "rated at … pounds or less"],
   [
     /\bplease (enter|pick|choose|write|list|say|fill|keep|select)\b(?! (a (valid|service|date|time)\b))/i,
     "the imperative alone: Enter, Pick",
