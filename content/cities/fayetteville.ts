@@ -208,7 +208,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "oil-change-fluid-maintenance": {
     intro:
       "In Fayetteville, plenty of glove boxes have a folder with every receipt. If that's you, you care which spec is printed on the bottle, and you're right. A German turbo and a Japanese hybrid can share a garage in LaFayette Park, but not a bottle of oil. We write down the grade, spec, quantity and mileage for your folder.",
-    wear: "Oil also cools the turbocharger. When you sit between Lanier and Stonewall Avenues after a fast drive in on GA-85, it surrounds a red-hot shaft and slowly bakes. Studio vans add hours instead of miles, idling through night shoots while the odometer doesn't move. Then there's dust: past Sandy Creek Road the trucks kick it up all summer, and an air filter can fill up in half its rated life.",
+    wear: "Oil also cools the turbocharger. When you sit between Lanier and Stonewall Avenues after a fast drive in on GA-85, it surrounds a red-hot shaft and slowly bakes. Studio vans add hours instead of miles, idling through night shoots while the odometer doesn't move. Past Sandy Creek Road, trucks kick up dust all summer, and an air filter can fill up in half its rated life.",
     watchFor: [
       "An air filter the color of brick after a dry month behind dump trucks on Veterans Parkway.",
       "The car asks for oil halfway between services. Several European engines use some, but it matters which oil you add.",

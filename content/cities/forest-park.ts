@@ -184,7 +184,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "brake-system-service": {
     intro:
       "Trucks need room to stop, and on Forest Parkway small cars jump into that room. Then the light changes, and you stand on the brakes with a grille in your mirror. Everyone does it, all day. Add the work vehicles, loaded to the roof by dawn, and you can see why we ask what you haul and where before we recommend a pad.",
-    wear: "Weight is what makes heat. A half-ton with melons in the bed works the same rotors a lot harder, and rear drums adjusted for an empty bed join in too late. Then there's grit. Sand and metal dust from the truck lanes get between pad and rotor, score it and pack into the calipers. On a delivery van, setting the parking brake at eighty stops a day stretches the cable long before it wears out a shoe.",
+    wear: "Weight is what makes heat. A half-ton with melons in the bed works the same rotors a lot harder, and rear drums adjusted for an empty bed join in too late. Sand and metal dust from the truck lanes get between pad and rotor, score it and pack into the calipers. On a delivery van, setting the parking brake at eighty stops a day stretches the cable long before it wears out a shoe.",
     watchFor: [
       "A grinding noise that starts on gritty Anvil Block Road and is gone a mile later is a pebble. If it stays, it's the pad.",
       "The nose dives and the rear lifts when you stop on the I-75 ramp with a load. The rear brakes aren't helping.",
@@ -399,8 +399,8 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "engine-replacement-rebuild": {
     intro:
-      "A dead engine in your driveway off Phillips Drive is a hassle. At a stall in the State Farmers Market, it costs you money every day. So with business owners, we start with what a day costs you. A remanufactured engine that's in stock may beat a cheaper rebuild by a week. We put both numbers on paper before we talk about pistons.",
-    wear: "Work engines fail in two ways. Some overheat, at a blocked crossing or under a load on the Perimeter, with a radiator full of grit: the gasket blows, the driver finishes the route, and the head cracks. Others wear out from dirty air and dirty oil. Dust that gets past a bad filter grinds the cylinders, compression drops, and one day the van can't merge. We find out which it was, so the new engine doesn't go the same way.",
+      "A dead engine in your driveway off Phillips Drive is a hassle. At a stall in the State Farmers Market, it costs you money every day. So with business owners, we start with what a day costs you. A remanufactured engine that's in stock may beat a cheaper rebuild by a week. We put both numbers on paper for you.",
+    wear: "Some work engines overheat, at a blocked crossing or under a load on the Perimeter, with a radiator full of grit: the gasket blows, the driver finishes the route, and the head cracks. Others wear out from dirty air and dirty oil. Dust that gets past a bad filter grinds the cylinders, compression drops, and one day the van can't merge. We find out which it was, so the new engine doesn't go the same way.",
     watchFor: [
       "Puffing from the oil filler cap at idle by the loading dock, and oil in the air intake hose.",
       "It uses a quart between Monday's market and Saturday's, with blue smoke at the underpass light.",

@@ -324,7 +324,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "cooling-system-service": {
     intro:
       "It's pickup time, it's ninety-four degrees, thirty cars are idling with the A/C on, and your temperature gauge is climbing. Parents from Lee Street to Mt. Zion Road know the feeling. The engine would be fine on an open road; it's the sitting that does it. If the gauge dropped again once you got moving, come by that afternoon. Caught that early, it's often just one part.",
-    wear: "Short trips wear out hoses. Rubber and clamps expand and shrink with every warm-up, several times a day, until a joint seeps and dries before anyone sees a drop. Tara is the opposite: hot pavement, a truck's exhaust in front of you and no air through the radiator. Towing a boat up from the lakes is harder still. A partly clogged radiator can handle the first two and boil over on the ramp.",
+    wear: "Short trips wear out hoses. Rubber and clamps expand and shrink with every warm-up, several times a day, until a joint seeps and dries before anyone sees a drop. On Tara you get hot pavement, a truck's exhaust in front of you and no air through the radiator. Towing a boat up from the lakes is harder still. A partly clogged radiator can handle the first two and boil over on the ramp.",
     watchFor: [
       "White crust at the end of a hose on a car that never goes past Battle Creek Road.",
       "A sweet smell at the front bumper after the school line, but a dry driveway at home. Small leaks evaporate on a hot engine.",

@@ -254,7 +254,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "tire-services": {
     intro:
       "Pallet nails have ringed shanks; they go in easily and stay in. Near the warehouse gates on King Mill Road, they're the most likely thing to pick up, and they can seal their own hole for weeks, until one day on I-75 a light comes on. If you drove on it low at seventy, the inside may be damaged, so we always look there before we promise a patch.",
-    wear: "Trucks polish the ramps between GA-155 and I-75, and worn front tires slide there in the first minutes of rain. Around the courthouse you turn all the way, corner after corner, and wide tires scrub their shoulders on hot asphalt. Then there's towing. A trailer tire on the way to Jackson Lake carries more for its size than anything on the truck, sits in the sun most of the year, and no one checks it until it blows.",
+    wear: "Trucks polish the ramps between GA-155 and I-75, and worn front tires slide there in the first minutes of rain. Around the courthouse you turn all the way, corner after corner, and wide tires scrub their shoulders on hot asphalt. A trailer tire on the way to Jackson Lake carries more for its size than anything on the truck, sits in the sun most of the year, and no one checks it until it blows.",
     watchFor: [
       "A tire that needs air every other Friday on the warehouse run. It's a nail, probably where you can't see it.",
       "Trailer tires more than six years old behind the barn in Ola, with tread like new and cracks in between.",
@@ -338,7 +338,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Do I need a bigger radiator to tow a boat?",
         answer:
-          "Rarely. A clean radiator, a good cap, a fan that works and a separate fluid cooler are usually enough within your tow rating. We test it on a loaded climb before we sell you anything.",
+          "Rarely. A clean radiator, a good cap, a fan that works and a separate fluid cooler are usually enough within your tow rating. We test yours on a loaded climb first.",
       },
       {
         question: "What does a coolant flush cost before lake season?",

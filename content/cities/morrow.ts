@@ -153,7 +153,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:
       "Everyone has a code reader now. A Clayton State student plugs one in, gets P0171 or P0420, watches three videos and shows up with a list of parts. Sometimes the list is right. Here's a cheaper way: bring the code and the car, leave the parts at the store, and let us test it for an hour. From campus it's a straight shot down GA-54, close enough to fit around a class.",
-    wear: "At exit 233, an engine does two opposite things within a quarter mile. At seventy it's working hard; a moment later it's idling behind mall traffic in its own heat. Hoses harden, PCV valves clog, and an intake leak too small to matter on the highway is big enough at idle to set a lean code. Older first cars add vapor leaks from rusty filler necks. And the pines by Reynolds Road fill the air box with dust and needles.",
+    wear: "Within a quarter mile at exit 233, an engine goes from working hard at seventy to idling behind mall traffic in its own heat. Hoses harden, PCV valves clog, and an intake leak too small to matter on the highway is big enough at idle to set a lean code. Older first cars add vapor leaks from rusty filler necks. And the pines by Reynolds Road fill the air box with dust and needles.",
     watchFor: [
       "The idle surges at the left arrow off the ramp, even though the car ran perfectly on I-75.",
       "A light the morning after rain near Lake Harbin Road. Damp plug boots misfire until they dry out.",
@@ -177,7 +177,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "brake-system-service": {
     intro:
       "Everyone who gets off I-75 for Southlake Mall makes the same stop: seventy to zero, right behind someone's trunk. Nowhere else around here puts that much heat into your rotors in a few seconds. If your steering wheel shakes at the bottom of that ramp and nowhere else, tell us that. We'll know where to measure.",
-    wear: "After a stop from interstate speed, a rotor needs to roll and cool. At the end of exit 233 it sits still instead, with part of it hidden under hot pads. Do that on every commute and it wears uneven enough to measure. Parking lots are the opposite: crawling stops on cold brakes, rust left on the outer edge, and gravel dust and pollen around the slide pins. Cars that do both wear their pads unevenly.",
+    wear: "After a stop from interstate speed, a rotor needs to roll and cool. At the end of exit 233 it sits still instead, with part of it hidden under hot pads. Do that on every commute and it wears uneven enough to measure. Parking lots add crawling stops on cold brakes, rust left on the outer edge, and gravel dust and pollen around the slide pins. Cars that do both wear their pads unevenly.",
     watchFor: [
       "The pedal pulses on the ramp after a rainy week parked near the archives.",
       "Chirping at walking speed in the mall lot that stops when you brake firmly. That's a clip or a sticky pin.",

@@ -155,7 +155,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:
       "At a quarter to five, the engine shakes on Church Street. By daylight it runs fine, and whoever looks at it finds nothing. If you start early in Riverdale, you know how that goes. Leave it here after your shift, let it get as cold as it was before dawn, and we'll be there for the first ten seconds with the scan tool counting misfires.",
-    wear: "GA-85 means short, hard pulls from driveway to driveway. Then comes the climb out of the Flint River bottoms on GA-138, where the engine works hardest. A cracked coil can handle everything else and misfire right there. Then there's the waiting. Hours of idling in the airport cell phone lot leave soot on the intake valves and piston rings, and none of it shows on the odometer.",
+    wear: "GA-85 means short, hard pulls from driveway to driveway. Then comes the climb out of the Flint River bottoms on GA-138, where the engine works hardest. A cracked coil can handle everything else and misfire right there. Hours of idling in the airport cell phone lot leave soot on the intake valves and piston rings, and none of it shows on the odometer.",
     watchFor: [
       "A stutter on the climb past the river that stops as soon as the transmission downshifts.",
       "It idles rough at Roundtree Road with the A/C on and smooths out with it off.",
@@ -179,7 +179,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "brake-system-service": {
     intro:
       "Someone's always pulling out on GA-85. A van leaves the tire store, a bus stops, someone changes his mind about the pharmacy, and four lanes go from forty-five to nothing. You stop late because you have to, so don't blame yourself if your pads don't last. Come across the river while it's still a squeal, and there's a good chance you can keep the rotors.",
-    wear: "Two things wear brakes here. Late, hard stops between shopping center entrances glaze the pads. Then the long slope to the Flint makes you ride the pedal for half a minute, and that heats the fluid. If the fluid has been taking in water for four summers, it can boil at the bottom of that hill. On older sedans, dust in the rear drums adds a groan that sounds like the axle.",
+    wear: "Late, hard stops between shopping center entrances glaze the pads. Then the long slope to the Flint makes you ride the pedal for half a minute, and that heats the fluid. If the fluid has been taking in water for four summers, it can boil at the bottom of that hill. On older sedans, dust in the rear drums adds a groan that sounds like the axle.",
     watchFor: [
       "The pedal feels longer at the river bridge than it did at King Road. That's hot, wet fluid.",
       "A grinding noise as you turn toward Town Center. At that point, every stop cuts the rotor.",
@@ -251,7 +251,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "tire-services": {
     intro:
-      "There are two ways to ruin a tire in Riverdale. One is a week of delivery stops along GA-85, hopping curbs into parking lots. The other is one bad cut in the right lane of Upper Riverdale Road. The damage tells us which it was, and whether you need a rim straightened, one tire, or just a few pounds of air.",
+      "A week of delivery stops along GA-85, hopping curbs into parking lots, can ruin a tire in Riverdale. So can one bad cut in the right lane of Upper Riverdale Road. The damage tells us which it was, and whether you need a rim straightened, one tire, or just a few pounds of air.",
     wear: "A patched lane is a row of small steps. Each one pinches the sidewall between the road and the rim until the cords stretch and a bubble shows up. Low ground matters too. In a storm, the Flint bottoms on GA-138 hold water, and a tread worn to 4/32 starts to hydroplane at speeds new tires can handle. Rideshare cars get there in months, with the shoulders worn from tight turns at the terminals.",
     watchFor: [
       "A bulge near the rim after you hit a seam by the medical center. Don't drive on the interstate with it.",
@@ -299,7 +299,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "suspension-steering-repair": {
     intro:
-      "The patches around the medical center will rattle anything. Every trench that was cut and filled left a ridge, the right lane of Upper Riverdale Road has dozens of them, and you hit them at thirty-five in a quick, steady rhythm. People who drive it twice a day all tell us the same thing: the wheel is off center and it used to be straight. That tells us where to start.",
+      "The patches around the medical center will rattle anything. Every trench that was cut and filled left a ridge, the right lane of Upper Riverdale Road has dozens of them, and you hit them at thirty-five in a quick, steady rhythm. People who drive it twice a day all tell us the same thing: the wheel is off center and it used to be straight. With that, we check the tie rods first.",
     wear: "A lone pothole bends things. A washboard wears them out, because the joint gets hit again before the grease flows back. Lower ball joints dry out, tie rod ends start to tick, and control arm bushings tear from the inside where no one looks. West of there, the ground near the Flint has settled and GA-138 has long dips. On worn struts the car floats over them, and the tires skip.",
     watchFor: [
       "A tick in the steering wheel that you feel more than hear as you pass the hospital in the outside lane.",
@@ -323,7 +323,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "cooling-system-service": {
     intro:
-      "West Clayton traffic heats an engine two ways. First there's the long light at King Road with the A/C on, then the climb from the Flint toward Tara with a full car. A healthy cooling system handles both. If yours has lost a pint of coolant since spring, it'll pass the first and fail the second, usually at five on a July afternoon. If you've seen the gauge climb on that hill, don't wait for it to happen again.",
+      "A car that's lost a pint of coolant since spring can still get you through the long light at King Road with the A/C on. It's the climb from the Flint toward Tara, with a full car, that it can't handle, usually at five on a July afternoon. If you've seen the gauge climb on that hill, don't wait for it to happen again.",
     wear: "Sitting and climbing test different parts. When you're stopped, everything depends on the electric fan and its relay, and the stop-and-go on GA-85 wears that motor out. On the climb, the fan hardly matters; it's how much coolant the pump moves and how clear the radiator is. Cars that idle in the airport line wear out their coolant by the hour, not the mile.",
     watchFor: [
       "Warm air from the vents while you wait and cold once you pass Roberts Drive. That's the condenser fan, which cools the engine too.",

@@ -276,7 +276,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "battery-testing-replacement": {
     intro:
-      "Batteries in Stockbridge wear out two ways. A commuter's is fully charged every evening and dies from heat. The second car by Lake Spivey only moves on Saturdays, sits half charged and loses capacity. Add the hybrids and start-stop cars on North Henry Boulevard, and there are three different tests to run.",
+      "A Stockbridge commuter's battery is fully charged every evening and dies from heat. The one in the second car by Lake Spivey, which only moves on Saturdays, sits half charged and loses capacity. Hybrids and the start-stop cars on North Henry Boulevard need a test of their own, so tell us how you use the car.",
     wear: "When you park after an hour at highway speed, the air stops moving and the heat builds up under the hood. That happens twice a day, all summer, in the open lots at Piedmont Henry or on a driveway that faces west. Nothing shows until the first frosty morning before a six o'clock shift. Start-stop cars have it worse between the old downtown and the amphitheater, where they restart at nearly every light.",
     watchFor: [
       "The headlights dip when you start the car in the dark, before you've even left Flippen Road.",
@@ -324,7 +324,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "cooling-system-service": {
     intro:
-      "Two things test a radiator in Stockbridge. One is sitting on North Henry Boulevard before a concert, when only the electric fan moves any air. The other is climbing toward Fairview with a full car in August, right after an hour on I-75. If your cooling system handles both, it's fine. If it can't handle one, that tells us where to look.",
+      "Concert night on North Henry Boulevard is hard on a Stockbridge car, because only the electric fan moves any air. The climb toward Fairview in August, with a full car and right after an hour on I-75, takes full coolant flow instead. So a car can make it up the hill and overheat in line, or the other way around. Tell us which one yours did.",
     wear: "Highway miles wear out cooling parts by how much they turn. A water pump bearing doesn't care how smooth the trip was, and neither do the belt and tensioner. Rocks kicked up where trucks change lanes for I-675 bend the condenser fins, and the radiator behind it gets less air. On the hills, the thermostat stays wide open for minutes, so a weak cap pushes coolant into the overflow bottle.",
     watchFor: [
       "A chalky trail below the water pump once your commute has put six figures on the odometer.",

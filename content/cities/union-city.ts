@@ -97,7 +97,7 @@ const city: City = {
       text: "The sign says Jonesboro Road, and that's where it takes you. Stay on it, skip the interstate, and your car has had a full test drive by the time you get here.",
     },
     {
-      title: "Away from the airport hurry",
+      title: "Away from the airport rush",
       text: "Everything close to the airport is in a hurry. Over here, we take the time to find the cause instead of swapping the three usual parts.",
     },
     {
@@ -154,7 +154,7 @@ const city: City = {
 const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:
-      "If your engine has a problem, you'll notice it in {distance:union-city}. On the way from Union City it idles at Old National Highway, climbs out of several creek bottoms, coasts, and climbs again. Leave the radio off. A stumble at the lights points to one thing and a stumble on the hills to another, so by the time you turn onto North Main Street, you've told us where to start.",
+      "If your engine has a problem, you'll notice it in {distance:union-city}. On the way from Union City it idles at Old National Highway, climbs out of several creek bottoms, coasts, and climbs again. Leave the radio off. A stumble at the lights points to one thing and a stumble on the hills to another, so by the time you turn onto North Main Street, you'll have something to tell us.",
     wear: "South Fulton means a lot of waiting in the sun. Lines at exit 64 and food deliveries around the apartments off Flat Shoals Road add up to hours of idling; plugs foul, throttle bodies gum up, and the car stalls when the A/C kicks in. Sitting is hard on it, too. Insects nest in a vapor line, and old gas burns badly. And after someone cuts off the converter, the sensor wires hang loose and the computer is guessing.",
     watchFor: [
       "The idle drops when the A/C kicks in while you wait to turn onto Shannon Parkway. Usually it's a dirty throttle body.",
@@ -203,7 +203,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "oil-change-fluid-maintenance": {
     intro:
-      "Two kinds of drivers need an oil change in Union City, and they're opposites. One delivers meals until midnight in a car that never cools down. The other lives at Christian City, drives to the pharmacy and church, and hasn't used up the miles on the sticker in two years. Both are overdue, for different reasons, so we don't go by the average.",
+      "One Union City driver delivers meals until midnight in a car that never cools down. Another lives at Christian City, drives to the pharmacy and church, and hasn't used up the miles on the sticker in two years. Both are overdue for an oil change, for different reasons, so we don't go by the average.",
     wear: "An engine that's always hot builds up soot; one that never gets hot collects water and fuel. Cream under the filler cap of a retiree's sedan is the second kind. On Roosevelt Highway, the hump at the tracks scrapes the plastic shield under the engine until the clips break. Drips that land on the shield can go unnoticed for months. And vans that idle by the soundstages to keep the cabin cool need oil changes by the hour.",
     watchFor: [
       "Beige foam under the oil cap after a month of trips from Christian City to the pharmacy and back.",
@@ -276,7 +276,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "battery-testing-replacement": {
     intro:
       "Cars in Union City sit a lot: outside an apartment off Flat Shoals Road, on a crew lot near Studio Way, or at Christian City until Thursday. Batteries drain while a car sits. The alarm blinks, the car listens for the key, the clock runs. So we test two things: how much is left in the battery, and what's draining it.",
-    wear: "A battery that stays half charged loses capacity no charger can bring back. Parking in the open makes it worse, because heat ages it while the car isn't even running. Then there are the alarms people add after a converter theft, some wired straight to the battery and never off. Delivery cars have the opposite problem: dozens of starts a night between Shannon Parkway and Oakley, with a phone and a heated bag plugged in, and no drive long enough to recharge.",
+    wear: "A battery that stays half charged loses capacity no charger can bring back. Parking in the open makes it worse, because heat ages it while the car isn't even running. The alarms people add after a converter theft use some too, and a few are wired straight to the battery and never off. Delivery cars have the opposite problem: dozens of starts a night between Shannon Parkway and Oakley, with a phone and a heated bag plugged in, and no drive long enough to recharge.",
     watchFor: [
       "The interior lights fade when you open the door after the car has sat for ten days at Christian City.",
       "A positive clamp that's warm to the touch after an evening of stops along Flat Shoals Road. It's a bad connection.",
@@ -323,7 +323,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "cooling-system-service": {
     intro:
-      "Getting off at exit 64 on an August evening is the worst minute of your radiator's day. The engine has been working hard, the air stops, the A/C is on, and the line on the ramp isn't moving. If the gauge climbs there and nowhere else, it's the fan. If it climbs on the hills of Jonesboro Road, it's coolant flow. Tell us which, and we know where to start.",
+      "Getting off at exit 64 on an August evening is the worst minute of your radiator's day. The engine has been working hard, the air stops, the A/C is on, and the line on the ramp isn't moving. If the gauge climbs there and nowhere else, it's the fan. If it climbs on the hills of Jonesboro Road, it's coolant flow. Tell us which when you call.",
     wear: "Sun is hard on hoses, and cars in the open lots off Londonderry Way get plenty of it. Rubber cracks first where it bends, under the clamp. A strip of truck tread by Oakley can tear off the air dam under your bumper; without it, air goes under the radiator and the gauge creeps up at seventy. Mice chew the small lines by the overflow tank. And every hill on GA-138 needs full flow at low revs, right where a worn water pump slips.",
     watchFor: [
       "Dried splashes on the underside of the hood, above a hose, after the climb out of the Flint valley.",
