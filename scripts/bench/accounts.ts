@@ -11,14 +11,14 @@ import { databaseSocket, type RunningServer, startServer } from "./running-serve
 
 const password = "correct horse battery";
 
-/** How many ask at the same time: as many as the server has connections to its database. */
+/** Concurrent clients: as many as the server has database connections. */
 const callers = 10;
 const rateRounds = 7;
 const rateSeconds = 1;
 const signIns = 60;
 const warmUp = 10;
 
-/** What a refresh stores. */
+/** The statement by which a refresh stores its token. */
 const exchangeToken = `with used as (
     update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1
       returning token, user_id, session_id),
@@ -28,7 +28,7 @@ const exchangeToken = `with used as (
   insert into auth.refresh_tokens (token, user_id, session_id, parent)
     select $2, user_id, session_id, token from used`;
 
-/** One person as the accounts service reads them: with their ways to sign in, and the session. */
+/** The query by which the accounts service reads a user, with identities, factors and session. */
 const readPerson = `select account.*, session.id as session_id,
     (select coalesce(jsonb_agg(to_jsonb(identity)), '[]') from auth.identities identity
       where identity.user_id = account.id) as identities,
@@ -46,9 +46,9 @@ interface Person {
 }
 
 /**
- * What the accounts service costs beside what it needs: `GET /user` and refreshes per second as a
- * share of bare queries that read and store the same, a sign-in beside one hash, and what twenty
- * sign-ins at once do to somebody who reads a page.
+ * Measures the overhead of the accounts service: `GET /user` and refreshes per second relative to bare
+ * queries that read and store the same, a sign-in compared to one hash, and how much twenty concurrent
+ * sign-ins slow down a page.
  */
 export async function measureAccounts(): Promise<Report> {
   if (!canSeeProcesses) {
@@ -110,7 +110,7 @@ function expectSuccess({ status, body }: JsonResponse, what: string): void {
   if (status !== 200) throw new Error(`${what} was answered with ${status}: ${body.msg}`);
 }
 
-/** Rounds take turns; the median of the ratios counts. */
+/** Alternates rounds of each kind, and returns the median ratios. */
 async function measureRates(server: RunningServer, people: Person[]) {
   const socket = await databaseSocket(server);
   const clients = await Promise.all(
@@ -161,7 +161,7 @@ async function measureRates(server: RunningServer, people: Person[]) {
   };
 }
 
-/** How often `work` is done in a second when everybody does it again as soon as it is done. */
+/** Runs `work` concurrently in a loop per item, and returns the completions per second. */
 async function perSecond<T>(everybody: T[], work: (one: T) => Promise<void>): Promise<number> {
   const started = performance.now();
   const until = started + rateSeconds * 1000;
@@ -177,7 +177,7 @@ async function perSecond<T>(everybody: T[], work: (one: T) => Promise<void>): Pr
   return (done * 1000) / (performance.now() - started);
 }
 
-/** Sign-ins and hashes of the same password take turns, one at a time. In milliseconds. */
+/** Alternates sign-ins and hashes of the same password, one at a time. CPU time in milliseconds. */
 async function measureSignIn(server: RunningServer) {
   const person = await register(server);
   for (let round = 0; round < warmUp; round += 1) await signIn(person);
@@ -200,7 +200,7 @@ async function signIn({ connection, email }: Person): Promise<void> {
   expectSuccess(await connection.request("POST", path, { email, password }), "A sign-in");
 }
 
-/** Rounds alone and under sign-ins take turns; the median of the ratios counts. */
+/** Alternates rounds without and with concurrent sign-ins, and returns the median ratio. */
 async function measurePage(server: RunningServer): Promise<number> {
   const { url } = server;
   const people = await Promise.all(Array.from({ length: 20 }, () => register(server)));

@@ -15,16 +15,16 @@ const appointments = 100_000;
 const customers = 100_000;
 const slowdown = 4;
 const rounds = 10;
-/** Rows of a page. */
+/** Rows per page. */
 const pageRows = 25;
 const dayAppointments = 50;
 
 /**
- * What the browser has to do for the administrator's table of a hundred thousand appointments, in
- * processor time of the page's main thread: scripts from another filter to its rows on the screen,
- * with the processor slowed down four times; and the longest task while somebody types a search, sees
- * what it finds, and scrolls, or drags an appointment over a full day of the calendar. And the same for a
- * phone number and a customer's name, among as many customers, with what finding them takes the server.
+ * Measures the desk in a browser with a hundred thousand appointments and customers, in CPU time of the
+ * page's main thread: scripts from changing a filter to the rendered rows, with the CPU throttled four
+ * times; and the longest task while typing a search, scrolling, dragging an appointment over a full
+ * calendar day, and typing a customer's phone number or name. Also how long the server takes to find
+ * customers.
  */
 export async function measureAdminTable(): Promise<Report> {
   const executablePath = findChromium();
@@ -86,7 +86,7 @@ export async function measureAdminTable(): Promise<Report> {
   }
 }
 
-/** An administrator who can sign in, and the appointments, fifty of them on a day to come. */
+/** Creates an administrator, customers and appointments, fifty of them on one future day. */
 async function prepare(server: RunningServer): Promise<void> {
   const administrator = await createAdministrator(server);
   const socket = await databaseSocket(server);
@@ -118,14 +118,14 @@ async function longestDragTask(
   return await longestTask(browser, page, () => drag(page));
 }
 
-/** A Tuesday to come, `YYYY-MM-DD`. */
+/** A future Tuesday, `YYYY-MM-DD`. */
 function fullDay(): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + 7 + ((9 - day.getUTCDay()) % 7));
   return day.toISOString().slice(0, 10);
 }
 
-/** Takes an appointment of the full day up and carries it over half of the day's cells. */
+/** Drags an appointment of the full day over half of the day's cells, then cancels. */
 async function drag(page: Page): Promise<void> {
   await page.locator("[draggable=true]").first().hover();
   await page.mouse.down();
@@ -137,7 +137,7 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** @returns milliseconds of scripts, for each time that another status is chosen */
+/** @returns script time in milliseconds for each change of the status filter */
 async function filterOften(page: Page, devTools: CDPSession): Promise<number[]> {
   const spent: number[] = [];
   await page.getByText("Filters", { exact: true }).click();

@@ -7,7 +7,7 @@ import { databaseSocket, type RunningServer } from "./running-server.ts";
 const account = { email: "admin@example.com", password: "a good password" };
 
 /**
- * Opens the account of an administrator.
+ * Creates an administrator's account.
  *
  * @returns its id
  */

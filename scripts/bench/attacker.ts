@@ -4,11 +4,11 @@ import sharp from "sharp";
 import { WebSocket } from "ws";
 import { json, openSite, type Site } from "./fairness-site.ts";
 
-/** Where everything comes from. */
+/** Source address of all attacks. */
 const attacker = "127.0.0.1";
 const megabyte = 1024 * 1024;
 
-/** Goes on until the process is ended. */
+/** Runs until the process is killed. */
 type Attack = (site: Site) => Promise<void>;
 
 async function attacks(): Promise<Readonly<Record<string, Attack>>> {
@@ -72,7 +72,7 @@ async function attacks(): Promise<Readonly<Record<string, Attack>>> {
   };
 }
 
-/** So many at a time, each as soon as the one before is answered. */
+/** Sends requests in this many concurrent loops, each as soon as the previous response arrives. */
 function repeatedly(lanes: number, send: (site: Site) => Promise<number>): Attack {
   return async (site) => {
     const lane = async () => {
@@ -82,7 +82,7 @@ function repeatedly(lanes: number, send: (site: Site) => Promise<number>): Attac
   };
 }
 
-/** Opens connections without end, and keeps those that are left open. */
+/** Opens connections continuously, holding up to 400 that the server leaves open. */
 function holding(open: (site: Site) => Socket | WebSocket): Attack {
   return async (site) => {
     const held = new Set<Socket | WebSocket>();
@@ -98,7 +98,7 @@ function holding(open: (site: Site) => Socket | WebSocket): Attack {
   };
 }
 
-/** Run by the bench: the address of the site, and what to do to it. Says when it begins. */
+/** Arguments from the benchmark: the site's URL and the attack. Prints a line when it starts. */
 const [url = "", name = ""] = process.argv.slice(2);
 const [site, known] = await Promise.all([openSite(url), attacks()]);
 process.stdout.write("attacking\n");

@@ -11,7 +11,7 @@ export interface Slot {
   label: string;
 }
 
-/** The rows that one acknowledged submission has left. */
+/** The rows stored by one acknowledged submission. */
 export interface StoredBooking {
   submission: { form_name: string; content_hash: Buffer; received_at: Date };
   appointment: {
@@ -25,7 +25,7 @@ export interface StoredBooking {
   messages: { kind: string; payload: string }[];
 }
 
-/** Reads the newest booking with all that belongs to it. */
+/** Reads the newest booking with its submission and messages. */
 export async function readNewestBooking(client: pg.Client): Promise<StoredBooking> {
   const one = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => {
     const { rows } = await client.query<Row>(sql, values);
@@ -40,7 +40,7 @@ export async function readNewestBooking(client: pg.Client): Promise<StoredBookin
     "select * from form_submissions where record_id = $1",
     [appointment.id],
   );
-  // Those that the request itself has queued; emails about it are written afterwards.
+  // Only messages queued by the request itself; emails about it are enqueued later.
   const { rows: messages } = await client.query<StoredBooking["messages"][number]>(
     `select kind, payload::text from outbox join appointments on appointments.id = subject_id
      where subject_id = $1 and outbox.created_at = appointments.created_at order by outbox.id`,
@@ -49,7 +49,7 @@ export async function readNewestBooking(client: pg.Client): Promise<StoredBookin
   return { submission, appointment, messages };
 }
 
-/** Commits a booking once more, for another slot: the server's transaction, and nothing else. */
+/** Commits the same booking for another slot: only the server's transaction, without the server. */
 export async function commitBare(
   client: pg.Client,
   { submission, appointment, messages }: StoredBooking,

@@ -5,12 +5,12 @@ import { createAdministrator, openDesk } from "./administrator.ts";
 import type { Figure, Report } from "./report.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
-/** A practised thumb on glass, in milliseconds: finding and pressing something, and one key. */
+/** A practiced thumb on a touch screen, in milliseconds: finding and tapping a target, and one key. */
 const tapTime = 1500;
 const thumbKeyTime = 300;
-/** Ten fingers on a keyboard, looking at whoever speaks. */
+/** Touch typing on a keyboard, in milliseconds per key. */
 const keyTime = 200;
-/** Reading the question of a field, or hearing its answer, before its first key. */
+/** Reading a field's label, or listening to the caller's answer, before the first key, in milliseconds. */
 const readTime = 1000;
 
 const guestSeconds = 45;
@@ -19,9 +19,9 @@ const deskSeconds = 20;
 const caller = { name: "Dana Cole", phone: "7705550142", service: "Brakes" };
 
 /**
- * How long a guest needs from the open page to the confirmation, on a phone, and staff with somebody on
- * the phone, by keyboard: the time of a page that is worked at the pace of a person, each tap and key
- * with its delay.
+ * Measures how long a booking takes by hand: for a guest on a phone, from the open page to the
+ * confirmation, and for staff with a caller on the line, by keyboard. Each tap and key is delayed as
+ * for a person.
  */
 export async function measureBookingByHand(): Promise<Report> {
   const executablePath = findChromium();
@@ -70,7 +70,7 @@ async function measureGuest(browser: Browser, site: RunningServer): Promise<Figu
   const start = performance.now();
   await type(form.getByLabel("Name"), caller.name);
   await type(form.getByLabel("Phone"), caller.phone);
-  // The list of the system opens with one tap and takes another.
+  // The native picker takes one tap to open and another to choose.
   await tap(form.getByLabel("Service"));
   await page.waitForTimeout(readTime + tapTime);
   await form.getByLabel("Service").selectOption({ index: 2 });
@@ -86,7 +86,7 @@ async function measureGuest(browser: Browser, site: RunningServer): Promise<Figu
   ];
 }
 
-/** First somebody whom the desk does not know, then the guest who has booked before. */
+/** Books for an unknown caller first, then for the guest who has booked before. */
 async function measureDesk(browser: Browser, site: RunningServer): Promise<Figure[]> {
   await createAdministrator(site);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -113,8 +113,8 @@ type Type = (text: string) => Promise<void>;
 type Press = (...keys: string[]) => Promise<void>;
 
 /**
- * @param sayWho from the phone number on, until the service is asked for
- * @returns seconds until it is booked, and the form is ready for the next
+ * @param sayWho enters the customer, from the phone number up to the service field
+ * @returns seconds until the appointment is booked
  */
 async function bookByKeyboard(
   page: Page,
@@ -135,13 +135,13 @@ async function bookByKeyboard(
   const start = performance.now();
   await sayWho(type, press);
   await type(caller.service);
-  // Past the email address to the first free time.
+  // Skips the email field to the first free time.
   await press("Tab", "Tab", "Space");
   await page.waitForTimeout(readTime);
   await press("Enter");
   await page.getByText("Booked.", { exact: true }).first().waitFor();
   const seconds = secondsSince(start);
-  // The line of the one before would be taken for the next one's.
+  // Otherwise this booking's message would be mistaken for the next one's.
   await page.reload();
   return seconds;
 }

@@ -12,17 +12,17 @@ import { type JsonConnection, openJsonConnection } from "./json-connection.ts";
 import { median, quantile, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
 
-/** Bookings of each kind that count. */
+/** Measured bookings of each kind. */
 const rounds = 200;
-/** Rounds before those, in which caches fill and code is compiled. */
+/** Warm-up rounds, not measured, in which caches fill and code is compiled. */
 const warmUp = 100;
-/** In which the server looks whether there is more to deliver. */
+/** Time for the server to finish checking whether there is more to deliver. */
 const settlingMilliseconds = 5;
 
 /**
- * How long a visitor waits for an acknowledged appointment without photos, as a multiple of what the
- * database takes to commit the same rows. One process with the embedded database; submissions and
- * bare commits take turns, one at a time.
+ * Measures how long a visitor waits for an acknowledged appointment without photos, as a multiple of the
+ * time the database takes to commit the same rows. One process with the embedded database; submissions
+ * and bare commits alternate, one at a time.
  */
 export async function measureBooking(): Promise<Report> {
   const server = await startServer();
@@ -71,7 +71,7 @@ export async function measureBooking(): Promise<Report> {
   }
 }
 
-/** Slots that nobody has taken, each once, from a week ahead on. */
+/** Yields free slots, each once, starting a week from today. */
 export async function* freeSlots({ url }: RunningServer): AsyncGenerator<Slot, void> {
   const { date: today } = shopTimeOf(new Date(), shop.timeZone);
   for (let ahead = 7; ahead < shop.booking.horizonDays; ahead += 1) {
@@ -82,7 +82,7 @@ export async function* freeSlots({ url }: RunningServer): AsyncGenerator<Slot, v
   }
 }
 
-/** Letters still being written or on their way would slow down whatever is timed next. */
+/** Waits until no events or messages are pending: processing them would slow down the next measurement. */
 async function untilQuiet(client: pg.Client): Promise<void> {
   const waiting = `select from outbox where delivered_at is null and failed_at is null
     union all select from appointment_events where notified_at is null limit 1`;
@@ -90,7 +90,7 @@ async function untilQuiet(client: pg.Client): Promise<void> {
   await setTimeout(settlingMilliseconds);
 }
 
-/** Milliseconds that one booking takes, in a slot of its own. */
+/** Milliseconds that a booking of the next free slot takes. */
 async function timed(
   slots: AsyncIterator<Slot, void>,
   book: (slot: Slot) => Promise<void>,
@@ -102,7 +102,7 @@ async function timed(
   return performance.now() - started;
 }
 
-/** Sends a request for an appointment as the form does. */
+/** Submits an appointment request as the form does. @throws {Error} unless it is accepted */
 export async function submit(visitor: JsonConnection, { date, label }: Slot): Promise<void> {
   const { status } = await visitor.request("POST", "/api/forms/appointment_request", {
     formName: "appointment_request",

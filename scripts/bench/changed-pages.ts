@@ -7,8 +7,8 @@ import { documentName } from "#server/http/built-site.ts";
 import { readContent } from "#shop/catalog/read-content.ts";
 
 /**
- * Renders some pages of a document and does nothing else of what publishing does:
- * `changed-pages.ts <directory> <build> <list>`. The directory holds content.json, the list is JSON.
+ * Renders some pages of a document, without the other steps of publishing:
+ * `changed-pages.ts <directory> <build> <list>`. The directory holds content.json; the list is a JSON file.
  */
 const [directory = "", build = "", list = ""] = process.argv.slice(2);
 

@@ -10,12 +10,12 @@ import { databaseSocket, type RunningServer } from "./running-server.ts";
 const rounds = 30;
 const warmUp = 10;
 
-/** Of an appointment that is there (scripts/bench/many-appointments.ts). */
+/** Reference of an existing appointment (scripts/bench/many-appointments.ts). */
 const reference = "XXXX2X";
 
 /**
- * What is searched for: rare and common names, the beginning of a number, a plate, a VIN and its end, a
- * word of a note, a reference, and two letters, which many have and nobody
+ * Search terms: rare and common names, the beginning of a phone number, a plate, a VIN and its end, a word
+ * of a note, a reference, and two-letter terms that match many customers and none
  * (scripts/bench/many-customers.ts).
  */
 const searches: readonly (readonly [
@@ -36,8 +36,8 @@ const searches: readonly (readonly [
 ];
 
 /**
- * The longest task while a known number is typed at the booking, and a name into the list of customers
- * (scripts/bench/many-customers.ts), at the speed that is set.
+ * Measures the longest task while typing a known phone number into the booking form, and a name into the
+ * customer search (scripts/bench/many-customers.ts), at the CPU speed already set.
  */
 export async function typeAtDesk(
   browser: Browser,
@@ -78,7 +78,7 @@ async function typeName(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Milliseconds of one search, over HTTP with a token and its policies, beside the bare query, in turns. */
+/** Measures searches over HTTP, with a token and policies, alternating with the bare query. In milliseconds. */
 export async function measureCustomerSearch(server: RunningServer): Promise<Figure[]> {
   const token = await administratorToken(server);
   const call = async ([terms, finds]: (typeof searches)[number]) => {

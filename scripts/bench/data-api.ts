@@ -20,9 +20,9 @@ const pagePath =
   "/rest/v1/appointments?select=*&status=eq.completed&scheduled_date=gte.2026-06-01&order=created_at.desc&limit=50";
 
 /**
- * What an administrator's page of a hundred thousand appointments costs through the data API (token,
- * row level security, 50 rows, sorted, filtered, counted exactly), as a multiple of the bare SQL;
- * and what a large answer takes in memory.
+ * Measures an administrator's page of a hundred thousand appointments through the data API (token, row
+ * level security, 50 rows, sorted, filtered, exact count) as a multiple of the bare SQL, and the memory
+ * that a large response takes.
  */
 export async function measureDataApi(): Promise<Report> {
   const server = await startServer();
@@ -74,7 +74,7 @@ export async function measureDataApi(): Promise<Report> {
   }
 }
 
-/** @returns the account of an administrator */
+/** @returns the id of an administrator's account */
 async function fill(client: pg.Client): Promise<string> {
   const id = randomUUID();
   await client.query("insert into auth.users (id, email) values ($1, 'admin@example.com')", [id]);
@@ -83,7 +83,7 @@ async function fill(client: pg.Client): Promise<string> {
   return id;
 }
 
-/** An access token for an account, made with the keys of a running server. */
+/** Issues an access token for an account, signed with the keys of a running server. */
 export async function tokenFor(account: string, socket: Socket): Promise<string> {
   const database = createDatabase(
     socketConnection(socket, "authenticator", databaseName),
@@ -117,7 +117,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - started;
 }
 
-/** How many of the lists that the site shows PostgreSQL reads in an index's order, policies applied. */
+/** Number of the site's lists that PostgreSQL reads in index order, with policies applied. */
 async function countIndexScans(client: pg.Client, account: string): Promise<number> {
   await client.query("begin");
   await client.query("select set_config('request.jwt.claims', $1, true)", [
@@ -140,14 +140,14 @@ async function countIndexScans(client: pg.Client, account: string): Promise<numb
   return found;
 }
 
-/** 95th percentile of what the process's memory rises by at its highest while it answers, in MB. */
+/** 95th percentile of the rise in the process's peak memory during a response, in MB. */
 async function measureMemory(
   { url, processId }: RunningServer,
   headers: Record<string, string>,
 ): Promise<number> {
   const rises: number[] = [];
   for (let round = -warmUp; round < rounds; round += 1) {
-    // Makes the kernel count the highest mark anew (proc(5), clear_refs).
+    // Resets the kernel's peak memory counter (proc(5), clear_refs).
     await writeFile(`/proc/${processId}/clear_refs`, "5");
     const before = await memory(processId, "VmRSS");
     const response = await fetch(`${url}/rest/v1/appointments?limit=1000`, { headers });

@@ -8,13 +8,13 @@ import type { ClockMessage, Holding } from "./simulated-clock.ts";
 import { type VisitedShop, visitForAnHour } from "./visitors.ts";
 
 const hours = 24;
-/** Until then code is compiled and caches fill; what counts is compared with the six hours after. */
+/** Warm-up hours, in which code is compiled and caches fill; the six hours after them are the baseline. */
 const warmUp = 6;
 const hour = 3_600_000;
 
 /**
- * A day of a server whose clock is advanced: what its process holds on to after each hour of visits,
- * bookings with photos, accounts, live connections and work in the admin area.
+ * Simulates a day of a server by advancing its clock, and measures what its process retains after each hour
+ * of visits, bookings with photos, accounts, live connections and work in the admin area.
  */
 export async function measureEndurance(): Promise<Report> {
   const server = await startServer({
@@ -76,7 +76,7 @@ export async function measureEndurance(): Promise<Report> {
   }
 }
 
-/** Lets an hour pass. */
+/** Advances the server's clock by an hour, and returns what the process then retains. */
 async function lookAhead({ child }: RunningServer): Promise<Holding> {
   const response = once(child, "message");
   child.send({ advance: hour } satisfies ClockMessage);

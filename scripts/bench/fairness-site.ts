@@ -6,12 +6,12 @@ interface Asked {
   body?: string | Buffer;
 }
 
-/** The site as clients of several addresses see it. */
+/** The site, for requests from different source addresses. */
 export interface Site {
   url: string;
-  /** The public key of its services. */
+  /** The public API key of its services. */
   key: string;
-  /** @returns the status; 0 when the server ended the connection */
+  /** @returns the status, or 0 if the server closed the connection */
   ask(from: string, path: string, asked?: Asked): Promise<number>;
 }
 

@@ -8,7 +8,7 @@ import { startServer } from "./running-server.ts";
 const visitor = "127.0.0.2";
 const attackSeconds = 8;
 
-/** What the other address does; `attacker.ts` does it. */
+/** Attacks from the other address, implemented in `attacker.ts`. */
 const attacks = [
   "wide bodies",
   "nested bodies",
@@ -23,8 +23,8 @@ const attacks = [
 ];
 
 /**
- * How much longer visitors wait for a page, a booking and a sign-in while one other address sends
- * whatever costs most, at the default limits: their medians during each attack, divided by idle ones.
+ * Measures how much longer visitors wait for a page, a booking and a sign-in while another address sends
+ * the most expensive requests, at the default rate limits: medians during each attack relative to idle.
  */
 export async function measureFairness(): Promise<Report> {
   const server = await startServer({ RATE_LIMITS: "on" });
@@ -55,12 +55,12 @@ export async function measureFairness(): Promise<Report> {
 
 let visits = 0;
 
-/** What a visitor wants. The limits of their own address must not come to bear. */
+/** Requests of visitors. Their addresses vary, so that they do not run into their own rate limits. */
 const wishes: Readonly<Record<string, (site: Site) => Promise<number>>> = {
   page: ({ ask }) => ask(visitor, "/"),
   booking: ({ ask }) => {
     visits += 1;
-    // Bays are full sooner than the bench is over: a full slot costs the same transaction.
+    // Slots fill up before the benchmark ends; a full slot costs the same transaction.
     const day = new Date(Date.now() + (14 + (visits % 60)) * 24 * 3_600_000).toISOString();
     const body = JSON.stringify({
       name: "Dana Cole",
@@ -81,7 +81,7 @@ const wishes: Readonly<Record<string, (site: Site) => Promise<number>>> = {
   },
 };
 
-/** One visitor after the other, of every kind in turns: how long each waits, in milliseconds. */
+/** Sends one request after the other, alternating between kinds. @returns wait times in milliseconds */
 async function watch(site: Site, seconds: number): Promise<Record<string, number[]>> {
   const taken = Object.fromEntries(Object.keys(wishes).map((wish) => [wish, [] as number[]]));
   for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
@@ -98,7 +98,7 @@ async function watch(site: Site, seconds: number): Promise<Record<string, number
   return taken;
 }
 
-/** A process of its own: what an attack costs its sender is none of the server's delay. */
+/** Attacks from a separate process, so that the sender's own CPU time does not delay the measurements. */
 async function attack({ url }: Site, what: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["scripts/bench/attacker.ts", url, what], {
     stdio: ["ignore", "pipe", "inherit"],

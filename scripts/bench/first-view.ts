@@ -9,7 +9,7 @@ import { type Figure, median, type Report } from "./report.ts";
 import { startServer } from "./running-server.ts";
 
 const rounds = 3;
-/** A phone on a slow connection, as Lighthouse has it: bytes per second, milliseconds. */
+/** Lighthouse's slow connection for phones: bytes per second, milliseconds. */
 const slowConnection = {
   offline: false,
   latency: 150,
@@ -18,23 +18,23 @@ const slowConnection = {
 };
 const slowdown = 4;
 
-/** How a page shows itself, in milliseconds and bytes. */
+/** Loading metrics of a page, in milliseconds and bytes. */
 interface View {
   /** Largest contentful paint. */
   painted: number;
-  /** What of tasks is beyond 50 ms: the total blocking time until nothing more is fetched. */
+  /** Total blocking time until the network is idle: the sum of task time beyond 50 ms. */
   blocked: number;
   /** Cumulative layout shift. */
   shifted: number;
-  /** Of the document, styles and fonts; and of everything. */
+  /** Bytes of document, styles and fonts; `bytes` is the total. */
   firstBytes: number;
   bytes: number;
 }
 
 /**
- * How soon main pages show themselves to a first visitor with a slow phone, compared in turns with a
- * page that shows one line, without styles and scripts, after as many bytes as the document, styles
- * and fonts have.
+ * Measures how soon main pages paint for a first-time visitor with a slow phone, relative to a bare page
+ * without styles and scripts that shows one line of text after as many bytes as the document, styles
+ * and fonts have. Both alternate.
  */
 export async function measureFirstView(): Promise<Report> {
   const executablePath = findChromium();
@@ -79,7 +79,7 @@ export async function measureFirstView(): Promise<Report> {
         { what: `${name}: blocking time`, value: seen(({ blocked }) => blocked), unit: "ms" },
         {
           what: `${name}: layout shift`,
-          // As reports have it: what is less than a thousandth nobody sees.
+          // Rounded as in common reports: less than a thousandth is not visible.
           value: Number(Math.max(...views.map(({ shifted }) => shifted)).toFixed(3)),
           budget: { atMost: 0.01 },
         },
@@ -94,7 +94,7 @@ export async function measureFirstView(): Promise<Report> {
   }
 }
 
-/** Does something on a page of a first visit, once nothing is fetched any more. */
+/** Opens a page in a fresh, throttled browser context and runs `act` when the network is idle. */
 async function visiting<Found>(
   browser: Browser,
   url: string,
@@ -122,8 +122,8 @@ const visit = (browser: Browser, url: string): Promise<View> =>
   visiting(browser, url, (page) => page.evaluate(readView));
 
 /**
- * How long a form takes to come to life when the first thing that a visitor does is to touch a field of
- * it, and how much longer that is than what was fetched takes on this connection, which nothing undercuts.
+ * Measures how long a form takes to hydrate if the visitor's first interaction is to touch one of its
+ * fields, also relative to the minimum: the time that this connection takes for the bytes fetched.
  */
 async function measureForm(browser: Browser, url: string): Promise<Figure[]> {
   const trials: { alive: number; floor: number }[] = [];
@@ -146,7 +146,7 @@ async function measureForm(browser: Browser, url: string): Promise<Figure[]> {
   ];
 }
 
-/** Runs in the page. Milliseconds until the field is React's, and the bytes of scripts by then. */
+/** Runs in the page. @returns milliseconds until the field is hydrated, and script bytes loaded by then */
 async function touchField(): Promise<{ alive: number; bytes: number }> {
   const field = () => document.querySelector<HTMLElement>("form[name=contact] [name=message]");
   const start = performance.now();
@@ -161,13 +161,13 @@ async function touchField(): Promise<{ alive: number; bytes: number }> {
   return { alive, bytes };
 }
 
-/** Runs in the page. */
+/** Runs in the page; reads its loading metrics. */
 async function readView(): Promise<View> {
   const observed = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {
       const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
       observer.observe({ type, buffered: true });
-      // A kind of which nothing has happened is told of never.
+      // The observer is never called for a type without entries.
       setTimeout(() => resolve([]), 500);
     });
   const [paints, tasks, shifts] = await Promise.all(
@@ -196,7 +196,7 @@ async function readView(): Promise<View> {
   };
 }
 
-/** Serves at `/{bytes}` a page of so many bytes whose only line comes last. */
+/** Serves at `/{bytes}` a page of that size whose only line of text comes last. */
 async function startBarePages() {
   const server = createServer((request, response) => {
     const filler = "x".repeat(Number(request.url?.slice(1)) || 0);

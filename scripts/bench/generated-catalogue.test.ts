@@ -31,7 +31,7 @@ describe("a generated catalogue", () => {
     expect(texts).not.toContain(undefined);
   });
 
-  it("is one that can be published", () => {
+  it("is valid content", () => {
     for (const service of catalogue.services) {
       expect.soft(serviceSchema.safeParse(service).error?.issues, service.id).toBeUndefined();
     }
@@ -41,7 +41,7 @@ describe("a generated catalogue", () => {
     expect(keyCollisions(catalogue)).toEqual([]);
   });
 
-  it("is the same every time, and says something else on each page", () => {
+  it("is deterministic, and has different texts on each page", () => {
     expect(generate()).toEqual(catalogue);
     const texts = Object.values(catalogue.servicesInCities).flatMap((city) =>
       Object.values(city).map((text) => JSON.stringify(text)),

@@ -1,29 +1,29 @@
 import type { City, ServiceInCity } from "#shop/catalog/city.ts";
 import type { Service } from "#shop/catalog/service.ts";
 
-/** A catalogue to make a larger one from: its texts give the words, the shapes and the lengths. */
+/** The catalogue from which a larger one is generated, with its words, structure and text lengths. */
 export interface OriginalCatalogue {
   services: readonly Service[];
   cities: readonly City[];
   servicesInCities: Readonly<Record<string, Readonly<Record<string, ServiceInCity>>>>;
 }
 
-/** Fields that keep what the original says: keys, addresses, and what is chosen from a list. */
+/** Fields whose original values are kept: ids, paths and enumerated values. */
 const kept = new Set(["id", "slug", "name", "state", "county", "kind", "number", "mark", "image"]);
 
-/** Shorter texts are headings and names, and keep their length with a word or two. */
+/** Shorter texts are headings and names, which do not end with a period. */
 const shortestSentence = 40;
 
-/** How much to generate. */
+/** Number of services and cities to generate. */
 export interface CatalogueSize {
   services: number;
   cities: number;
 }
 
 /**
- * Services that the schemas accept, as many as asked for. Every text is as long as one of the original
- * and made of its words at random, so pages weigh and compress like real ones and no two say the same.
- * The same numbers give the same texts.
+ * Generates valid services. Every text is as long as the original's and made of random words of it, so that
+ * pages have realistic sizes and compression ratios, and no two are the same. The result is
+ * deterministic.
  */
 export function generateServices(
   { services }: Pick<OriginalCatalogue, "services">,
@@ -34,12 +34,12 @@ export function generateServices(
     ...reworded(entry, id),
     id,
     slug: id,
-    // Short, and another one from its beginning: titles of pages are cut at their end.
+    // Short, and unique at its beginning, because page titles are truncated.
     title: round === 1 ? entry.title : `${round} ${entry.title.split(" ", 2).join(" ")}`,
   }));
 }
 
-/** Cities, made like the services and of the same words. */
+/** Generates cities like the services, from the same words. */
 export function generateCities(
   { services, cities }: Pick<OriginalCatalogue, "services" | "cities">,
   count: number,
@@ -57,7 +57,7 @@ export function generateCities(
   }));
 }
 
-/** What is said about each of the services in each of the cities. */
+/** Generates a text for each service in each city. */
 export function generateServicesInCities(
   { services, cities, servicesInCities }: OriginalCatalogue,
   size: CatalogueSize,
@@ -77,17 +77,17 @@ export function generateServicesInCities(
   );
 }
 
-/** Goes through entries again and again until there are enough. */
+/** Repeats the entries until there are `count`. */
 function repeated<Entry extends { id: string }>(entries: readonly Entry[], count: number) {
   return Array.from({ length: count }, (_, index) => {
     const entry = pick(entries, index);
     const round = Math.floor(index / entries.length) + 1;
-    // The first round keeps its ids: the site knows some of them by name.
+    // The first round keeps its ids, because the site's code refers to some of them.
     return { entry, id: round === 1 ? entry.id : `${entry.id}-${round}`, round };
   });
 }
 
-/** Exchanges every text of a value for the words of some services, as `seed` decides. */
+/** Returns a function that replaces every text of a value by random words of the services, given a seed. */
 function rewording(services: readonly Service[]) {
   const words = wordsOf(services);
   return <Value>(value: Value, seed: string): Value =>
@@ -100,7 +100,7 @@ function pick<Entry>(entries: readonly Entry[], index: number): Entry {
   return entry;
 }
 
-/** Every word of a value's texts, each once. */
+/** The distinct words of a value's texts. */
 function wordsOf(value: unknown): string[] {
   const texts: string[] = [];
   const collect = (part: unknown): void => {
@@ -123,7 +123,7 @@ function reword(value: unknown, words: readonly string[], random: () => number):
   );
 }
 
-/** Random words of exactly `length` characters in all. */
+/** Random words, exactly `length` characters in total. */
 function sentence(length: number, words: readonly string[], random: () => number): string {
   let text = "";
   while (text.length < length) {
@@ -133,7 +133,7 @@ function sentence(length: number, words: readonly string[], random: () => number
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1, length - 1)}${end}`;
 }
 
-/** Numbers from 0 to 1 that follow from `seed`: FNV-1a starts a linear congruential generator. */
+/** Seeded random numbers from 0 to 1: a linear congruential generator, seeded by FNV-1a. */
 function randomNumbers(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { CatalogueSize } from "./generated-catalogue.ts";
 
-/** What a build reads. */
+/** Files and folders that a build reads. */
 const copied = [
   "app",
   "content",
@@ -23,14 +23,14 @@ const copied = [
   "vite.config.ts",
 ];
 
-/** The three modules through which everything reaches the catalogue. */
+/** The three modules through which all code imports the catalogue. */
 const catalogueModules = ["services", "cities", "service-in-city"] as const;
 
 /**
- * A copy of the project outside of the checkout whose catalogue is generated. The packages are the
- * project's own; what the build caches among them is left behind, so that every build is a first one.
+ * Copies the project to a temporary folder and replaces its catalogue by a generated one. Its packages are
+ * symbolic links, without the build's caches among them, so that every build starts cold.
  *
- * @returns its folder
+ * @returns the folder
  */
 export async function makeGeneratedProject(size: CatalogueSize): Promise<string> {
   const project = await mkdtemp(join(tmpdir(), "shop-bench-"));
@@ -47,7 +47,7 @@ export async function makeGeneratedProject(size: CatalogueSize): Promise<string>
   for (const name of catalogueModules) {
     await rename(join(content, `${name}.ts`), join(content, `original-${name}.ts`));
   }
-  // Each by itself, as if it had been written down: who reads the services pays for no other texts.
+  // Separate modules, as in real content: importing the services does not generate other texts.
   const files = {
     services: `import { generateServices } from "#scripts/bench/generated-catalogue.ts";
 import * as original from "./original-services.ts";

@@ -14,7 +14,7 @@ const many = 100_000;
 const rounds = 150;
 const warmUp = 40;
 
-/** What people do whose wait must not depend on how long the shop has been in business. */
+/** A shop, and the actions whose duration must not depend on how many appointments it has. */
 interface Shop {
   server: RunningServer;
   visitor: JsonConnection;
@@ -22,8 +22,8 @@ interface Shop {
 }
 
 /**
- * Whether visitors and administrators wait longer in a shop with a hundred thousand appointments than
- * in one with a hundred: two servers in turns, one request at a time.
+ * Measures whether visitors and administrators wait longer in a shop with a hundred thousand appointments
+ * than in one with a hundred: two servers, alternating, one request at a time.
  */
 export async function measureGrowth(): Promise<Report> {
   const shops: Shop[] = [];

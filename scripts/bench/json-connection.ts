@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** A connection to the server that stays open, with one request on it at a time. */
+/** A keep-alive connection to the server, for one request at a time. */
 export interface JsonConnection {
   request(method: string, path: string, body?: unknown, token?: string): Promise<JsonResponse>;
   close(): void;
@@ -13,7 +13,7 @@ export interface JsonResponse {
   body: any;
 }
 
-/** Connects without the parts of an HTTP client that would cost more than the server does. */
+/** Connects with a minimal HTTP client: a complete one would take more CPU time than the server. */
 export async function openJsonConnection(url: string): Promise<JsonConnection> {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });

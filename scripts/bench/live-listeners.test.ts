@@ -21,7 +21,7 @@ afterAll(() => {
 });
 
 describe("fifty listeners in two processes on one database", () => {
-  it("are each told of what they may see, once, in order, and of nothing else", async () => {
+  it("each receive exactly the changes they may see, once and in order", async () => {
     await withClient(one.owner, async (client) => {
       const listeners = await makeListeners(client, 50, one.accessTokens.issue);
       for (const [index, listener] of listeners.entries()) {
@@ -35,7 +35,7 @@ describe("fifty listeners in two processes on one database", () => {
     });
   });
 
-  it("miss nothing that was begun before and committed after something else", async () => {
+  it("receive a change of a transaction that began earlier but committed later than another", async () => {
     const [administrator] = open;
     await withClient(one.owner, async (slow) => {
       await withClient(one.owner, async (quick) => {
@@ -49,7 +49,7 @@ describe("fifty listeners in two processes on one database", () => {
     });
   });
 
-  it("hear nothing of what was taken back", async () => {
+  it("receive nothing from a transaction that was rolled back", async () => {
     const [administrator] = open;
     await withClient(one.owner, async (client) => {
       await client.query("begin");

@@ -8,23 +8,23 @@ import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseName } from "#server/database/open-database.ts";
 import { databaseSocket, type RunningServer } from "./running-server.ts";
 
-/** An account that follows the table of appointments. */
+/** An account that subscribes to changes of the appointments table. */
 export interface Listener {
   id: string;
   token: string;
-  /** Administrators see every appointment, anybody else their own. */
+  /** Administrators see every appointment, other users only their own. */
   isAdministrator: boolean;
 }
 
-/** A listener that is connected. */
+/** A connected listener. */
 export interface OpenListener extends Listener {
-  /** The notes of the appointments it was told of, in the order in which it was told. */
+  /** Notes of the appointments received, in order. */
   heard: string[];
   isOpen(): boolean;
   close(): void;
 }
 
-/** The public key of a server, and what signs tokens that it believes. */
+/** The public API key of a server, and a function that issues tokens it accepts. */
 export async function openTokens(server: Pick<RunningServer, "url" | "dataDirectory">) {
   const login = socketConnection(await databaseSocket(server), "authenticator", databaseName);
   const database = createDatabase(login, () => undefined);
@@ -40,9 +40,9 @@ export async function openTokens(server: Pick<RunningServer, "url" | "dataDirect
 }
 
 /**
- * Makes accounts, every tenth an administrator.
+ * Creates accounts, every tenth an administrator.
  *
- * @param client logged in as the owner of the database
+ * @param client connected as the database owner
  */
 export async function makeListeners(
   client: pg.ClientBase,
@@ -73,9 +73,9 @@ export async function makeListeners(
 }
 
 /**
- * Connects a listener and has it join.
+ * Connects a listener and joins its channel.
  *
- * @throws when it is not let in
+ * @throws {Error} if it is rejected
  */
 export async function openListener(
   url: string,
@@ -116,7 +116,7 @@ export async function openListener(
   };
 }
 
-/** Makes appointment number `n`, of the customers in turn; its note is its number. */
+/** Inserts appointment number `n`, assigned to the customers in turn; its note is its number. */
 export async function makeAppointment(
   client: pg.ClientBase,
   customers: readonly Listener[],
@@ -133,13 +133,13 @@ export async function makeAppointment(
       n % 16,
       customers[n % customers.length]?.id,
       String(n),
-      // What one customer books waits for what the same one has not finished booking.
+      // Different phones, because bookings of the same customer wait for each other's transactions.
       `+1770555${1000 + (n % 9000)}`,
     ],
   );
 }
 
-/** What a listener has to be told of so many appointments, and nothing else. */
+/** The notes that a listener must receive, and no others, after this many appointments. */
 export function expectedOf(
   listener: Listener,
   customers: readonly Listener[],

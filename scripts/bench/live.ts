@@ -15,12 +15,12 @@ import { databaseSocket, startServer } from "./running-server.ts";
 
 const listenerCount = 500;
 const changeCount = 1000;
-/** Without anything new for so long, nothing more will come. */
+/** After this long without a message, no more are expected. */
 const quietMilliseconds = 15_000;
 
 /**
- * Five hundred listeners with rights of their own follow the appointments of one process while a
- * thousand are made: whether each is told exactly what it may see, and what a listener weighs.
+ * Subscribes five hundred listeners with different permissions to the appointments of one process while a
+ * thousand are inserted: measures whether each receives exactly what it may see, and memory per listener.
  */
 export async function measureLive(): Promise<Report> {
   const server = await startServer();
@@ -30,7 +30,7 @@ export async function measureLive(): Promise<Report> {
       const { issue, anonKey } = await openTokens(server);
       const listeners = await makeListeners(client, listenerCount, issue);
 
-      // One connects before the others, so that what all share is not counted.
+      // One connects before measuring, so that memory shared by all is not counted.
       const first = await openListener(server.url, anonKey, listeners[0] ?? fail());
       const before = await megabytesOf(server.processId);
       const open = [first];

@@ -1,16 +1,16 @@
 import { connect, type Socket } from "node:net";
 
-/** gzip: the one coding that nginx serves precompressed without a further module. */
+/** gzip, because it is the only encoding that nginx serves precompressed without extra modules. */
 const head = (host: string) =>
   `GET / HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\nConnection: keep-alive\r\n\r\n`;
 
 /**
- * Asks for the home page over and over on a number of connections, each as soon as it has its answer.
- * Counts bytes instead of reading answers, so that nearly all the work is the server's.
+ * Requests the home page continuously on a number of connections, each as soon as its response has arrived.
+ * Counts bytes instead of parsing responses, so that nearly all the work is the server's.
  *
- * @param responseBytes of one answer, headers included
- * @returns how long each answer took, in milliseconds
- * @throws when a connection fails or an answer is longer
+ * @param options.responseBytes size of one response, including headers
+ * @returns the duration of each request, in milliseconds
+ * @throws {Error} if a connection fails or a response is longer
  */
 export async function load(
   url: string,
@@ -50,17 +50,17 @@ export async function load(
   return durations;
 }
 
-/** One answer, as it comes over the wire. */
+/** A response as sent over the wire. */
 export interface HttpResponse {
-  /** Headers included. */
+  /** Total size, including headers. */
   bytes: number;
   headers: [name: string, value: string][];
 }
 
 /**
- * Asks once for the home page, on a connection that stays open.
+ * Requests the home page once, on a keep-alive connection.
  *
- * @throws when the answer does not say how long it is
+ * @throws {Error} if the response has no Content-Length
  */
 export async function readResponse(url: string): Promise<HttpResponse> {
   const { hostname, port, host } = new URL(url);

@@ -3,18 +3,18 @@ import type { Browser, Page } from "@playwright/test";
 interface TraceEvent {
   name: string;
   tid: number;
-  /** Microseconds of the thread's processor time. */
+  /** CPU time of the thread, in microseconds. */
   tdur?: number;
   args: { name?: string };
 }
 
 /**
- * How often something is done, of which the quickest time counts: what else runs on the machine only ever
- * makes tasks longer.
+ * Number of repetitions, of which the fastest counts: other load on the machine can only make tasks
+ * longer.
  */
 const trials = 3;
 
-/** @returns milliseconds of the longest task on the main thread of a page, while something is done */
+/** @returns CPU milliseconds of the longest task on a page's main thread during `work` */
 export async function longestTask(
   browser: Browser,
   page: Page,

@@ -1,16 +1,16 @@
 import type pg from "pg";
 
 /**
- * Puts a year of past appointments into an empty table, a fifth of them canceled.
+ * Fills an empty table with a year of past appointments, a fifth of them canceled.
  *
- * @param account whose every thousandth is
+ * @param account owner of every thousandth appointment
  */
 export async function fillAppointments(
   client: pg.Client,
   count: number,
   account: string,
 ): Promise<void> {
-  // What is over holds no place, so no trigger has anything to decide.
+  // Disables triggers: completed and canceled appointments hold no place, so there is nothing to check.
   await client.query("set session_replication_role = replica");
   await client.query(
     `insert into appointments (reference, name, phone, service_type, service, first_service, minutes,
@@ -28,7 +28,7 @@ export async function fillAppointments(
 }
 
 /**
- * Books a day from 8 AM on, every half hour in as many bays as it takes.
+ * Books a day from 8 AM, every half hour, in as many bays as necessary.
  *
  * @param date `YYYY-MM-DD`, a day without appointments
  */

@@ -2,28 +2,28 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "n
 import { join } from "node:path";
 import { bytesUsedIn } from "#server/publishing/memory-room.ts";
 
-/** A group of processes that may take so much memory together, and are killed beyond. */
+/** A cgroup whose processes share a memory limit and are killed when they exceed it. */
 export interface MemoryLimit {
-  /** Runs a program in the group. */
+  /** Command prefix that runs a program in the group. */
   through: string[];
-  /** How many processes of the group the system has killed for their memory. */
+  /** Number of the group's processes killed for exceeding the limit. */
   killed(): number;
-  /** Bytes that the group holds now, without what the system has merely kept of files. */
+  /** Current memory of the group in bytes, without the page cache. */
   used(): number;
-  /** Stays while a process lives in it: the system's own tools tell then. */
+  /** Removes the group, unless a process is still running in it. */
   remove(): void;
 }
 
-/** Where the system keeps groups: the older way has a tree for memory alone. */
+/** File names of cgroup v1, which has a separate memory hierarchy, and v2. */
 const trees = [
   { root: "/sys/fs/cgroup/memory", limit: "memory.limit_in_bytes", events: "memory.oom_control" },
   { root: "/sys/fs/cgroup", limit: "memory.max", events: "memory.events" },
 ];
 
 /**
- * Makes a group of processes with bounded memory.
+ * Creates a cgroup with limited memory.
  *
- * @returns undefined where nobody may: without root, and in most containers
+ * @returns undefined if that is not permitted: without root, and in most containers
  */
 export function limitMemory(megabytes: number): MemoryLimit | undefined {
   for (const { root, limit, events } of trees) {

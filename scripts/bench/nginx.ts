@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "#scripts/free-port.ts";
 
-/** Set by nginx itself, or belonging to a file of its own. */
+/** Headers that nginx sets itself, or that depend on the file. */
 const ownHeaders = new Set([
   "content-type",
   "content-length",
@@ -18,7 +18,7 @@ const ownHeaders = new Set([
   "keep-alive",
 ]);
 
-/** Whether the machine has nginx. */
+/** Whether nginx is installed. */
 export async function hasNginx(): Promise<boolean> {
   const child = spawn("nginx", ["-v"], { stdio: "ignore" });
   return new Promise((done) => {
@@ -27,7 +27,7 @@ export async function hasNginx(): Promise<boolean> {
   });
 }
 
-/** nginx with one worker, serving the built site as it is meant to: from its precompressed files. */
+/** nginx in a single process, serving the precompressed files of the built site. */
 export interface Nginx {
   url: string;
   processId: number;
@@ -35,9 +35,9 @@ export interface Nginx {
 }
 
 /**
- * Starts nginx on the files of a built site.
+ * Starts nginx with the files of a built site.
  *
- * @param headers of our own answer, so that as many bytes travel
+ * @param headers headers of our own server's response, so that both send the same number of bytes
  */
 export async function startNginx(
   clientDirectory: string,
@@ -71,7 +71,7 @@ export async function startNginx(
   };
 }
 
-/** One process that serves, without a master; open files and headers prepared as for production. */
+/** Configuration for a single process without a master, with the file cache and headers of production. */
 function configuration(options: {
   directory: string;
   port: number;

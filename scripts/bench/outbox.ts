@@ -16,13 +16,13 @@ import {
 const many = 100_000;
 const few = 3000;
 const windowSeconds = 10;
-/** PROOF=full: until all have left, which takes a quarter of an hour; otherwise the first minute. */
+/** PROOF=full measures until all are sent, which takes a quarter of an hour; else only the first minute. */
 const windows = process.env.PROOF === "full" ? Number.POSITIVE_INFINITY : 6;
 
 /**
- * How fast mails leave after everything was killed while 100,000 waited, by SMTP to this process, and how
- * much slower that is than where a few wait. A crash takes the statistics away that the planner would go
- * by.
+ * Measures how fast mails are sent (by SMTP to this process) after server and database were killed with
+ * 100,000 in the outbox, and how much slower that is than with few. A crash also loses the statistics
+ * that PostgreSQL's planner relies on.
  */
 export async function measureOutbox(): Promise<Report> {
   const mail = await openMailServer();
@@ -84,8 +84,8 @@ async function openMailServer(): Promise<MailServer> {
 }
 
 /**
- * Mails per second, in each of so many windows from the moment on that the server listens again. The one in
- * which the last mail leaves does not count.
+ * Mails per second in each of `count` windows, starting when the server listens again. The window in which
+ * the last mail is sent does not count.
  */
 async function ratesAfterKill(mail: MailServer, waiting: number, count: number): Promise<number[]> {
   const dataDirectory = await makeDataDirectory();

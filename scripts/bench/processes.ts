@@ -1,15 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Clock ticks in a second of `/proc`: 100 on every Linux that Node runs on. */
+/** Clock ticks per second in `/proc`: 100 on every Linux that Node supports. */
 const ticksPerSecond = 100;
 
-/** Whether this system tells what its processes use; only Linux does, in `/proc`. */
+/** Whether resource usage of processes can be read, which takes Linux's `/proc`. */
 export const canSeeProcesses = process.platform === "linux";
 
 /**
- * Processor time so far in seconds, all threads.
+ * CPU time so far, in seconds, of all threads of a process.
  *
- * @param processId whose; `children`: of those it has waited for, and of theirs (proc(5), stat)
+ * @returns `children`: CPU time of its descendants that have been waited for (proc(5), stat)
  */
 export async function cpuSeconds(processId: number): Promise<{ own: number; children: number }> {
   const [, , , , , , , , , , , own = 0, ownSystem = 0, children = 0, childrenSystem = 0] =
@@ -20,17 +20,17 @@ export async function cpuSeconds(processId: number): Promise<{ own: number; chil
   };
 }
 
-/** Processor time so far in seconds of a process and all its descendants that still run. */
+/** CPU time so far, in seconds, of a process and all its running descendants. */
 export async function familyCpuSeconds(processId: number): Promise<number> {
   const times = await Promise.all((await familyOf(processId)).map(cpuSeconds));
   return times.reduce((total, { own }) => total + own, 0);
 }
 
 /**
- * Watches how much memory a process and all its descendants hold together. Pages that several of them
- * share count once (proc(5), smaps_rollup: Pss).
+ * Watches the total memory of a process and all its descendants. Memory pages that they share count once
+ * (proc(5), smaps_rollup: Pss).
  *
- * @returns ends the watch with the most that was seen, in megabytes
+ * @returns a function that stops watching and returns the peak, in megabytes
  */
 export function watchMemory(processId: number): () => Promise<number> {
   let most = 0;
@@ -65,14 +65,14 @@ async function familyOf(processId: number): Promise<number[]> {
   return family;
 }
 
-/** Memory of one process; zero when it has ended in the meantime. */
+/** Memory of one process in megabytes; zero if it has exited. */
 export async function megabytesOf(processId: number): Promise<number> {
   const text = await readFile(`/proc/${processId}/smaps_rollup`, "utf8").catch(() => "");
   const kibibytes = /^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0;
   return (Number(kibibytes) * 1024) / 1e6;
 }
 
-/** The fields behind the name of the program, which may hold spaces: state first, then the parent. */
+/** Fields of /proc/[pid]/stat after the program name, which may contain spaces: state, parent, and so on. */
 async function statOf(processId: number): Promise<number[]> {
   const stat = await readFile(`/proc/${processId}/stat`, "utf8");
   return stat

@@ -3,13 +3,13 @@ import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { administratorToken, createAdministrator } from "./administrator.ts";
 import type { RunningServer } from "./running-server.ts";
 
-/** Asks the data API of a server as its administrator: a path, and what to send there. */
+/** Calls the data API of a server as its administrator; a body makes it a POST. */
 export type Call = Awaited<ReturnType<typeof administratorCalls>>;
 
-/** After which a server that had no room is asked again, as it wants to be. */
+/** Delay before retrying after a 503. */
 const busyMilliseconds = 250;
 
-/** Opens the account of an administrator, and signs in. */
+/** Creates an administrator's account and signs in. */
 export async function administratorCalls(server: Pick<RunningServer, "url" | "dataDirectory">) {
   await createAdministrator(server);
   const headers = {
@@ -37,8 +37,8 @@ export async function administratorCalls(server: Pick<RunningServer, "url" | "da
 /**
  * Changes the first price of the draft.
  *
- * @param amount its upper end, in dollars; the lower one is a hundred less
- * @returns the draft's revision, to publish it by
+ * @param amount its upper bound, in dollars; the lower one is a hundred less
+ * @returns the draft's new revision, as needed to publish it
  */
 export async function savePrice(call: Call, amount: number): Promise<number> {
   const [draft] = await call("content_draft?select=document,revision");

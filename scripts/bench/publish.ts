@@ -9,19 +9,19 @@ import type { Figure, Report } from "./report.ts";
 import { makeDataDirectory, type RunningServer, startServer } from "./running-server.ts";
 
 const requestsPerSecond = 50;
-/** Seconds for which visitors read before the change, and after it. */
+/** Seconds for which visitors read pages before the change, and after it. */
 const quietSeconds = 4;
-/** Amounts that stand on no page, nor what is a hundred lower. */
+/** Amounts that appear on no page, nor do those a hundred lower. */
 const amounts = [1336, 1337] as const;
 const shown = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
-/** Memory of server and database together, in which publishing has to do. */
+/** Memory limit of server and database together, with which publishing has to work. */
 const limitMegabytes = 512;
 const megabyte = 1024 * 1024;
 
 /**
- * A price that an administrator changes and publishes while visitors read pages: how soon they see it, on
- * all processors, on one, and on one with little memory; what they notice meanwhile, and what it costs.
+ * Publishes a changed price while visitors read pages: measures how soon they see it, on all processors, on
+ * one, and on one with little memory; failed requests during that time, and the memory it takes.
  */
 export async function measurePublish(): Promise<Report> {
   if (process.platform !== "linux") {
@@ -66,29 +66,29 @@ function figuresOfSmall(small: Publication, killed: number): Figure[] {
   ];
 }
 
-/** Threads and processes that it starts from now on stay there as well. */
+/** Applies to threads and processes that it starts later, too. */
 function pinToOneProcessor({ processId }: RunningServer): void {
   execFileSync("taskset", ["--all-tasks", "--pid", "--cpu-list", "0", String(processId)]);
 }
 
 interface Publication {
-  /** Until visitors saw the first price that was published, and the one after it. */
+  /** Seconds until visitors saw the first published price; `seconds`: the second one. */
   firstSeconds: number;
   seconds: number;
-  /** Paths of the pages whose bytes are others than before. */
+  /** Paths of the pages whose HTML has changed. */
   changed: string[];
-  /** Those of them that do not show the price, and those that show it and have not changed. */
+  /** Paths of pages that changed without showing the price, or show it without having changed. */
   wrong: string[];
   requests: number;
   failures: number;
-  /** Highest mark of the serving process's memory, divided by that before. */
+  /** Peak memory of the serving process, relative to the peak before publishing. */
   memory: number;
-  /** Megabytes of server and database together when the server listens, and at most. */
+  /** Megabytes of server and database together when the server starts listening; `groupMost`: their peak. */
   groupAtStart: number;
   groupMost: number;
 }
 
-/** @param group a group of processes to run the server in, started as `npm start` does there */
+/** @param group cgroup to run the server in, with the flags that `npm start` would use there */
 async function publishPrice(
   prepare: (server: RunningServer) => void,
   group?: MemoryLimit,
@@ -96,7 +96,7 @@ async function publishPrice(
   const flags = serverFlags(limitMegabytes * megabyte).join(" ");
   const server = await startServer(
     group ? { ...serverEnvironment, NODE_OPTIONS: flags } : {},
-    // Files on a disk in memory would count as memory of the processes that wrote them.
+    // Not on tmpfs, where files would count as memory of the processes that wrote them.
     await makeDataDirectory(resolve("node_modules/.cache")),
     group?.through,
   );
@@ -110,7 +110,7 @@ async function publishPrice(
     prepare(server);
     const call = await administratorCalls(server);
     const [first, second] = amounts;
-    // All pages: they name the address of this server, which the build could not.
+    // Renders all pages: they contain this server's URL, which the build did not know.
     const firstSeconds = await publish(server, call, first);
     const before = await readEveryPage(server);
     const visitors = startVisitors(server, [...before.keys()]);
@@ -140,7 +140,7 @@ async function publishPrice(
   }
 }
 
-/** @returns seconds from the press until visitors see the price */
+/** @returns seconds from the publish request until visitors see the price */
 async function publish(server: RunningServer, call: Call, amount: number): Promise<number> {
   const revision = await savePrice(call, amount);
   const start = performance.now();
@@ -163,7 +163,7 @@ async function readEveryPage({ url }: RunningServer): Promise<Map<string, string
   return pages;
 }
 
-/** Reads pages in turn, as many in each second, however long an answer takes. */
+/** Requests pages in turn at a fixed rate, regardless of how long responses take. */
 function startVisitors({ url, processId }: RunningServer, paths: string[]) {
   const open = new Set<Promise<void>>();
   let requests = 0;
@@ -187,7 +187,7 @@ function startVisitors({ url, processId }: RunningServer, paths: string[]) {
     requests += 1;
   }, 1000 / requestsPerSecond);
   return {
-    /** Bytes, since it was asked last. */
+    /** Peak memory in bytes since the last call. */
     highestMemory(): number {
       const seen = highest;
       highest = 0;
@@ -201,7 +201,7 @@ function startVisitors({ url, processId }: RunningServer, paths: string[]) {
   };
 }
 
-/** Bytes that a process has in memory. */
+/** Resident memory of a process, in bytes. */
 function memoryOf(processId: number): number {
   const status = readFileSync(`/proc/${processId}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024;

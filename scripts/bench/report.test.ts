@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isWithinBudget, median, quantile, type Report, reportTable } from "./report.ts";
 
 describe("a figure", () => {
-  it("keeps its budget up to the limit, on the side that the budget names", () => {
+  it("is within its budget up to and including the limit, an upper or a lower one", () => {
     const figure = (value: number, budget: { atMost: number } | { atLeast: number }) =>
       isWithinBudget({ what: "ratio", value, budget });
     expect([1.99, 2, 2.01].map((value) => figure(value, { atMost: 2 }))).toEqual([
@@ -17,11 +17,11 @@ describe("a figure", () => {
     ]);
   });
 
-  it("breaks its budget when nothing could be measured", () => {
+  it("exceeds its budget if it could not be measured", () => {
     expect(isWithinBudget({ what: "ratio", value: Number.NaN, budget: { atMost: 2 } })).toBe(false);
   });
 
-  it("without a budget only explains", () => {
+  it("never fails without a budget", () => {
     expect(isWithinBudget({ what: "rounds", value: 200 })).toBe(true);
   });
 });
@@ -38,7 +38,7 @@ describe("the table", () => {
     { benchmark: "serving", figures: [], note: "not measured: nginx is not installed" },
   ];
 
-  it("says of each figure whether its budget is kept", () => {
+  it("shows for each figure whether its budget is kept", () => {
     const lines = reportTable(reports).split("\n");
     expect(lines).toEqual([
       expect.stringMatching(/^benchmark +figure +value +budget$/),
@@ -51,12 +51,12 @@ describe("the table", () => {
 });
 
 describe("a quantile", () => {
-  it("is the value in the middle, or between the two that are", () => {
+  it("is the middle value, or the mean of the two middle values", () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([4, 1, 2, 3])).toBe(2.5);
   });
 
-  it("lies at its share of the way from the least to the most", () => {
+  it("is interpolated between the least and the greatest value", () => {
     const values = Array.from({ length: 101 }, (_, index) => index);
     expect(quantile(values, 0.99)).toBe(99);
     expect(quantile(values, 1)).toBe(100);

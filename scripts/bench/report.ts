@@ -1,18 +1,18 @@
-/** One figure: a ratio of two things measured side by side, or a count. */
+/** A measured figure: a ratio of two things measured side by side, a count, or a quantity with a unit. */
 export interface Figure {
   what: string;
   value: number;
-  /** Left out for ratios and plain counts. */
+  /** Undefined for ratios and counts. */
   unit?: string;
-  /** What the value must stay within. Figures without a budget only explain. */
+  /** Limit of the value. Figures without a budget are informational. */
   budget?: { atMost: number } | { atLeast: number };
 }
 
-/** What one benchmark found. */
+/** The results of one benchmark. */
 export interface Report {
   benchmark: string;
   figures: Figure[];
-  /** What could not be measured here, and what it would take. */
+  /** What could not be measured here, and what would be required. */
   note?: string;
 }
 
@@ -49,7 +49,7 @@ function budgetText({ budget }: Figure): string {
   return "atMost" in budget ? `at most ${budget.atMost}` : `at least ${budget.atLeast}`;
 }
 
-/** Three digits that count: 12,345; 87.5; 0.657. */
+/** Non-integers get three significant digits: 87.5; 0.657. */
 const numbers = new Intl.NumberFormat("en-US", {
   maximumSignificantDigits: 3,
   roundingPriority: "lessPrecision",
@@ -59,13 +59,13 @@ function formatted(value: number): string {
   return Number.isInteger(value) ? value.toLocaleString("en-US") : numbers.format(value);
 }
 
-/** The value in the middle. */
+/** The median; NaN if there are no values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
 /**
- * The value below which a share of all values lies; between two values, the way to the next one.
+ * The value below which a share of all values lies, linearly interpolated; NaN if there are no values.
  *
  * @param share 0 to 1
  */

@@ -6,27 +6,27 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Socket } from "#postgres/socket-connection.ts";
 
-/** The server of the site in a process of its own. */
+/** The site's server, running in a child process. */
 export interface RunningServer {
   url: string;
   processId: number;
   child: ChildProcess;
-  /** Where it keeps what it stores; gone when it has stopped. */
+  /** Folder of its data; removed when it has stopped. */
   dataDirectory: string;
   stop(): Promise<void>;
 }
 
-/** @param parent where it is made: the folder for what is temporary may be a disk in memory */
+/** @param parent where to create it; the default, the temporary folder, may be in memory (tmpfs) */
 export const makeDataDirectory = (parent = tmpdir()) => mkdtemp(join(parent, "shop-bench-"));
 
 /**
- * Starts the server with an empty database of its own, and waits until it says its port: a line of
- * JSON with `port`.
+ * Starts the server with a new, empty database, and waits until it logs its port: a line of JSON with
+ * `port`.
  *
- * @param environment what it is told beyond that
- * @param given a folder that it goes on with; it is gone as well when the server has stopped
- * @param through a command to run it with
- * @throws with what it said, when it ends instead
+ * @param environment additional environment variables
+ * @param given an existing data directory to use; also removed when the server has stopped
+ * @param through a command prefix to run it with
+ * @throws {Error} with its output if it exits instead
  */
 export async function startServer(
   environment: Record<string, string> = {},
@@ -36,14 +36,14 @@ export async function startServer(
   const dataDirectory = given ?? (await makeDataDirectory());
   const [file = "", ...args] = [...through, process.execPath, "server/main.ts"];
   const child = spawn(file, args, {
-    // The channel: when this process is killed, the server stops by itself.
+    // The server stops by itself if the IPC channel closes because this process was killed.
     stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {
       ...process.env,
       PORT: "0",
       HOST: "127.0.0.1",
       DATA_DIR: dataDirectory,
-      // No figure is about what one visitor may do in a minute.
+      // Benchmarks send more requests than a visitor may; those of rate limits turn them on.
       RATE_LIMITS: "off",
       ...environment,
     },
@@ -58,7 +58,7 @@ export async function startServer(
         const entry: { port?: number } = JSON.parse(line);
         if (!entry.port) return;
         resolve(entry.port);
-        // What it says from now on is not read here, where it would delay what is timed.
+        // Later output is discarded unread, because reading it would delay measurements.
         lines.close();
         stdout.resume();
       });
@@ -83,13 +83,13 @@ export async function startServer(
   };
 }
 
-/** The process of PostgreSQL, by its own file. */
+/** The process id of PostgreSQL, from its postmaster.pid. */
 export async function databaseProcess(dataDirectory: string): Promise<number> {
   const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8");
   return Number.parseInt(text, 10);
 }
 
-/** PostgreSQL writes its port and the folder of its socket into its own file, lines 4 and 5. */
+/** Reads postmaster.pid, where lines 4 and 5 are PostgreSQL's port and socket directory. */
 export async function databaseSocket({
   dataDirectory,
 }: Pick<RunningServer, "dataDirectory">): Promise<Socket> {

@@ -16,26 +16,26 @@ interface MeasuredBuild {
   pages: number;
   wallSeconds: number;
   cpuSeconds: number;
-  /** Held at a time by all processes of the build together. */
+  /** Peak memory of all processes of the build together. */
   megabytes: number;
   price: PublishedPrice;
 }
 
-/** What it takes to render a site in which one price is another one. */
+/** Cost of rendering a site after one price has changed. */
 interface PublishedPrice {
   wallSeconds: number;
   cpuSeconds: number;
   megabytes: number;
-  /** Pages that show something else for it; all others are those of the site before. */
+  /** Number of pages that changed; all others are reused from the previous site. */
   pages: number;
-  /** What it takes to render these pages and nothing else. */
+  /** CPU time of rendering only these pages. */
   pagesCpuSeconds: number;
 }
 
 /**
- * Builds the site with a generated catalogue of 1,000 and of 10,000 pairs of service and city, from
- * content checks to compressed files, with empty caches, and compares what a page costs. Then publishes one
- * price in each.
+ * Builds the site with generated catalogues of 1,000 and of 10,000 pairs of service and city, from content
+ * checks to compressed files, with empty caches, and compares the cost per page. Then publishes one
+ * changed price in each.
  */
 export async function measureScale(): Promise<Report> {
   if (!canSeeProcesses) {
@@ -81,7 +81,7 @@ export async function measureScale(): Promise<Report> {
 async function measureBuild(size: CatalogueSize): Promise<MeasuredBuild> {
   const project = await makeGeneratedProject(size);
   const remove = () => rmSync(project, { recursive: true, force: true });
-  // A benchmark that is stopped leaves nothing behind either.
+  // Also cleans up if the benchmark is interrupted.
   process.once("exit", remove);
   try {
     const build = await measureRun(project, ["build.ts"]);
@@ -94,8 +94,8 @@ async function measureBuild(size: CatalogueSize): Promise<MeasuredBuild> {
 }
 
 /**
- * Renders the project's site once more with another price, as publishing does, and then only the pages that
- * show it.
+ * Renders the project's site again with another price, as publishing does, and then only the pages that
+ * show it, for comparison.
  */
 async function publishPrice(project: string): Promise<PublishedPrice> {
   const build = join(project, "build");
@@ -119,14 +119,14 @@ async function publishPrice(project: string): Promise<PublishedPrice> {
   return { ...price, pages: changed.length, pagesCpuSeconds };
 }
 
-/** The paths of the pages that show something else than before. */
+/** Paths of the pages that show something different than before. */
 async function changedPages(before: string, after: string): Promise<string[]> {
   const [old, now] = await Promise.all([readPageRecords(before), readPageRecords(after)]);
   const shown = new Map(old.pages.map((page) => [page.path, page.shown]));
   return now.pages.filter((page) => shown.get(page.path) !== page.shown).map(({ path }) => path);
 }
 
-/** Runs a script of the project, and measures it with all that it starts. */
+/** Runs a script of the project and measures it, including its child processes. */
 async function measureRun(project: string, [script, ...args]: readonly string[]) {
   const cpuBefore = await cpuSeconds(process.pid);
   const started = performance.now();
@@ -137,15 +137,15 @@ async function measureRun(project: string, [script, ...args]: readonly string[])
 }
 
 /**
- * Runs one of the project's own scripts.
+ * Runs a script of the project.
  *
- * @returns the most memory it held, in megabytes
+ * @returns its peak memory, in megabytes
  */
 async function runIn(project: string, script: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, script, {
     cwd: project,
     env: { ...process.env, NODE_ENV: "production" },
-    // What it says is of use only when it fails.
+    // Only its errors are of interest.
     stdio: ["ignore", "ignore", "inherit"],
   });
   const stop = () => child.kill();

@@ -11,15 +11,14 @@ const rounds = 7;
 
 interface Round {
   requestsPerCpuSecond: number;
-  /** Milliseconds that all but one answer in a hundred stayed below. */
+  /** 99th percentile of response times, in milliseconds. */
   slowest: number;
 }
 
 /**
- * Requests for the home page per second of the server's processor time, and how long the slowest
- * answers take, compared to nginx with the same compressed file and headers. And
- * whether two processes at once cost more per request than one. Rounds take turns; this process makes
- * the load.
+ * Measures requests for the home page per second of the server's CPU time, and the slowest response times,
+ * relative to nginx with the same compressed file and headers. Also whether two processes at once cost
+ * more per request than one. Rounds alternate; this process generates the load.
  */
 export async function measureServing(): Promise<Report> {
   if (!canSeeProcesses) {
@@ -44,7 +43,7 @@ export async function measureServing(): Promise<Report> {
         nginx: () => measureRound([nginx], nginxBytes),
         two: () => measureRound([site, second], bytes),
       };
-      // All get warm before anything counts.
+      // Warms up all servers before measuring.
       for (const round of Object.values(served)) await round();
       const taken: Record<keyof typeof served, Round>[] = [];
       for (let round = 0; round < rounds; round += 1) {
@@ -87,7 +86,7 @@ export async function measureServing(): Promise<Report> {
   }
 }
 
-/** Loads all servers at once, the connections shared out among them. */
+/** Puts load on all servers at once, dividing the connections among them. */
 async function measureRound(
   servers: readonly { url: string; processId: number }[],
   responseBytes: number,

@@ -1,26 +1,26 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-// Loaded before the server's own code (`node --import`): its clock goes ahead when the parent process
-// says so, and what it does every hour or so it does every few seconds.
+// Preloaded into the server (`node --import`): its clock is advanced by messages of the parent process,
+// and long timers run faster, so that hourly jobs run every few seconds.
 
-/** What the server's process holds on to when nothing is garbage any more. */
+/** What the server's process retains after a garbage collection. */
 export interface Holding {
-  /** On the heap and in buffers beside it, in bytes. */
+  /** Heap and external memory, in bytes. */
   memory: number;
-  /** Sockets, timers and the like that keep the process alive (`process.getActiveResourcesInfo`). */
+  /** Sockets, timers and other resources that keep the process alive (`process.getActiveResourcesInfo`). */
   handles: string[];
   unhandledRejections: number;
 }
 
-/** What the parent process may say: how far the clock goes on, in milliseconds; then it gets a `Holding`. */
+/** Message of the parent process: milliseconds to advance the clock. The response is a `Holding`. */
 export interface ClockMessage {
   advance: number;
 }
 
-/** An hour lasts six seconds. */
+/** Factor by which long timers are shortened: an hour becomes six seconds. */
 const speed = 600;
-/** Shorter waits are for networks and people who are there, and last as long as ever. */
+/** Timers below this many milliseconds wait for networks and present users, and are not shortened. */
 const longWait = 600_000;
 
 let ahead = 0;
@@ -52,7 +52,7 @@ const collectGarbage: () => void = runInNewContext("gc");
 process.on("message", ({ advance }: ClockMessage) => {
   ahead += advance;
   collectGarbage();
-  // What finalizers let go of.
+  // Collects again what finalizers have released.
   setImmediate(() => {
     collectGarbage();
     const { heapUsed, external } = process.memoryUsage();

@@ -4,21 +4,21 @@ import { databaseName } from "#server/database/open-database.ts";
 import { type Figure, median, type Report } from "./report.ts";
 import { databaseSocket, type RunningServer, startServer } from "./running-server.ts";
 
-/** Of each kind that count: sign-ins, and requests that take their time on purpose. */
+/** Measured rounds: of sign-ins, and of requests with a deliberate minimum duration. */
 const signIns = 200;
 const requests = 60;
 const warmUp = 10;
 const known = "known@example.com";
 
 /**
- * Whether the time of an answer tells which addresses have an account: what takes longer, for an
- * address that has one or for one that has none, in turns, one request at a time.
+ * Measures whether response times reveal which email addresses have an account: the ratio of the slower to
+ * the faster, of an address with an account and one without, alternating, one request at a time.
  */
 export async function measureUserEnumeration(): Promise<Report> {
   const server = await startServer({
-    // Each request does its work, as the first one of an hour does.
+    // No throttling, so that each request sends its email, as the first one would.
     GOTRUE_SMTP_MAX_FREQUENCY: "0s",
-    // Where nothing has to be confirmed, signing up says by design that an address is taken.
+    // With autoconfirm, signing up reveals by design that an address is taken.
     GOTRUE_MAILER_AUTOCONFIRM: "false",
   });
   try {

@@ -6,12 +6,12 @@ import { shop } from "#content/shop.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { openListener } from "./live-listeners.ts";
 
-/** A shop that is visited, and what visitors have found out. */
+/** The shop under test, and the responses so far. */
 export interface VisitedShop {
   url: string;
   apikey: string;
   administrator: { email: string; password: string };
-  /** Answers by status. */
+  /** Number of responses by status. */
   statuses: Map<number, number>;
 }
 
@@ -19,7 +19,7 @@ const pages = ["/", "/services", "/locations", "/about", "/contact", "/auto-repa
 const password = "correct horse battery";
 let visitors = 0;
 
-/** One person at an address of their own, on the clock of the shop. */
+/** A visitor with a unique IP and email address. */
 function visitor({ url, apikey, statuses }: VisitedShop) {
   visitors += 1;
   const ip = `198.18.${(visitors >> 8) & 255}.${visitors & 255}`;
@@ -43,7 +43,7 @@ function visitor({ url, apikey, statuses }: VisitedShop) {
   return { email, call };
 }
 
-/** What happens in an hour that is a busy one for a shop; all of it at once. */
+/** Simulates the visits of a busy hour, all concurrently. */
 export async function visitForAnHour(visited: VisitedShop, hour: number): Promise<void> {
   await Promise.all([
     ...Array.from({ length: 20 }, () => readPages(visited)),
@@ -59,11 +59,11 @@ async function readPages(visited: VisitedShop): Promise<void> {
   await call("/nothing-of-this-name");
 }
 
-/** Asks for an appointment with a photo, and sends a message that is not complete. */
+/** Requests an appointment with a photo, and submits an incomplete contact form. */
 async function bookAVisit(visited: VisitedShop, number: number): Promise<void> {
   const { call, email } = visitor(visited);
   const { date: today } = shopTimeOf(new Date(), shop.timeZone);
-  // The first free slot of some day; closed days have none.
+  // Uses the first free slot of a day; closed days have none.
   for (let date = addDays(today, 4 + (number % 50)); ; date = addDays(date, 1)) {
     const { slots } = await call(`/api/availability?date=${date}`);
     const [slot] = slots;
@@ -96,7 +96,7 @@ async function bookAVisit(visited: VisitedShop, number: number): Promise<void> {
   }
 }
 
-/** Registers, signs in, has the session renewed, looks at what is there, follows it live, leaves. */
+/** Registers, signs in, refreshes the session, reads data, subscribes to changes, and signs out. */
 async function useAnAccount(visited: VisitedShop): Promise<void> {
   const { call, email } = visitor(visited);
   const data = { first_name: "Robin", last_name: "Tester" };
@@ -120,7 +120,7 @@ async function useAnAccount(visited: VisitedShop): Promise<void> {
   await call("/auth/v1/logout", {}, token);
 }
 
-/** Signs in as an administrator and reads what the screens of the admin area show. */
+/** Signs in as an administrator and reads the data of the admin screens. */
 async function workInTheShop(visited: VisitedShop): Promise<void> {
   const { call } = visitor(visited);
   const { access_token: token } = await call(

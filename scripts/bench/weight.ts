@@ -3,7 +3,7 @@ import { budgets, overweight, type TypeWeight, weighSite } from "#scripts/page-w
 import { isShellPage } from "#scripts/shell-pages.ts";
 import type { Figure, Report } from "./report.ts";
 
-/** What each kind of page sends before the first interaction, against the budgets for it. */
+/** Measures the bytes that each type of page loads before the first interaction, against its budgets. */
 export async function measureWeight(): Promise<Report> {
   const weights = await weighSite(join("build", "client"));
   const shells = weights.filter(({ type }) => isShellPage(type));
