@@ -14,7 +14,7 @@ const linkPath = z._default(z.string().check(z.startsWith("/", "must start with 
 const oneSigns = (keys: readonly ConfiguredKey[]) =>
   keys.filter((key) => key.key_ops?.includes("sign")).length === 1;
 
-/** The switches of the accounts service, under the names that GoTrue gives them. */
+/** Environment variables of the accounts service, named as in GoTrue. */
 export const accountsEnvironment = {
   GOTRUE_JWT_SECRET: z.optional(z.string().check(z.minLength(32, "must be 32 or longer"))),
   GOTRUE_JWT_KEYS: z.optional(
@@ -85,14 +85,14 @@ const environmentSchema = z.object(accountsEnvironment);
 type Environment = z.infer<typeof environmentSchema>;
 
 /**
- * How the accounts service behaves (docs/contracts/auth.md#3-switches). Times are seconds; 0 is
- * off.
+ * Settings of the accounts service (docs/contracts/auth.md#3-switches). Times are in seconds; 0
+ * means off.
  */
 export type AccountsConfig = ReturnType<typeof accountsConfig>;
 
 /**
- * @param sendsMail whether mail reaches people; if not, addresses count as confirmed
- * @param limited false where nothing is to be slowed down (`RATE_LIMITS=off`)
+ * @param sendsMail whether mail is delivered; if not, emails count as confirmed
+ * @param limited false to disable the minimum intervals (`RATE_LIMITS=off`)
  */
 export function accountsConfig(
   env: Environment,
@@ -105,7 +105,7 @@ export function accountsConfig(
     audience: env.GOTRUE_JWT_AUD,
     adminRoles: env.GOTRUE_JWT_ADMIN_ROLES,
     disableSignup: env.GOTRUE_DISABLE_SIGNUP,
-    /** Whether signing up and in asks for the captcha that the forms ask for. */
+    /** Whether sign-up and sign-in require the captcha that the forms use. */
     captcha: env.GOTRUE_SECURITY_CAPTCHA_ENABLED,
     redirectAllowList: env.GOTRUE_URI_ALLOW_LIST,
     email: {
@@ -115,7 +115,7 @@ export function accountsConfig(
       secureChange: env.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
       codeSeconds: env.GOTRUE_MAILER_OTP_EXP,
       codeLength: env.GOTRUE_MAILER_OTP_LENGTH,
-      /** Where links of mails lead, below the address of the service, by what they are for. */
+      /** Paths of mailed links below the service's URL, by purpose. */
       linkPaths: {
         signup: env.GOTRUE_MAILER_URLPATHS_CONFIRMATION,
         invite: env.GOTRUE_MAILER_URLPATHS_INVITE,
@@ -133,7 +133,7 @@ export function accountsConfig(
       codeLength: env.GOTRUE_SMS_OTP_LENGTH,
       minimumInterval: limited ? env.GOTRUE_SMS_MAX_FREQUENCY : 0,
       perHour: env.GOTRUE_RATE_LIMIT_SMS_SENT,
-      /** Fixed codes of phones that no message is sent to: `15550100=123456,...`. */
+      /** Fixed codes for phones that get no text message: `15550100=123456,...`. */
       testCodes: new Map(
         env.GOTRUE_SMS_TEST_OTP.map((pair): [string, string] => {
           const [phone = "", code = ""] = pair.split(/[=:]/);
@@ -141,15 +141,15 @@ export function accountsConfig(
         }),
       ),
     },
-    /** Where people may come from with an account that they have there. */
+    /** External identity providers that users may sign in with. */
     providers,
-    /** Whether companies' people sign in at the company's own identity provider. */
+    /** Whether users of a company sign in at that company's own identity provider. */
     saml: env.GOTRUE_SAML_ENABLED,
     manualLinking: env.GOTRUE_SECURITY_MANUAL_LINKING_ENABLED,
     anonymous: { enabled: env.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED },
     password: {
       minimumLength: env.GOTRUE_PASSWORD_MIN_LENGTH,
-      /** Groups of characters, of each of which a password needs one: `abc...:ABC...:0123456789`. */
+      /** Character groups; a password needs one character of each: `abc...:ABC...:0123456789`. */
       requiredCharacters: env.GOTRUE_PASSWORD_REQUIRED_CHARACTERS.split(":").filter(Boolean),
       changeNeedsReauthentication: env.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
       changeNeedsCurrent: env.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
@@ -167,11 +167,13 @@ export function accountsConfig(
         enroll: env.GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED,
         verify: env.GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED,
       },
-      /** Of one person. */
+      /** Maximum per user. */
       maximum: env.GOTRUE_MFA_MAX_ENROLLED_FACTORS,
       challengeSeconds: env.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION,
     },
-    /** Whom passkeys are made for; what is not set follows from the site. */
+    /**
+     * WebAuthn relying party; unset values are derived from the site's URL and the product's name.
+     */
     relyingParty: {
       id: env.GOTRUE_WEBAUTHN_RP_ID,
       name: env.GOTRUE_WEBAUTHN_RP_DISPLAY_NAME,
@@ -190,7 +192,7 @@ export function accountsConfig(
       sso: env.GOTRUE_RATE_LIMIT_SSO,
       send: env.GOTRUE_RATE_LIMIT_OTP,
       anonymous: env.GOTRUE_RATE_LIMIT_ANONYMOUS_USERS,
-      /** A minute. */
+      /** Per minute. */
       mfa: env.GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY,
     },
   });

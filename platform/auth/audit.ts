@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { preparedQuery } from "#platform/database/statements.ts";
 import type { AuthContext } from "./service.ts";
 
-/** What the audit log records, in the words of GoTrue. */
+/** Audit log actions, named as in GoTrue. */
 export type AuditAction =
   | "user_signedup"
   | "user_invited"
@@ -23,9 +23,9 @@ export type AuditAction =
   | "identity_unlinked";
 
 /**
- * Records what was done with an account. Holds ids only: a deleted person leaves no name behind.
+ * Writes an audit log entry. Holds only IDs, so that a deleted user's name does not remain.
  *
- * @param ip null when the connection did not tell
+ * @param ip null if the client's IP is unknown
  */
 export async function audit(
   { now, tx }: Pick<AuthContext, "now" | "tx">,

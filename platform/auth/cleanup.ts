@@ -4,12 +4,12 @@ import { type AuthService, inTransaction } from "./service.ts";
 import { forgetDevices } from "./sessions/known-devices.ts";
 
 const hourMilliseconds = 3_600_000;
-/** Used refresh tokens are kept so long that a stolen one is still recognised. */
+/** Used refresh tokens are kept this long, so that reuse of a stolen one is still detected. */
 const usedTokenDays = 30;
 
 type Service = Pick<AuthService, "database" | "now">;
 
-/** Forgets, now and every hour, what nobody can use any more. */
+/** Deletes expired rows now and every hour. */
 export function startAccountsCleanup(deps: Service & { log: Log }): Job {
   return runEvery(hourMilliseconds, () =>
     deleteExpired(deps).catch((error: unknown) =>
@@ -18,7 +18,7 @@ export function startAccountsCleanup(deps: Service & { log: Log }): Job {
   );
 }
 
-/** Flows and links that nobody came back from, and refresh tokens that were used long ago. */
+/** Deletes abandoned flows, expired devices and long-used refresh tokens. */
 export async function deleteExpired(service: Service): Promise<void> {
   const now = service.now();
   await inTransaction(service, async ({ tx }) => {
@@ -39,7 +39,7 @@ export async function deleteExpired(service: Service): Promise<void> {
       [now],
     );
     await forgetDevices(tx, now);
-    // The one before the current one is never forgotten: its owner may not have had the answer.
+    // Keep the current token's parent: its owner may not have received the response.
     await tx.query(
       `delete from auth.refresh_tokens used
         where used.revoked and used.updated_at < $1::timestamptz - $2 * interval '1 day'

@@ -1,6 +1,6 @@
 import { HttpError } from "#platform/http/errors.ts";
 
-/** A refusal in the form that OAuth gives it (RFC 6749, section 5.2); always status 400. */
+/** Error in OAuth format (RFC 6749, section 5.2); always status 400. */
 export class OAuthError extends HttpError {
   override name = "OAuthError";
 
@@ -9,5 +9,5 @@ export class OAuthError extends HttpError {
   }
 }
 
-/** 400 `validation_failed`: what was sent cannot be meant. */
+/** 400 `validation_failed`: the request is invalid. */
 export const invalid = (message: string) => new HttpError(400, "validation_failed", message);

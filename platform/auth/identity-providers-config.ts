@@ -1,23 +1,26 @@
 import * as z from "zod/mini";
 import { trueOrFalse, webUrl } from "#platform/environment.ts";
 
-/** A service at which people have an account already (OpenID Connect Core 1.0). */
+/** An external identity provider (OpenID Connect Core 1.0). */
 export interface ExternalProvider {
-  /** As callers name it: `google`. */
+  /** Name in requests: `google`. */
   name: string;
   issuer: string;
-  /** Ours at the provider. Tokens made for any of them are accepted; the first one asks for them. */
+  /**
+   * Our client IDs at the provider. Tokens for any of them are accepted; the first one requests
+   * tokens.
+   */
   clientIds: [string, ...string[]];
   secret: string | undefined;
-  /** Where the provider leads back to; undefined: our own `/callback`. */
+  /** URL the provider redirects to; undefined means our own `/callback`. */
   redirectUri: string | undefined;
   /** For apps whose libraries send no nonce with an ID token. */
   skipNonceCheck: boolean;
-  /** Whether people without an address may come. */
+  /** Whether users without an email may sign in. */
   emailOptional: boolean;
 }
 
-/** The issuers of providers that everybody knows by name. */
+/** Issuers of well-known providers. */
 const issuers: Record<string, string> = {
   apple: "https://appleid.apple.com",
   gitlab: "https://gitlab.com",
@@ -31,7 +34,7 @@ const issuers: Record<string, string> = {
 const variable =
   /^GOTRUE_EXTERNAL_(.+?)_(ENABLED|CLIENT_ID|SECRET|REDIRECT_URI|URL|ISSUER|SKIP_NONCE_CHECK|EMAIL_OPTIONAL)$/;
 
-/** Ways in that are no providers, and have variables of their own. */
+/** Sign-in methods that are not providers and have their own variables. */
 const others = ["EMAIL", "EMAIL_MAGIC_LINK", "PHONE", "ANONYMOUS_USERS"];
 
 const settingsSchema = z.object({
@@ -46,9 +49,9 @@ const settingsSchema = z.object({
 });
 
 /**
- * Reads `GOTRUE_EXTERNAL_<NAME>_*`: any number of providers, under names of the owner's choice.
+ * Reads `GOTRUE_EXTERNAL_<NAME>_*`: any number of providers, with names chosen by the owner.
  *
- * @returns those that are enabled, and what is wrong, as sentences
+ * @returns the enabled providers, and the configuration errors as sentences
  */
 export function readExternalProviders(environment: Record<string, string | undefined>): {
   providers: ExternalProvider[];
@@ -76,7 +79,7 @@ export function readExternalProviders(environment: Record<string, string | undef
   return { providers, problems };
 }
 
-/** @returns the provider, or which setting lacks */
+/** @returns the provider, or a message naming the missing setting */
 function toProvider(
   name: string,
   settings: z.infer<typeof settingsSchema>,

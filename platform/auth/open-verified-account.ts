@@ -12,10 +12,9 @@ import { readEmail } from "./users/contacts.ts";
 import { addIdentity, insertUser } from "./users/create-user.ts";
 
 /**
- * Opens an account for somebody who needs no mail to prove the address, whoever may sign up
- * otherwise.
+ * Creates an account whose email needs no confirmation mail, even where sign-up is disabled.
  *
- * @param alongside done in the same transaction: what it throws undoes the account
+ * @param alongside runs in the same transaction; if it throws, the account is rolled back
  * @throws {HttpError} 400 validation_failed, 422 email_exists
  */
 export async function openVerifiedAccount(

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { Html } from "#platform/http/html.ts";
 
-/** What the accounts service writes to people about. */
+/** Kinds of mail that the accounts service sends. */
 export type AccountMailKind =
   | "signup"
   | "invite"
@@ -13,60 +13,60 @@ export type AccountMailKind =
   | "email_change_new"
   | "reauthentication";
 
-/** What a mail of the accounts service carries; the product finds the words. */
+/** Data of a mail from the accounts service; the product supplies the text. */
 export interface AccountMail {
   kind: AccountMailKind;
   to: string;
   code: string;
-  /** Undefined where only the code helps. */
+  /** Undefined if the mail contains only the code. */
   link: string | undefined;
-  /** How long code and link work. */
+  /** Lifetime of the code and the link. */
   validSeconds: number;
   newEmail?: string;
 }
 
-/** A text message. `to` in E.164. */
+/** A text message. `to` is in E.164. */
 export interface TextMessage {
   to: string;
   text: string;
 }
 
-/** Sends text messages. Throwing means that it was not taken and has to be tried again. */
+/** Sends text messages. Throws if the gateway did not accept the message, which is then retried. */
 export interface SmsSender {
-  /** @param key names this message for good: a gateway may drop a repetition */
+  /** @param key idempotency key, with which a gateway may drop duplicates */
   send(message: TextMessage, key: string, signal: AbortSignal): Promise<void>;
 }
 
-/** A page for people, in the look of the product. */
+/** A page for visitors, rendered in the product's design. */
 export interface Page {
   title: string;
   body: Html;
-  /** Where else than to this site the answer to its form leads on. */
+  /** Where the form's response redirects to, if not to this site. */
   formLeadsTo?: URL;
 }
 
 /**
- * What the accounts service leaves to the product that it serves: its name, its words and looks, the
- * way its mail leaves, and what its own tables keep of people.
+ * What the accounts service needs from the product that embeds it: its name, texts and design, mail
+ * delivery, and a hook into its own tables.
  */
 export interface Product {
-  /** As authenticator apps and passkeys show it. */
+  /** Shown in authenticator apps and for passkeys. */
   name: string;
-  /** The text message that carries a code. */
+  /** Text message that contains a code. */
   codeMessage(code: string): string;
   /**
-   * Queues a mail in the transaction that causes it: both happen or neither.
+   * Queues a mail in the transaction that causes it, so that both are committed or neither.
    *
-   * @param accountId whom it is about
+   * @param accountId the account the mail is about
    */
   queueMail(tx: Transaction, accountId: string, mail: AccountMail): Promise<void>;
   /** Called after the commit of a transaction that queued mail. */
   wakeMail(): void;
-  /** Answers with a page that nobody stores. */
+  /** Responds with an uncacheable page. */
   renderPage(c: Context, status: ContentfulStatusCode, page: Page): Response;
   /**
-   * Has the product's own tables say of a person what the account's metadata say now, in the same
-   * transaction: what somebody else had written there is gone.
+   * Resets what the product's own tables hold about a user to the account's current metadata, in
+   * the same transaction, so that nothing written by someone else remains.
    */
   resetPerson(tx: Transaction, accountId: string): Promise<void>;
 }

@@ -42,14 +42,14 @@ import { renderError } from "./request/render-error.ts";
 import { requireSaml } from "./saml/service-provider.ts";
 import type { AuthService } from "./service.ts";
 
-/** What the accounts service is made from. */
+/** Dependencies of the accounts service. */
 export type AuthDependencies = Omit<AuthService, "limits" | "providers"> & {
   rateLimits: RateLimits;
 };
 
 /**
- * The accounts service: every endpoint of `/auth/v1`, each with the gates a request passes on its
- * way, from left to right. A captcha, where the owner wants one, comes with the body.
+ * The accounts service: every endpoint of `/auth/v1` with its middleware in order. A captcha, if
+ * configured, is checked by the handlers, since its token is in the body.
  */
 export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   const limits = createAuthLimits(deps.rateLimits, deps.config);
@@ -62,7 +62,7 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   auth.use(
     allowAnySite({
       methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-      // Without these a browser could not read error codes and pages.
+      // Without these, browsers could not read error codes and pagination.
       exposed: ["X-Supabase-Api-Version", "X-Total-Count", "Link", "X-Sb-Error-Code"],
       maxAge: 600,
       withCredentials: true,
@@ -87,13 +87,13 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   auth.get("/confirm", confirmPage(service));
   auth.post("/confirm", limitByIp(limits.verify), confirmLink(service));
 
-  // The people of a company, at its own identity provider
+  // Companies' users, at their own identity provider
   const saml = requireSaml(service);
   auth.post("/sso", saml, limitByIp(limits.sso), sso(service));
   auth.get("/sso/saml/metadata", saml, samlMetadata(service));
   auth.post("/sso/saml/acs", saml, limitByIp(limits.sso), samlAcs(service));
 
-  // Whoever is signed in
+  // Signed-in users
   auth.get("/user", user, getUser());
   auth.put("/user", limitByIp(limits.updateUser), user, updateUser(service));
   auth.get("/reauthenticate", user, reauthenticate(service));
@@ -103,7 +103,7 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
   auth.get("/user/identities/authorize", user, linking, linkIdentity(service));
   auth.delete("/user/identities/:identity", user, linking, unlinkIdentity(service));
 
-  // Second factors: whoever is signed in with an address
+  // Second factors: signed-in users with an email or phone
   auth.post("/factors", user, rejectAnonymous, enrollFactor(service));
   auth.delete("/factors/:factor", user, rejectAnonymous, unenrollFactor(service));
   auth.post("/factors/:factor/challenge", mfa, user, rejectAnonymous, challengeFactor(service));

@@ -8,30 +8,32 @@ import type { OpenIdProviders } from "./identity-providers/open-id-provider.ts";
 import type { Product, SmsSender } from "./product.ts";
 import type { AuthLimits } from "./request/limits.ts";
 
-/** What the endpoints of the accounts service need from the rest of the server. */
+/** Dependencies of the accounts service's endpoints. */
 export interface AuthService {
   config: AccountsConfig;
-  /** Address of the site, without a slash at the end. */
+  /** URL of the site, without a trailing slash. */
   siteUrl: string;
   database: Database;
   accessTokens: AccessTokens;
   sms: SmsSender;
   limits: AuthLimits;
-  /** Where people may come from with an account that they have there. */
+  /** External identity providers that users may sign in with. */
   providers: OpenIdProviders;
-  /** Undefined: nobody has to prove that they are no robot. */
+  /** Undefined if no captcha is configured. */
   captcha: Captcha | undefined;
   now: () => Date;
-  /** What belongs to the product that the accounts are of. */
+  /** The product that embeds the accounts service. */
   product: Product;
 }
 
-/** The same within a transaction: what most functions of the service work with. */
+/** The service within a transaction: what most of its functions work with. */
 export interface AuthContext extends AuthService {
   tx: Transaction;
 }
 
-/** Runs `work` in one transaction as the role that sees accounts, and little else. */
+/**
+ * Runs `work` in a transaction with the `auth_service` role, which sees accounts and little else.
+ */
 export async function inTransaction<Service extends Pick<AuthService, "database">, T>(
   service: Service,
   work: (context: Service & Pick<AuthContext, "tx">) => Promise<T>,
@@ -42,8 +44,7 @@ export async function inTransaction<Service extends Pick<AuthService, "database"
 const uniqueViolation = "23505";
 
 /**
- * Runs `work` again when somebody else has stored the same address in the meantime: the second time
- * it finds what is there.
+ * Runs `work` again if a concurrent request stored the same contact first: the second run finds it.
  */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   try {

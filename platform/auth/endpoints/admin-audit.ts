@@ -4,14 +4,14 @@ import { readPage, writePageHeaders } from "#platform/auth/request/admin.ts";
 import type { AdminEnvironment } from "#platform/auth/request/bearer.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 
-/** What of an entry a scope of the query looks at. */
+/** Audit log payload field that each `query` scope searches. */
 const scopes = new Map([
   ["author", "actor_id"],
   ["action", "action"],
   ["type", "log_type"],
 ]);
 
-/** `GET /admin/audit?query=action:login`: what was done with accounts, newest first. */
+/** `GET /admin/audit?query=action:login`: the audit log, newest first. */
 export function adminAudit(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const page = readPage(c);

@@ -12,7 +12,7 @@ import { factorView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
-/** `GET /admin/users/{id}/factors`: a bare list. */
+/** `GET /admin/users/{id}/factors`: returns a bare array. */
 export function adminListFactors(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const account = await inTransaction(service, ({ tx }) => findTarget(tx, c));
@@ -22,7 +22,7 @@ export function adminListFactors(service: AuthService) {
 
 const bodySchema = z.object({ friendly_name: z._default(z.string().check(z.maxLength(64)), "") });
 
-/** `PUT /admin/users/{id}/factors/{factor}`: gives it another name. */
+/** `PUT /admin/users/{id}/factors/{factor}`: renames a factor. */
 export function adminRenameFactor(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const { friendly_name: name } = await readBody(c, bodySchema);
@@ -50,7 +50,7 @@ export function adminRenameFactor(service: AuthService) {
   };
 }
 
-/** `DELETE /admin/users/{id}/factors/{factor}`: for whoever has lost their phone. */
+/** `DELETE /admin/users/{id}/factors/{factor}`: for a user who has lost their phone. */
 export function adminDeleteFactor(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const view = await inTransaction(service, async (auth) => {

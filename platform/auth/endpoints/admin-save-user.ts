@@ -35,7 +35,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
 /**
- * What an administrating program may say of a person (docs/contracts/auth.md#614-administration).
+ * User fields that an administration client may set (docs/contracts/auth.md#614-administration).
  */
 const adminFields = {
   email: z._default(z.string(), ""),
@@ -49,18 +49,18 @@ const adminFields = {
   ban_duration: z._default(z.string(), ""),
 };
 
-/** The longest duration that Go can say, 292 years. */
+/** Longest `time.Duration` in Go, in seconds: about 292 years. */
 const longestBan = 2_562_047 * 3600;
 
 /**
- * Until when a ban of this duration lasts; null lifts one, undefined leaves everything as it is.
+ * Parses a ban duration into the end of the ban; null lifts a ban, undefined leaves it unchanged.
  *
- * @throws {HttpError} 400 when it is no duration
+ * @throws {HttpError} 400 for an invalid duration
  */
 function readBan(duration: string, now: Date): Date | null | undefined {
   if (duration === "") return undefined;
   if (duration === "none") return null;
-  // "24" may mean hours to who sends it.
+  // Require a unit: the sender of "24" may mean hours.
   const seconds = /[a-z]$/.test(duration) ? readDuration(duration) : undefined;
   if (seconds === undefined || seconds > longestBan) {
     throw invalid(`invalid format for ban duration: "${duration}"`);
@@ -76,7 +76,7 @@ const newUserSchema = z.object({
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** `POST /admin/users`: an account without asking the person. No mail is sent. */
+/** `POST /admin/users`: creates an account without the user's involvement. Sends no mail. */
 export function adminCreateUser(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const body = await readBody(c, newUserSchema);
@@ -121,7 +121,7 @@ export function adminCreateUser(service: AuthService) {
   };
 }
 
-/** The strength is the administrator's business; what cannot be verified later is refused. */
+/** Any password strength is allowed here; a hash that cannot be verified later is rejected. */
 async function readPassword({
   password = "",
   password_hash: hash,
@@ -157,7 +157,7 @@ async function assertFree(
 const changesSchema = z.object(adminFields);
 type Changes = z.infer<typeof changesSchema>;
 
-/** `PUT /admin/users/{id}`: changes at once what the person would have to confirm. */
+/** `PUT /admin/users/{id}`: applies at once the changes that the user would have to confirm. */
 export function adminUpdateUser(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const body = await readBody(c, changesSchema);
@@ -198,7 +198,7 @@ async function changeContacts(
     const contact = changes[kind];
     if (contact && contact !== account[kind]) {
       await setContact(auth, account, kind, contact);
-      // Links and codes that went to the old address must not open the account any more.
+      // Links and codes sent to the old contact must no longer open the account.
       await deleteTokens(auth.tx, account.id);
     }
     if (changes[`${kind}_confirm`] && (contact || account[kind]))
@@ -206,7 +206,7 @@ async function changeContacts(
   }
 }
 
-/** Whoever is signed in by the old password is signed out. */
+/** Ends all sessions that were started with the old password. */
 async function setPassword(tx: Transaction, id: string, hash: string): Promise<void> {
   await tx.query("update auth.users set encrypted_password = $2 where id = $1", [id, hash]);
   await deleteSessions(tx, id, "all");

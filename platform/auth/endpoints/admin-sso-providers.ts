@@ -44,7 +44,7 @@ const bodySchema = z.object({
 });
 type Body = z.infer<typeof bodySchema>;
 
-/** `GET /admin/sso/providers`: all of them, without their long documents. */
+/** `GET /admin/sso/providers`: lists all providers without their metadata XML. */
 export function adminListSsoProviders(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const providers = await inTransaction(service, ({ tx }) => listSsoProviders(tx));
@@ -59,7 +59,7 @@ export function adminGetSsoProvider(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => c.json(await viewOf(service, idOf(c)));
 }
 
-/** `POST /admin/sso/providers`: makes a company's identity provider known by its metadata. */
+/** `POST /admin/sso/providers`: registers a company's identity provider from its metadata. */
 export function adminCreateSsoProvider(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const body = await readBody(c, bodySchema);
@@ -94,7 +94,7 @@ export function adminCreateSsoProvider(service: AuthService) {
   };
 }
 
-/** `PUT /admin/sso/providers/{id}`: changes what is named. It stays the same identity provider. */
+/** `PUT /admin/sso/providers/{id}`: updates the fields in the body. The entity ID cannot change. */
 export function adminUpdateSsoProvider(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const body = await readBody(c, bodySchema);
@@ -135,7 +135,7 @@ export function adminUpdateSsoProvider(service: AuthService) {
   };
 }
 
-/** `DELETE /admin/sso/providers/{id}`: its people can no longer sign in; their accounts stay. */
+/** `DELETE /admin/sso/providers/{id}`: its users can no longer sign in; their accounts remain. */
 export function adminDeleteSsoProvider(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const view = await viewOf(service, idOf(c));
@@ -180,7 +180,7 @@ async function replaceDomains(
   }
 }
 
-/** Says which of the names is taken. */
+/** Maps a unique violation to the error for the name that is taken. */
 async function store(service: AuthService, work: (tx: Transaction) => Promise<void>) {
   try {
     await inTransaction(service, ({ tx }) => work(tx));

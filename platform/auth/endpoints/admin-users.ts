@@ -14,7 +14,7 @@ import type { Account, UserRow } from "#platform/auth/users/account.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 
-/** `GET /admin/users?page&per_page&filter&sort`: everybody, newest first. */
+/** `GET /admin/users?page&per_page&filter&sort`: all users, newest first by default. */
 export function adminListUsers(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const page = readPage(c);
@@ -34,7 +34,7 @@ export function adminListUsers(service: AuthService) {
     return c.json({
       users: accounts.map((account) => ({
         ...userView({ ...account, identities: [], factors: [] }),
-        // As GoTrue answers: a list does not look them up.
+        // Null as in GoTrue, which does not load identities for a list.
         identities: null,
       })),
       aud: service.config.audience,
@@ -48,9 +48,9 @@ interface AccountsPage {
 }
 
 /**
- * One page of all accounts.
+ * Returns one page of accounts.
  *
- * @param filter part of an address, a phone or a name; empty: everybody
+ * @param filter part of an email address, phone number or name; empty matches all
  */
 async function listAccounts(
   tx: Transaction,
@@ -85,8 +85,8 @@ export function adminGetUser(service: AuthService) {
 const bodySchema = z.object({ should_soft_delete: z._default(z.boolean(), false) });
 
 /**
- * `DELETE /admin/users/{id}`: the account and everything of it, or, softly, everything that tells
- * who it was. The database refuses to give up the last administrator.
+ * `DELETE /admin/users/{id}`: deletes the account and its data or, with `should_soft_delete`,
+ * everything that identifies the person. The database rejects deleting the last administrator.
  */
 export function adminDeleteUser(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
@@ -106,7 +106,7 @@ export function adminDeleteUser(service: AuthService) {
   };
 }
 
-/** Leaves a row that names nobody. */
+/** Anonymizes the account, keeping its row. */
 async function forget({ now, tx }: AuthContext, account: Account): Promise<void> {
   const { id, email, phone } = account;
   const obscure = (text: string | null) =>

@@ -20,7 +20,9 @@ import { readPhone } from "#platform/auth/users/contacts.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
-/** What fits into a QR code beside an address and a key, and onto a line of an authenticator. */
+/**
+ * Fits into a QR code next to an email address and a key, and onto one line of an authenticator.
+ */
 const maximumName = 64;
 const name = z._default(z.string().check(z.maxLength(maximumName)), "");
 
@@ -33,7 +35,9 @@ const bodySchema = z.object({
 
 type Enrolment = z.infer<typeof bodySchema>;
 
-/** `POST /factors`: sets up a second factor, which counts once a code of it has been verified. */
+/**
+ * `POST /factors`: enrolls a second factor, which counts once one of its codes has been verified.
+ */
 export function enrollFactor(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
     const body = await readBody(c, bodySchema);
@@ -73,8 +77,8 @@ function readType({ config }: AuthService, { factor_type: type }: Enrolment): Fa
 const factorNames = { totp: "TOTP", phone: "Phone", webauthn: "WebAuthn" };
 
 /**
- * Removes what was begun and never confirmed, perhaps by somebody else, and holds the person, so that
- * limits hold for those who ask twice at once.
+ * Deletes unverified factors, which someone else may have started, and locks the account row, so
+ * that concurrent requests cannot exceed the limits.
  */
 async function makeRoom(tx: Transaction, { account }: SignedIn): Promise<Account> {
   await findById(tx, account.id, "for no key update of account");
@@ -104,13 +108,13 @@ function assertMayEnroll(
       "Maximum number of verified factors reached, unenroll to continue",
     );
   }
-  // Whoever has only stolen a password must not add a factor of their own.
+  // A stolen password alone must not be enough to add a factor.
   if (lacksFactor({ account, session })) {
     throw new HttpError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
   }
 }
 
-/** A phone is one factor, however often it is named. */
+/** Rejects a second factor for a phone number, whatever its name. */
 function assertNewPhone({ factors }: Account, phone: string): void {
   if (!factors.some((factor) => factor.phone === phone)) return;
   throw new HttpError(
@@ -144,7 +148,7 @@ async function store(
   };
 }
 
-/** `DELETE /factors/{id}`: gives a factor up, which for one in use takes a session that used one. */
+/** `DELETE /factors/{id}`: unenrolls a factor; a verified one requires an aal2 session. */
 export function unenrollFactor(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
     const { account, session } = c.var.caller;

@@ -18,17 +18,19 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
-/** `GET /user/identities/authorize?provider=`: adds an account elsewhere to one's own. */
+/**
+ * `GET /user/identities/authorize?provider=`: links an external account to the signed-in user's.
+ */
 export function linkIdentity(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
     const departure = await startProviderFlow(service, c, c.var.caller.account.id);
-    // Whoever calls with a token is a program: its browser comes later.
+    // A caller with a token is a program: the browser follows later.
     const url = await departLater(service, departure);
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
   };
 }
 
-/** `DELETE /user/identities/{identity_id}`: takes a way in away, but never the last one. */
+/** `DELETE /user/identities/{identity_id}`: unlinks an identity, but never the last one. */
 export function unlinkIdentity(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
     const id = c.req.param("identity");
@@ -37,7 +39,7 @@ export function unlinkIdentity(service: AuthService) {
       const { id: userId } = c.var.caller.account;
       const held = await findById(auth.tx, userId, "for no key update of account");
       if (!held) throw new HttpError(403, "user_not_found", "User not found");
-      // A factor may have been set up since the request came in.
+      // A factor may have been enrolled since the request arrived.
       const account = await reload(auth.tx, userId);
       assertStrongSession({ ...c.var.caller, account });
       if (account.identities.length <= 1) {
@@ -82,7 +84,9 @@ async function unlink(
   await listProviders(tx, account.id);
 }
 
-/** The address stays while an identity has it; else it is that of the oldest one that verified one. */
+/**
+ * Keeps the email while an identity has it; otherwise picks the oldest verified one of the others.
+ */
 async function emailAfter(
   tx: Transaction,
   account: Account,

@@ -32,7 +32,7 @@ const invitationSchema = z.object({
   data: z._default(metadata, {}),
 });
 
-/** `POST /invite`: opens an account and mails the link that its owner accepts it with. */
+/** `POST /invite`: creates an account and mails the link to accept the invitation. */
 export function invite(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const body = await readBody(c, invitationSchema);
@@ -57,7 +57,7 @@ export function invite(service: AuthService) {
 }
 
 /**
- * The account of an invitation: a new one, or one that nobody has confirmed yet.
+ * Returns the invited account: a new one, or an existing unconfirmed one.
  *
  * @throws {HttpError} 422 email_exists
  */
@@ -74,7 +74,7 @@ async function openInvited(
         email,
         userMetadata: mergeMetadata({}, ownMetadata(data)),
       });
-  // A password that a stranger has chosen for this address must not outlive the invitation.
+  // A password that a stranger set for this email must not survive the invitation.
   await auth.tx.query(
     "update auth.users set invited_at = $2, encrypted_password = null where id = $1",
     [account.id, auth.now()],
@@ -109,7 +109,10 @@ interface Wanted {
   data: Record<string, unknown>;
 }
 
-/** `POST /admin/generate_link`: what a mail would say, for programs that send their own. */
+/**
+ * `POST /admin/generate_link`: returns the link and code of a mail, for programs that send their
+ * own.
+ */
 export function generateLink(service: AuthService) {
   return async (c: Context<AdminEnvironment>) => {
     const body = await readBody(c, bodySchema);
@@ -152,7 +155,7 @@ async function readWanted(
   return { type, email, newEmail, passwordHash, data: ownMetadata(body.data) };
 }
 
-/** Makes sure of the account that a link is for. A magic link for nobody signs somebody up. */
+/** Finds or creates the account of a link. A magic link for an unknown email signs it up. */
 async function prepare(
   auth: AuthContext,
   wanted: Wanted,
@@ -196,7 +199,7 @@ async function openUnconfirmed(
   return known;
 }
 
-/** The other link of the pair stays good: it is about the same address. */
+/** The pair's other link stays valid, since it is for the same new email. */
 async function rememberNewEmail(
   tx: Transaction,
   account: Account,

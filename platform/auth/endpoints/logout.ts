@@ -6,7 +6,7 @@ import { readClient } from "#platform/auth/request/client.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { deleteSessions } from "#platform/auth/sessions/session.ts";
 
-/** `POST /logout?scope=`: ends all sessions of the person, this one (local), or all others. */
+/** `POST /logout?scope=`: ends all sessions of the user, this one (local), or all others. */
 export function logout(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
     const { account, session } = c.var.caller;
@@ -22,7 +22,7 @@ export function logout(service: AuthService) {
         traits: { scope },
       });
       if (scope === "others") await deleteSessions(auth.tx, account.id, { except: session?.id });
-      // A token without a session leaves no way to tell which one is meant: all of them.
+      // A token without a session does not say which session to end, so all end.
       else if (scope === "local" && session) {
         await deleteSessions(auth.tx, account.id, { only: session.id });
       } else await deleteSessions(auth.tx, account.id, "all");

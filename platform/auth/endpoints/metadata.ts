@@ -3,7 +3,7 @@ import type { AuthService } from "#platform/auth/service.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
 /**
- * `GET /health`. The name and version are those of the service that this one answers like
+ * `GET /health`. Reports the name and version of the service it is compatible with
  * (docs/contracts/auth.md).
  */
 export function health() {
@@ -15,7 +15,7 @@ export function health() {
     });
 }
 
-/** The providers that the published clients know of, in GoTrue's order. */
+/** Providers that the published clients know, in GoTrue's order. */
 const providers = [
   "apple",
   "azure",
@@ -42,7 +42,7 @@ const providers = [
   "zoom",
 ];
 
-/** `GET /settings`: which ways in are open, for the sign-in screen. */
+/** `GET /settings`: the enabled sign-in methods, for the sign-in screen. */
 export function settings({ config }: AuthService) {
   return (c: Context<AppEnvironment>) =>
     c.json({
@@ -63,7 +63,7 @@ export function settings({ config }: AuthService) {
     });
 }
 
-/** `GET /.well-known/jwks.json`: the public keys, so that anybody can check a token (RFC 7517). */
+/** `GET /.well-known/jwks.json`: the public keys for verifying access tokens (RFC 7517). */
 export function jwks({ accessTokens }: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     c.header("Cache-Control", "public, max-age=600");

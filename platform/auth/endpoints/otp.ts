@@ -37,8 +37,8 @@ const bodySchema = z.object({
 });
 
 /**
- * `POST /otp` and the older `POST /magiclink`: a link or a code in place of a password. Who asks for
- * an unknown address opens an account (docs/contracts/auth.md#63-links-and-codes).
+ * `POST /otp` and the older `POST /magiclink`: sends a link or code that replaces a password. An
+ * unknown contact gets a new account (docs/contracts/auth.md#63-links-and-codes).
  */
 export function otp(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {

@@ -24,7 +24,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
 /**
- * `GET /authorize?provider=`: leads to an identity provider
+ * `GET /authorize?provider=`: redirects to an identity provider
  * (docs/contracts/auth.md#69-identity-providers).
  */
 export function authorize(service: AuthService) {
@@ -37,8 +37,8 @@ export function authorize(service: AuthService) {
 }
 
 /**
- * `GET /continue?flow=`: where a browser comes by whose program has asked for the address of an
- * identity provider. It gets the cookie that lets it finish the sign-in, and is led on.
+ * `GET /continue?flow=`: opened by the browser of a program that requested a provider URL. Sets the
+ * cookie required to finish the sign-in, then redirects to the provider.
  */
 export function continueFlow(service: AuthService) {
   return async (c: Context<AppEnvironment>) =>
@@ -48,8 +48,8 @@ export function continueFlow(service: AuthService) {
 type ProviderResponse = Awaited<ReturnType<typeof askProvider>>;
 
 /**
- * `GET` or `POST /callback`: where an identity provider leads back to. Whatever happens after the
- * state is known is told to the page where the person came from.
+ * `GET` or `POST /callback`: where an identity provider redirects back to. Once the state is known,
+ * errors are reported to the page that started the flow.
  */
 export function callback(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {

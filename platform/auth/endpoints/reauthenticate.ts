@@ -9,7 +9,7 @@ import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.t
 import { reload } from "#platform/auth/users/account.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
-/** `GET /reauthenticate`: sends the code that `PUT /user` takes as nonce. */
+/** `GET /reauthenticate`: sends the code that `PUT /user` expects as `nonce`. */
 export function reauthenticate(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
     const { id, email } = c.var.caller.account;

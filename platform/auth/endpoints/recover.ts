@@ -22,7 +22,7 @@ const bodySchema = z.object({
   ...captchaFields,
 });
 
-/** `POST /recover`: a link to choose a new password. Known and unknown addresses get one answer. */
+/** `POST /recover`: mails a password reset link. Known and unknown emails get the same response. */
 export function recover(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const body = await readBody(c, bodySchema);

@@ -33,8 +33,8 @@ type Request = ReturnType<typeof readRequest> & {
 };
 
 /**
- * `POST /resend`: the same mail or text message once more. Says nothing of whether there was
- * anything to send (docs/contracts/auth.md#66-again).
+ * `POST /resend`: sends the same mail or text message again. The response does not reveal whether
+ * there was anything to send (docs/contracts/auth.md#66-again).
  */
 export function resend(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {

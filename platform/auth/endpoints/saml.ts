@@ -48,7 +48,7 @@ const bodySchema = z.object({
 });
 
 /**
- * `POST /sso`: leads to the identity provider of a company (docs/contracts/auth.md#612-companies).
+ * `POST /sso`: redirects to a company's identity provider (docs/contracts/auth.md#612-companies).
  */
 export function sso(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
@@ -96,7 +96,7 @@ export function sso(service: AuthService) {
   };
 }
 
-/** `GET /sso/saml/metadata`: what an identity provider has to know of us. */
+/** `GET /sso/saml/metadata`: our service provider metadata, for identity providers. */
 export function samlMetadata(service: AuthService) {
   return (c: Context<AppEnvironment>) => {
     if (c.req.query("download") === "true") {
@@ -109,7 +109,7 @@ export function samlMetadata(service: AuthService) {
 
 const relayStateSeconds = 300;
 
-/** What we kept when we sent somebody to an identity provider. */
+/** State stored when a user is redirected to an identity provider. */
 interface RelayState {
   request_id: string;
   redirect_to: string | null;
@@ -119,9 +119,9 @@ interface RelayState {
 }
 
 /**
- * `POST /sso/saml/acs`: where an identity provider sends people back to. Only answers to our own
- * requests are taken, once, in the browser that began: nobody can be signed in by a form that a
- * stranger has prepared.
+ * `POST /sso/saml/acs`: the assertion consumer service. Accepts only responses to our own requests,
+ * once, in the browser that started the sign-in, so that a form prepared by a stranger cannot sign
+ * anyone in.
  */
 export function samlAcs(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {

@@ -47,15 +47,15 @@ const bodySchema = z.object({
   ...captchaFields,
 });
 
-/** Who wants an account, checked, and where the way to it leads. */
+/** A validated sign-up with its PKCE challenge and the URL its link redirects to. */
 export interface SignUpRequest extends SignUp {
   challenge: Challenge | undefined;
   redirectTo: string;
 }
 
 /**
- * `POST /signup` (docs/contracts/auth.md#61-sign-up). Whoever asks learns nothing of an address
- * that is known, unless no confirmation is asked for: then a session has to be given or refused.
+ * `POST /signup` (docs/contracts/auth.md#61-sign-up). The response does not reveal whether an email
+ * is registered, except with autoconfirm, where a session must be returned or denied.
  */
 export function signUp(service: AuthService) {
   const { config } = service;
@@ -82,13 +82,13 @@ export function signUp(service: AuthService) {
       redirectTo: redirectTarget(service, c),
       device,
     };
-    // With autoconfirm no mail is sent, and the answer tells anyway who has an account.
+    // With autoconfirm no mail is sent, and the response reveals registered contacts anyway.
     if (!config[asked.provider].autoconfirm) {
       if (asked.provider === "email") await countMailTo(service, c, asked.contact);
       else await countTextFor(service, c);
     }
     const response = await withMinimumDuration(async () => {
-      // Before anything is looked up, so that it is done for an address that is known as well.
+      // Hash before the lookup, so that registered contacts take the same time.
       const request = {
         ...asked,
         passwordHash: await hashPassword(body.password, c.var.clientIp),
@@ -146,10 +146,10 @@ async function signUpGuest(
 }
 
 /**
- * Checks first whether somebody who waits for the confirmation of this address has the same
- * password, as that is slow, and then acts, in one transaction.
+ * Compares the password with that of a pending sign-up first, since hashing is slow, and then acts
+ * in one transaction.
  *
- * @returns undefined when the account has changed in between
+ * @returns undefined if the account changed between the two steps
  */
 async function signUpOnce(
   service: AuthService,
@@ -187,7 +187,7 @@ async function signUpWithPassword(
   }
   const isSamePerson = !known || known.encrypted_password === passwordHash;
   if (autoconfirm) {
-    // Somebody else may have made the account: without its password it is not given away.
+    // Someone else may have created the account: never sign in without its password.
     if (!isSamePerson) throw alreadyRegistered();
     const { id } = known ?? (await createAccount(auth, request));
     await confirm(auth, id, provider);
@@ -202,7 +202,7 @@ async function signUpWithPassword(
   return known.invited_at ? { ...view, user_metadata: {}, identities: [] } : view;
 }
 
-/** Sends the mail or the text message that an unconfirmed person needs. */
+/** Sends the confirmation mail or text message to an unconfirmed user. */
 export async function askForConfirmation(
   auth: AuthContext,
   account: Account,

@@ -24,7 +24,7 @@ const bodySchema = z.object({
   link_identity: z._default(z.boolean(), false),
 });
 
-/** The grant `id_token`: an app has asked the provider itself, and shows what it got. */
+/** The `id_token` grant: accepts an ID token that an app got directly from a provider. */
 export function idTokenGrant(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const body = await readBody(c, bodySchema);

@@ -28,8 +28,8 @@ const bodySchema = z.object({
 });
 
 /**
- * The grant `password`. An unknown address, an account without a password and a wrong password get
- * the same answer after the same work.
+ * The `password` grant. An unknown contact, an account without a password and a wrong password get
+ * the same response after the same amount of work.
  */
 export function passwordGrant(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
@@ -57,7 +57,7 @@ export function passwordGrant(service: AuthService) {
     assertConfirmed(account, email ? "email" : "phone");
     const upgraded = isOutdatedHash(stored) ? await hashPassword(password, clientIp) : undefined;
     const response = await inTransaction(service, async (auth) => {
-      // The account may have changed while the password was checked.
+      // The account may have changed while the password was being verified.
       const current = await findById(auth.tx, account.id, "for no key update of account");
       if (current?.encrypted_password !== stored || isBanned(current, service.now())) {
         throw new HttpError(400, "invalid_credentials", "Invalid login credentials");

@@ -19,7 +19,7 @@ const refreshSchema = z.object({ refresh_token: z._default(z.string(), "") });
 
 const lockNotAvailable = "55P03";
 
-/** The grant `refresh_token` (docs/contracts/auth.md#8-refresh-tokens). */
+/** The `refresh_token` grant (docs/contracts/auth.md#8-refresh-tokens). */
 function refreshGrant(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const { refresh_token: presented } = await readBody(c, refreshSchema);
@@ -42,7 +42,9 @@ const pkceSchema = z.object({
   code_verifier: z._default(z.string(), ""),
 });
 
-/** The grant `pkce`: exchanges the code that a link or a provider led back with (RFC 7636). */
+/**
+ * The `pkce` grant: exchanges the code from a link or provider redirect for a session (RFC 7636).
+ */
 function pkceGrant(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const { auth_code: code, code_verifier: verifier } = await readBody(c, pkceSchema);
@@ -71,12 +73,14 @@ function pkceGrant(service: AuthService) {
   };
 }
 
-/** Wallets have no accounts here. */
+/** Sign-in with a crypto wallet is not supported. */
 async function web3Grant(): Promise<Response> {
   throw new HttpError(422, "web3_provider_disabled", "Web3 provider is disabled");
 }
 
-/** `POST /token?grant_type=`: every way to come to a session (docs/contracts/auth.md#62-tokens). */
+/**
+ * `POST /token?grant_type=`: all grants that return a session (docs/contracts/auth.md#62-tokens).
+ */
 export function token(service: AuthService) {
   const grants = new Map<string, (c: Context<AppEnvironment>) => Promise<Response>>([
     ["password", passwordGrant(service)],
@@ -88,7 +92,7 @@ export function token(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const grant = grants.get(c.req.query("grant_type") ?? "");
     if (!grant) throw new HttpError(400, "invalid_credentials", "unsupported_grant_type");
-    // A session is a credential: no cache may keep it (RFC 6749, section 5.1).
+    // A session is a credential and must not be cached (RFC 6749, section 5.1).
     c.header("Cache-Control", "no-store");
     return await grant(c);
   };

@@ -35,7 +35,7 @@ import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
-/** `GET /user`: the person whom the token names. */
+/** `GET /user`: the signed-in user. */
 export function getUser() {
   return (c: Context<UserEnvironment>) => {
     const { account, claims } = c.var.caller;
@@ -61,9 +61,7 @@ const bodySchema = z.object({
 
 type Changes = z.infer<typeof bodySchema>;
 
-/**
- * `PUT /user`: what people change about themselves (docs/contracts/auth.md#68-ones-own-account).
- */
+/** `PUT /user`: updates the signed-in user (docs/contracts/auth.md#68-ones-own-account). */
 export function updateUser(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
     const body = await readBody(c, bodySchema);
@@ -85,7 +83,7 @@ export function updateUser(service: AuthService) {
     const changed = await inTransaction(service, async (auth) => {
       const held = await findById(auth.tx, caller.account.id, "for no key update of account");
       if (!held) throw new HttpError(403, "user_not_found", "User not found");
-      // A factor may have been set up while the password was hashed, or while the row was waited for.
+      // A factor may have been enrolled during password hashing or the wait for the row lock.
       const account = await reload(auth.tx, held.id);
       assertMayChange(service, { ...caller, account }, changes);
       await assertFree(auth.tx, account, changes);
@@ -170,7 +168,7 @@ async function changeEmail(
   account: Account,
   change: Pick<Changes, "email"> & Parameters<typeof askForEmail>[2],
 ): Promise<void> {
-  // A guest has no address that could be taken from them: nothing to confirm where nothing is.
+  // A guest has no email that could be hijacked, so there is no old address to confirm.
   if (account.is_anonymous && auth.config.email.autoconfirm) {
     await replaceEmail(auth, account, change.email);
     await noteSignUp(auth.tx, account.id, change.email);

@@ -42,8 +42,8 @@ import { HttpError } from "#platform/http/errors.ts";
 const challengeSchema = z.object({ channel: z._default(z.string(), "") });
 
 /**
- * `POST /factors/{id}/challenge`: announces a code, and sends it where the factor is a phone; for a
- * passkey it says what the browser has to ask for.
+ * `POST /factors/{id}/challenge`: opens a challenge, and texts the code for a phone factor; for a
+ * passkey it returns the WebAuthn options for the browser.
  */
 export function challengeFactor(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
@@ -77,7 +77,7 @@ export function challengeFactor(service: AuthService) {
         return { challenge: opened, factor: found, code: made, webauthn: passkey?.shown };
       }),
     );
-    // After the commit: nobody else waits for the gateway.
+    // After the commit, so that no other request waits for the SMS gateway.
     if (code) await sendCode(service, code.phone, code.code);
     return c.json({
       id: challenge.id,
@@ -88,17 +88,19 @@ export function challengeFactor(service: AuthService) {
   };
 }
 
-/** @throws {HttpError} 403 session_not_found for a token that names no session, which none could raise */
+/**
+ * @throws {HttpError} 403 session_not_found for a token without a session, as none could reach aal2
+ */
 function assertSession(session: SignedIn["session"]): SessionRow {
   if (session) return session;
   throw new HttpError(403, "session_not_found", "A session is needed to verify a factor");
 }
 
 /**
- * @param caller with their account as it is in the transaction
- * @throws {HttpError} 422 when factors of this type are switched off; 403 insufficient_aal when a
- *   session without a factor would confirm another one: whoever has only stolen a password may have
- *   left it there
+ * @param caller with the account as read in this transaction
+ * @throws {HttpError} 422 when factors of this type are disabled; 403 insufficient_aal when an aal1
+ * session would confirm an additional factor, which someone with only a stolen password may have
+ * enrolled
  */
 function assertMayVerify(
   { config }: Pick<AuthService, "config">,
@@ -132,8 +134,8 @@ const responseSchema = z.object({
 });
 
 /**
- * `POST /factors/{id}/verify`: a right code or passkey raises the session to aal2 and gives it a new
- * token. The person's sessions that have not shown a factor end.
+ * `POST /factors/{id}/verify`: a valid code or passkey raises the session to aal2 and returns a new
+ * token. Ends the user's sessions that are below aal2.
  */
 export function verifyFactor(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
@@ -142,10 +144,11 @@ export function verifyFactor(service: AuthService) {
     const session = assertSession(c.var.caller.session);
     const { ip } = readClient(c);
     if (!code && !webauthn) throw invalid("Code needs to be non-empty");
-    // A signature cannot be guessed: whoever has used up an owner's codes does not keep a passkey out.
+    // Signatures cannot be guessed, so exhausting the code limit must not lock out a passkey.
     if (code) await countOrRefuse(service.limits.codeGuesses, account.id);
     const response = await inTransaction(service, async (auth) => {
-      // The person first, as everywhere: two codes at once are looked at one after the other.
+      // Lock the account first, as everywhere, so that two concurrent codes are checked in
+      // sequence.
       await findById(auth.tx, account.id, "for no key update of account");
       const current = await reload(auth.tx, account.id);
       const factor = await findFactor(auth.tx, account.id, c.req.param("factor") ?? "");
@@ -175,7 +178,7 @@ export function verifyFactor(service: AuthService) {
   };
 }
 
-/** Accepts a code once (RFC 6238, section 5.2). */
+/** Accepts a code only once (RFC 6238, section 5.2). */
 async function acceptCode(
   auth: AuthContext,
   factor: StoredFactor,
@@ -197,7 +200,9 @@ async function acceptCode(
   await closeChallenge(auth, challenge.id, step);
 }
 
-/** A new address that a password alone has asked for must not take the place of the verified one. */
+/**
+ * A pending contact change requested with just a password must not replace the verified contact.
+ */
 async function withdrawContactChanges(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
     `delete from auth.one_time_tokens where user_id = $1 and token_type in

@@ -25,7 +25,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { html } from "#platform/http/html.ts";
 
-/** Those that arrive by mail; text messages carry codes only. */
+/** Types that arrive by mail; text messages carry only codes. */
 const linkTypes = ["signup", "invite", "recovery", "magiclink", "email_change", "email"] as const;
 
 const flowExpired = new HttpError(
@@ -34,14 +34,14 @@ const flowExpired = new HttpError(
   "invalid flow state, flow state has expired",
 );
 
-/** What a link carries. */
+/** Parameters of a mailed link. */
 interface Link {
   token: string;
   type: string;
   redirectTo: string;
 }
 
-/** `GET /verify`: uses a link up and leads on (docs/contracts/auth.md#64-verify). */
+/** `GET /verify`: redeems a link and redirects (docs/contracts/auth.md#64-verify). */
 export function verifyLink(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const link = {
@@ -53,7 +53,7 @@ export function verifyLink(service: AuthService) {
   };
 }
 
-/** Uses a link up; whatever comes of it is said at the address that it leads to. */
+/** Redeems a link; success and errors are reported in the URL of the redirect. */
 async function followLink(
   service: AuthService,
   c: Context<AppEnvironment>,
@@ -92,7 +92,7 @@ async function act(
   }
   const flow = await newestFlow(auth.tx, account.id, flowMethod(verified.type));
   if (!flow) {
-    // What the link confirms is confirmed all the same; only nobody is signed in by it.
+    // The link's confirmation still takes effect; it just does not sign anyone in.
     return withError(redirectTo, flowExpired, true);
   }
   return withCode(redirectTo, await issueCode(auth, flow.id, { userId: account.id }));
@@ -113,8 +113,8 @@ const words = new Map([
 ]);
 
 /**
- * `GET /confirm`: where the links of our mails lead. Programs that check mail open every link, so
- * looking at this page uses nothing up; its button does.
+ * `GET /confirm`: target of the links in our mails. Mail scanners open every link, so showing this
+ * page redeems nothing; its button does.
  */
 export function confirmPage(service: AuthService) {
   return (c: Context<AppEnvironment>) => {
@@ -141,7 +141,7 @@ export function confirmPage(service: AuthService) {
   };
 }
 
-/** `POST /confirm`: the button. */
+/** `POST /confirm`: submitted by the button of the confirmation page. */
 export function confirmLink(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const form = await readPostedForm(c);

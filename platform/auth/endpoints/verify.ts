@@ -31,8 +31,7 @@ const bodySchema = z.object({
 });
 
 /**
- * `POST /verify`: a code that was typed in, or the hash of a link
- * (docs/contracts/auth.md#64-verify).
+ * `POST /verify`: redeems a typed code or the hash of a link (docs/contracts/auth.md#64-verify).
  */
 export function verify(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
@@ -50,7 +49,7 @@ export function verify(service: AuthService) {
     };
     if ("link" in proof) return respondTo(c, await redeem(), linkExpired);
     await countOrRefuse(service.limits.codeGuesses, proof.contact);
-    // A guess is noted only where a code waits for it, which must not show.
+    // A guess is recorded only if a code is pending; the duration must not reveal that.
     const response = await withMinimumDuration(redeem);
     if (response) await service.limits.codeGuesses.refund(proof.contact);
     return respondTo(c, response, codeExpired);

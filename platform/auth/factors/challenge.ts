@@ -8,23 +8,26 @@ import type { PasskeyChallenge } from "./passkey.ts";
 
 type Context = Pick<AuthContext, "config" | "now" | "tx">;
 
-/** A row of auth.mfa_challenges: somebody has said that they will show a code. */
+/** A row of auth.mfa_challenges: announces that a code or passkey will follow. */
 export interface Challenge {
   id: string;
   created_at: Date;
   verified_at: Date | null;
-  /** Whether it was opened from where this request comes from. */
+  /** Whether it was opened from the IP of this request. */
   from_here: boolean;
-  /** Only of a passkey. */
+  /** Only for a passkey. */
   web_authn_session_data: PasskeyChallenge | null;
-  /** Before: the hash of a code that was sent. After, with TOTP: the time step that was used. */
+  /**
+   * While open: the hash of a code that was sent. Once closed, for TOTP: the time step that was
+   * used.
+   */
   otp_code: string | null;
 }
 
-/** Where the connection does not tell. */
+/** Stored if the client's IP is unknown. */
 const unknownIp = "0.0.0.0";
 
-/** Opens a challenge. Those of more than a day ago are forgotten. */
+/** Opens a challenge. Deletes the factor's challenges older than a day. */
 export async function openChallenge(
   { config, now, tx }: Context,
   factor: StoredFactor,
@@ -49,7 +52,8 @@ export async function openChallenge(
       passkey ? JSON.stringify(passkey) : null,
     ],
   );
-  // Unique among all factors: microseconds keep two people of one millisecond apart.
+  // The column is unique among all factors: random microseconds prevent collisions within a
+  // millisecond.
   await tx.query(
     `update auth.mfa_factors set last_challenged_at = $2::timestamptz + random() * interval '1 ms'
       where id = $1`,
@@ -59,8 +63,8 @@ export async function openChallenge(
 }
 
 /**
- * Finds the open challenge of a factor. One of another factor is as good as none, and so is one that
- * another session was to answer with a passkey.
+ * Finds the open challenge of a factor. Ignores those of other factors, and passkey challenges of
+ * other sessions.
  *
  * @throws {HttpError} 422 mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired
  */
@@ -114,7 +118,7 @@ export async function isUsedStep(tx: Transaction, factorId: string, step: number
   return rowCount === 1;
 }
 
-/** Closes a challenge for good. */
+/** Closes a challenge permanently. */
 export async function closeChallenge(
   { now, tx }: Context,
   challengeId: string,

@@ -5,14 +5,14 @@ import { isUuid } from "#platform/uuid.ts";
 
 export type FactorType = FactorRow["factor_type"];
 
-/** A factor as the service checks it: with its secret, and times as times. */
+/** A factor with its secret, as used for verification; times are Dates. */
 export interface StoredFactor {
   id: string;
   user_id: string;
   friendly_name: string | null;
   factor_type: FactorType;
   status: FactorRow["status"];
-  /** Base32 of a TOTP factor's key. Never leaves after enrolment. */
+  /** TOTP key in base32. Never returned after enrollment. */
   secret: string | null;
   /** Digits. */
   phone: string | null;
@@ -20,7 +20,8 @@ export interface StoredFactor {
 }
 
 /**
- * What a session says of having used a factor of a type (docs/contracts/auth.md#45-access-token).
+ * Authentication method recorded in a session for each factor type
+ * (docs/contracts/auth.md#45-access-token).
  */
 export const factorMethods = {
   totp: "totp",
@@ -29,9 +30,9 @@ export const factorMethods = {
 } as const satisfies Record<FactorType, string>;
 
 /**
- * Finds a person's factor and holds it until the transaction ends.
+ * Finds a user's factor and locks it until the transaction ends.
  *
- * @throws {HttpError} 404 when the text is no id, or nobody's or somebody else's
+ * @throws {HttpError} 404 for an ID that is invalid, unknown or another user's
  */
 export async function findFactor(
   tx: Transaction,
@@ -51,14 +52,14 @@ export async function findFactor(
   return factor;
 }
 
-/** Removes what a person, or somebody with their password, has begun to set up and never confirmed. */
+/** Deletes factors that the user, or someone with their password, enrolled but never confirmed. */
 export async function deleteUnverifiedFactors(tx: Transaction, userId: string): Promise<void> {
   await tx.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [
     userId,
   ]);
 }
 
-/** Removes a factor. Sessions that were raised by it fall back, visibly from the next refresh. */
+/** Deletes a factor. Sessions raised by it drop to aal1, visible from their next refresh. */
 export async function deleteFactor(
   tx: Transaction,
   factor: Pick<StoredFactor, "id" | "factor_type">,

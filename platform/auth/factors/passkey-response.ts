@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Longer than anything that an authenticator writes. */
+/** Longer than any authenticator's output. */
 const bytes = z.string().check(z.maxLength(32_768));
 
-/** What the published client sends of a passkey (WebAuthn Level 3, section 5.1). */
+/** Passkey response as sent by the published client (WebAuthn Level 3, section 5.1). */
 export const passkeyResponse = z.object({
   type: z._default(z.string(), ""),
   credential_response: z.optional(

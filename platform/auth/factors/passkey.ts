@@ -9,33 +9,33 @@ import { relyingParty } from "./relying-party.ts";
 
 type Context = Pick<AuthContext, "tx" | "siteUrl" | "config" | "now" | "product">;
 
-/** Loaded when a passkey is first used: most people never do. */
+/** Loaded when a passkey is first used, since most users have none. */
 const library = async () => ({
   ...(await import("@simplewebauthn/server")),
   ...(await import("@simplewebauthn/server/helpers")),
 });
 
-/** Ed25519, ES256, RS256: every authenticator has one of them. */
+/** Ed25519, ES256, RS256: every authenticator supports one of them. */
 const algorithms = [-8, -7, -257];
 
-/** What is kept of a passkey. */
+/** Stored credential of a passkey. */
 interface Credential {
   /** Base64url, as is the key. */
   id: string;
   publicKey: string;
-  /** How often it was used, if it counts. */
+  /** Signature counter, if the authenticator has one. */
   counter: number;
   transports?: string[];
 }
 
-/** A factor of a person that is a passkey. */
+/** A factor that is a passkey. */
 interface Passkey {
   id: string;
   status: "unverified" | "verified";
   web_authn_credential: Credential | null;
 }
 
-/** What is kept of a challenge until it is answered, by the same session. */
+/** Stored challenge, until the same session responds to it. */
 export interface PasskeyChallenge {
   type: "create" | "request";
   challenge: string;
@@ -43,11 +43,11 @@ export interface PasskeyChallenge {
 }
 
 /**
- * Asks for a passkey: for a new one where the factor has none yet, else for any that the person has.
- * A person is proved by their password already, so whoever holds the passkey is enough: a PIN or a
- * fingerprint is asked for where there is one.
+ * Creates the WebAuthn options: to register a passkey if the factor has none yet, otherwise to use
+ * any of the user's. The user has already entered their password, so possession of the passkey
+ * suffices: user verification (PIN, fingerprint) is only preferred.
  *
- * @returns what is to be kept, and what the browser gets
+ * @returns what to store, and what to send to the browser
  */
 export async function askForPasskey(
   auth: Context,
@@ -85,11 +85,12 @@ export async function askForPasskey(
 }
 
 /**
- * Checks what a passkey has answered, and keeps the passkey, or how often it was used.
+ * Verifies a passkey's response, and stores the new passkey or its counter.
  *
- * @returns the id of the factor that was shown: the one that was asked for, or another passkey of the
- *   same person
- * @throws {HttpError} 400 validation_failed, 422 mfa_verification_failed, webauthn_credential_exists
+ * @returns the ID of the factor that was used: the requested one, or another passkey of the same
+ *   user
+ * @throws {HttpError} 400 validation_failed, 422 mfa_verification_failed,
+ *   webauthn_credential_exists
  */
 export async function checkPasskey(
   auth: Context,
@@ -159,7 +160,7 @@ async function authenticate(
   );
   const stored = used?.web_authn_credential;
   if (!used || !stored) throw refused("The passkey is not one of this account");
-  // A passkey whose count goes back was copied: the library refuses it, too.
+  // A counter that decreases indicates a cloned passkey; the library rejects it, too.
   const { verified, authenticationInfo } = await orRefuse(() =>
     verifyAuthenticationResponse({
       response: { ...given, clientExtensionResults: {} } as AuthenticationResponseJSON,
@@ -184,8 +185,8 @@ async function authenticate(
 }
 
 /**
- * Leaves out what an authenticator says of its maker. Nothing here goes by that, and to check it the
- * library would fetch addresses that stand in it.
+ * Removes the attestation statement. It is not used here, and verifying it would make the library
+ * fetch URLs that it contains.
  */
 async function withoutStatement(given: GivenCredential): Promise<RegistrationResponseJSON> {
   const { isoBase64URL, isoCBOR, decodeAttestationObject } = await library();
@@ -205,7 +206,7 @@ async function withoutStatement(given: GivenCredential): Promise<RegistrationRes
   };
 }
 
-/** Everything that the library or a decoder throws is about what was sent. */
+/** Everything that the library or a decoder throws is caused by the client's input. */
 async function orRefuse<Result>(check: () => Promise<Result>): Promise<Result> {
   try {
     return await check();
@@ -214,7 +215,7 @@ async function orRefuse<Result>(check: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** @param reason for whoever runs the server; people learn only that it failed */
+/** @param reason for the log; users only learn that it failed */
 const refused = (reason: string) =>
   new HttpError(422, "mfa_verification_failed", "The passkey could not be verified", {
     cause: reason,

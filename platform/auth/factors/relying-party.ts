@@ -1,13 +1,13 @@
 import type { AuthService } from "#platform/auth/service.ts";
 
-/** Whom passkeys are made for (WebAuthn, section 4): they work at these origins and nowhere else. */
+/** WebAuthn relying party (section 4): passkeys work only at its origins. */
 interface RelyingParty {
   id: string;
   name: string;
   origins: string[];
 }
 
-/** As configured, else the site itself, and what the allow list names of its own domain. */
+/** As configured; by default the site, with the allow list's origins below its own domain. */
 export function relyingParty({
   siteUrl,
   config,
@@ -23,7 +23,7 @@ export function relyingParty({
   };
 }
 
-/** The origin of an entry without wildcards, if passkeys of this domain work there. */
+/** Origin of an entry without wildcards, if passkeys of this domain work there. */
 function originAt(id: string, entry: string): string | undefined {
   const url = /[*?]/.test(entry) ? null : URL.parse(entry);
   const isWithin = url?.hostname === id || url?.hostname.endsWith(`.${id}`);

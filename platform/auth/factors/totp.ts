@@ -2,23 +2,26 @@ import { Secret, TOTP } from "otpauth";
 import encodeQr from "qr";
 
 const period = 30;
-/** Of RFC 6238, section 5.2: clocks and fingers are late; one step either way. */
+/**
+ * Time steps accepted before and after the current one, for clock drift and slow typing (RFC 6238,
+ * section 5.2).
+ */
 const window = 1;
 
-/** Modules of white around a code, without which scanners do not find it (ISO/IEC 18004, 5.3.8). */
+/** Quiet zone around a QR code in modules; scanners require it (ISO/IEC 18004, 5.3.8). */
 const quietZone = 4;
 
-/** What a person scans or types into their authenticator. */
+/** What a user scans or types into an authenticator. */
 export interface TotpEnrolment {
   /** Base32. */
   secret: string;
   /** `otpauth://totp/...` */
   uri: string;
-  /** An SVG without an XML declaration: the published client makes a data address of it. */
+  /** SVG without an XML declaration: the published client turns it into a data URL. */
   qr_code: string;
 }
 
-/** Makes a key of 160 bits (RFC 4226, section 4). */
+/** Generates a 160-bit key (RFC 4226, section 4). */
 export function enrolTotp(issuer: string, label: string): TotpEnrolment {
   const totp = new TOTP({ issuer, label, secret: new Secret({ size: 20 }), ...parameters });
   const uri = totp.toString();
@@ -26,8 +29,8 @@ export function enrolTotp(issuer: string, label: string): TotpEnrolment {
 }
 
 /**
- * The time step (30 s since 1970) that `code` belongs to, so that it can be refused a second time;
- * undefined when the code is wrong.
+ * Returns the time step (30 s since 1970) that `code` belongs to, so that reuse can be rejected;
+ * undefined for a wrong code.
  */
 export function totpStep(secret: string, code: string, now: Date): number | undefined {
   if (!/^[0-9]{6}$/.test(code)) return undefined;

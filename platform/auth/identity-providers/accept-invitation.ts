@@ -13,9 +13,9 @@ import type { ExternalIdentity } from "./external-identity.ts";
 import { linkTo } from "./link-account.ts";
 
 /**
- * Accepts an invitation by coming from a provider, with the address that was invited.
+ * Accepts an invitation by signing in at a provider with the invited email.
  *
- * @throws {HttpError} 404 invite_not_found, 400 for another address
+ * @throws {HttpError} 404 invite_not_found, 400 for another email
  */
 export async function acceptInvitation(
   auth: AuthContext,

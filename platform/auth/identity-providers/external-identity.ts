@@ -1,13 +1,13 @@
-/** Who somebody is at a provider. */
+/** A user's identity at a provider. */
 export interface ExternalIdentity {
   provider: string;
-  /** The provider's name for the person, which never changes. */
+  /** The provider's ID for the user, which never changes. */
   subject: string;
   /** In lower case. */
   email: string | undefined;
-  /** Whether the provider vouches for the address. */
+  /** Whether the provider has verified the email. */
   emailVerified: boolean;
-  /** What is kept of the claims. */
+  /** The claims that are stored. */
   data: Record<string, unknown>;
 }
 
@@ -16,7 +16,7 @@ const text = (value: unknown) =>
     ? value.slice(0, 1000)
     : undefined;
 
-/** Reads the standard claims (OpenID Connect Core 1.0, section 5.1), and no others. */
+/** Reads the standard claims (OpenID Connect Core 1.0, section 5.1) and ignores all others. */
 export function readClaims(
   provider: string,
   issuer: string,
@@ -26,7 +26,7 @@ export function readClaims(
   if (subject === undefined) return undefined;
   const address = text(claims.email)?.toLowerCase();
   const email = address && address.length <= 254 && address.includes("@") ? address : undefined;
-  // Some providers send it as a text.
+  // Some providers send it as a string.
   const emailVerified = String(claims.email_verified) === "true" && email !== undefined;
   const name = text(claims.name);
   const picture = text(claims.picture);

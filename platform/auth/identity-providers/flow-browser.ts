@@ -10,25 +10,27 @@ import { isUuid } from "#platform/uuid.ts";
 /** How long a browser may take to the provider and back, in seconds. */
 const flowSeconds = 300;
 
-/** Somebody is to be led to an identity provider. */
+/** A redirect to an identity provider. */
 export interface Departure {
-  /** Names the flow, on the way there and back. */
+  /** Identifies the flow in both directions. */
   state: string;
   /** At the provider. */
   url: string;
-  /** Where this installation is called back. */
+  /** Callback URL of this installation. */
   callbackUrl: string;
-  /** Whether the provider comes back by a form that it has the browser post. */
+  /** Whether the provider returns with a form post. */
   byForm: boolean;
-  /** Set where only a browser of this address may go on: an identity is added to an account. */
+  /**
+   * If set, only a browser with this IP may continue: an identity is being linked to an account.
+   */
   clientIp?: string;
 }
 
 /**
- * Remembers a flow whose browser has still to be met.
+ * Stores a flow whose browser is not known yet.
  *
- * @returns an address of ours that gives the browser its cookie and leads on to the provider: for
- *   programs that ask for an address instead of being led, as no cookie may reach those
+ * @returns a URL of ours that sets the browser's cookie and redirects to the provider: for programs
+ *   that request a URL instead of a redirect, as they cannot pass a cookie on
  */
 export async function departLater(service: AuthService, departure: Departure): Promise<string> {
   const { state, url, callbackUrl, byForm, clientIp } = departure;
@@ -44,14 +46,14 @@ export async function departLater(service: AuthService, departure: Departure): P
   return address.href;
 }
 
-/** Where the browser of a request goes to, that has come by itself. */
+/** Returns the URL to redirect the browser of this request to. */
 export async function depart(
   service: AuthService,
   c: Context<AppEnvironment>,
   departure: Departure,
 ): Promise<string> {
   const through = await departLater(service, departure);
-  // A cookie of another host name of this site would not come back to where the provider leads.
+  // A cookie set on another host name of this site would not be sent to the callback URL.
   const isAtHome = new URL(through).hostname === new URL(c.req.url).hostname;
   return isAtHome ? await goOn(service, c, departure.state) : through;
 }
@@ -59,7 +61,7 @@ export async function depart(
 /**
  * Binds a flow to the browser of this request, once.
  *
- * @returns the address at the provider
+ * @returns the URL at the provider
  * @throws {HttpError} 400 bad_oauth_state
  */
 export async function goOn(
@@ -86,7 +88,7 @@ export async function goOn(
   return flow.url;
 }
 
-/** Whether this request comes from the browser that began the flow; true for one time only. */
+/** Whether this request comes from the browser that started the flow; true only once. */
 export async function comesBack(
   service: AuthService,
   c: Context<AppEnvironment>,
@@ -106,14 +108,14 @@ export async function comesBack(
 
 const cookiePath = "/auth/v1";
 
-/** One cookie for each flow: two tabs do not disturb each other. */
+/** One cookie per flow, so that tabs do not interfere with each other. */
 const cookieName = (state: string) => `auth_flow_${state.slice(0, 8)}`;
 
 const hash = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
 /**
- * A form that another site posts brings only cookies along that say so, and those have to be secure.
- * Without TLS nothing is said: browsers let such a cookie come along for two minutes.
+ * A cross-site form post carries only SameSite=None cookies, which must be Secure. Without TLS the
+ * attribute is omitted: browsers then send the cookie for two minutes.
  */
 function cookieOptions({ siteUrl }: Pick<AuthService, "siteUrl">, byForm: boolean): CookieOptions {
   const secure = siteUrl.startsWith("https:");

@@ -4,10 +4,13 @@ import { OAuthError } from "#platform/auth/errors.ts";
 import type { OpenIdProvider } from "./open-id-provider.ts";
 
 const clockToleranceSeconds = 10;
-/** Of OpenID Connect Core 1.0, section 3.1.3.6, by the last digits of the algorithm. */
+/**
+ * Hash for `at_hash`, by the last digits of the algorithm (OpenID Connect Core 1.0, section
+ * 3.1.3.6).
+ */
 const hashOf: Record<string, string> = { "256": "sha256", "384": "sha384", "512": "sha512" };
 
-/** What a caller says of itself without being believed. @throws {OAuthError} when it is no JWT */
+/** Decodes the claims without verifying them. @throws {OAuthError} when it is not a JWT */
 export function readIdToken(idToken: string): JWTPayload {
   try {
     return decodeJwt(idToken);
@@ -17,10 +20,10 @@ export function readIdToken(idToken: string): JWTPayload {
 }
 
 /**
- * Checks an ID token that an app got from a provider (OpenID Connect Core 1.0, section 3.1.3.7).
+ * Verifies an ID token that an app got from a provider (OpenID Connect Core 1.0, section 3.1.3.7).
  *
- * @param nonce as the app chose it; the token holds its SHA-256 in hex
- * @throws {OAuthError} saying what is wrong
+ * @param nonce as chosen by the app; the token holds its SHA-256 in hex
+ * @throws {OAuthError} describing the problem
  */
 export async function verifyIdToken(
   { settings, client, keys }: OpenIdProvider,

@@ -19,8 +19,8 @@ import type { ExternalIdentity } from "./external-identity.ts";
 type Context = Pick<AuthContext, "now" | "tx">;
 
 /**
- * Finds or opens the account of somebody who comes from a provider: the one that has the identity;
- * else the one with the same address, where the provider vouches for it; else a new one.
+ * Finds or creates the account for a provider identity: the one linked to it; else the one with the
+ * same email, if the provider has verified it; else a new one.
  *
  * @throws {HttpError} provider_email_needs_verification, signup_disabled, user_banned
  */
@@ -44,8 +44,8 @@ export async function accountOf(
 }
 
 /**
- * Finds or opens the account of somebody whom a company's identity provider vouches for. It is never
- * one that somebody opened here: a company decides over its own people only.
+ * Finds or creates the account for an identity from a company's identity provider. Never an account
+ * that a user created here: a company controls only its own users.
  *
  * @throws {HttpError} signup_disabled, user_banned
  */
@@ -63,7 +63,7 @@ export async function ssoAccountOf(
 }
 
 /**
- * Adds an identity to the account of somebody who is signed in.
+ * Links an identity to a signed-in user's account.
  *
  * @throws {HttpError} 422 identity_already_exists
  */
@@ -113,7 +113,7 @@ async function linkOrOpen(
   { emailOptional, ip }: { emailOptional: boolean; ip: string | null },
 ): Promise<Account> {
   const { provider, email, emailVerified } = identity;
-  // An address that nobody vouches for may be anybody's: it neither opens an account nor finds one.
+  // An unverified email may be anyone's: it neither creates an account nor finds one.
   if (email && !emailVerified) {
     throw new HttpError(
       403,
@@ -172,7 +172,7 @@ async function add(
     "update auth.users set raw_user_meta_data = $2, updated_at = $3 where id = $1",
     [
       account.id,
-      // What the person has said of themselves stays.
+      // The user's own metadata takes precedence.
       JSON.stringify(mergeMetadata(ownMetadata(data), account.raw_user_meta_data)),
       auth.now(),
     ],

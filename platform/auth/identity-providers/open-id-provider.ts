@@ -10,21 +10,21 @@ import {
 import type { ExternalProvider } from "#platform/auth/identity-providers-config.ts";
 import { fetchJson } from "#platform/http/read-response.ts";
 
-/** What a provider says of itself, and the keys that it signs with. */
+/** A provider's discovered configuration and its signing keys. */
 export interface OpenIdProvider {
   settings: ExternalProvider;
   client: Configuration;
   keys: JWTVerifyGetKey;
 }
 
-/** Finds a provider by a property of its settings; undefined: none that is enabled. */
+/** Finds an enabled provider by a property of its settings; undefined if there is none. */
 export interface OpenIdProviders {
   byName(name: string): ExternalProvider | undefined;
   byIssuer(issuer: string, clientId: string): ExternalProvider | undefined;
   /**
-   * Asks the provider how it is to be talked to (OpenID Connect Discovery 1.0).
+   * Discovers the provider's configuration (OpenID Connect Discovery 1.0).
    *
-   * @throws when it does not answer
+   * @throws when it does not respond
    */
   open(settings: ExternalProvider): Promise<OpenIdProvider>;
 }
@@ -32,7 +32,7 @@ export interface OpenIdProviders {
 const freshMilliseconds = 3600 * 1000;
 const timeoutSeconds = 8;
 
-/** Keeps what providers say for an hour. */
+/** Caches discovered providers for an hour. */
 export function openIdProviders(
   configured: readonly ExternalProvider[],
   now: () => Date,
@@ -66,7 +66,7 @@ async function discover(settings: ExternalProvider): Promise<OpenIdProvider> {
     {
       timeout: timeoutSeconds,
       [customFetch]: (url, options) => fetchJson(url, options as RequestInit),
-      // Only where the owner has written http themselves: a provider on the same machine or network.
+      // Only if the owner configured http: a provider on the same machine or network.
       ...(server.protocol === "http:" && { execute: [allowInsecureRequests] }),
     },
   );

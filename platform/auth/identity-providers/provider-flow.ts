@@ -22,7 +22,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { type ExternalIdentity, readClaims } from "./external-identity.ts";
 import { comesBack, type Departure } from "./flow-browser.ts";
 
-/** What only we may say to a provider, and what only concerns us. Everything else goes along. */
+/** Query parameters that are not passed to the provider: those only we may set, and our own. */
 const reserved = new Set([
   "client_id",
   "client_secret",
@@ -44,23 +44,23 @@ const reserved = new Set([
   "state",
 ]);
 
-/** What came back from a provider. */
+/** Result of a provider sign-in. */
 export interface ProviderReply {
   identity: ExternalIdentity;
   accessToken: string;
   refreshToken: string | undefined;
 }
 
-/** Where this installation is called back. */
+/** Callback URL of this installation. */
 const callbackOf = (service: AuthService, provider: ExternalProvider) =>
   provider.redirectUri ?? `${service.siteUrl}/auth/v1/callback`;
 
 /**
- * Begins a sign-in at a provider, as the query of the request asks for it.
+ * Starts a sign-in at a provider, as requested by the query.
  *
- * @param linkingTargetId the account that the identity is to be added to
- * @returns how to lead the browser there
- * @throws {HttpError} 400 for a provider that is not enabled, or half of a PKCE challenge
+ * @param linkingTargetId the account to link the identity to
+ * @returns the redirect for the browser
+ * @throws {HttpError} 400 for a provider that is not enabled, or an incomplete PKCE challenge
  */
 export async function startProviderFlow(
   service: AuthService,
@@ -95,7 +95,7 @@ export async function startProviderFlow(
   const scopes = new Set(["openid", "email", "profile", ...(query.scopes ?? "").split(/[\s,]+/)]);
   const along = Object.entries(query).filter(([name]) => !reserved.has(name));
   const callbackUrl = callbackOf(service, settings);
-  // Apple gives name and address only to a form.
+  // Apple sends name and email only with form_post.
   const byForm = settings.name === "apple";
   const { href: url } = buildAuthorizationUrl(client, {
     ...Object.fromEntries(along),
@@ -122,7 +122,7 @@ function findProvider(service: AuthService, name: string): ExternalProvider {
   );
 }
 
-/** A flow that a provider has led back to, and what we kept for it. */
+/** A flow that a provider has returned to, and the secrets stored for it. */
 export interface ReturnedFlow {
   flow: FlowState;
   verifier: string;
@@ -130,7 +130,7 @@ export interface ReturnedFlow {
 }
 
 /**
- * Takes the flow of a `state`, which works once, in the browser that began it.
+ * Consumes the flow of a `state`, once, in the browser that started it.
  *
  * @throws {HttpError} 400 bad_oauth_callback, bad_oauth_state
  */
@@ -158,10 +158,10 @@ export async function takeProviderFlow(
 const badState = () => new HttpError(400, "bad_oauth_state", "OAuth callback with invalid state");
 
 /**
- * Exchanges the code of a callback, and reads who came.
+ * Exchanges the code of a callback and reads the identity.
  *
  * @param parameters of the callback
- * @throws {HttpError} when the provider refused, or cannot be believed
+ * @throws {HttpError} when the provider returned an error, or its response is not valid
  */
 export async function askProvider(
   service: AuthService,
@@ -201,8 +201,8 @@ export async function askProvider(
 }
 
 /**
- * The provider's own refusal (RFC 6749, section 4.1.2.1), in words of ours: the sign-in page shows
- * them, and the address may be anybody's.
+ * The provider's error (RFC 6749, section 4.1.2.1) in our own words: the sign-in page shows them,
+ * and anyone may have made the URL.
  */
 function providerError(parameters: URLSearchParams): HttpError {
   const [status, message] = providerErrors.get(parameters.get("error") ?? "") ?? [

@@ -3,7 +3,7 @@ import type { AuthContext } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import { assertMayMail, mailToken } from "./send-mail.ts";
 
-/** How the flow that begins with each mail is written down. */
+/** Provider and method of the flow that each mail starts, as stored in `auth.flow_state`. */
 const flows = {
   signup: { provider: "email", method: "email/signup" },
   recovery: { provider: "recovery", method: "recovery" },
@@ -11,16 +11,18 @@ const flows = {
 } as const;
 
 export interface LinkRequest {
-  /** Given by callers that use PKCE: the link leads to a code for whoever began. */
+  /**
+   * Set by callers that use PKCE: the link then returns a code to the client that started the flow.
+   */
   challenge: Challenge | undefined;
   redirectTo: string;
   contact: string;
 }
 
 /**
- * Mails a link that signs in, and begins the flow that it ends.
+ * Mails a link that signs in, and starts its flow if the caller uses PKCE.
  *
- * @throws {HttpError} 429 when all people together have been sent too many
+ * @throws {HttpError} 429 when the limit on all mails is exceeded
  */
 export async function mailLink(
   auth: AuthContext,
@@ -34,8 +36,8 @@ export async function mailLink(
 }
 
 /**
- * Asks for the confirmations of an email change: of the new address, and of the one in use where
- * the configuration wants both. Confirmations given before count no longer.
+ * Mails the confirmations of an email change: to the new email, and also to the current one if the
+ * configuration requires both. Discards earlier confirmations.
  *
  * @throws {HttpError} 429 over_email_send_rate_limit
  */

@@ -21,10 +21,10 @@ const tokenTypes: Record<AccountMailKind, TokenType> = {
   reauthentication: "reauthentication_token",
 };
 
-/** Those that carry a link beside the code. */
+/** Mails that contain a link in addition to the code. */
 type LinkKind = Exclude<AccountMailKind, "reauthentication">;
 
-/** What the address of a link says of its kind. */
+/** Value of the link's `type` parameter. */
 const linkTypes: Record<LinkKind, keyof AuthService["config"]["email"]["linkPaths"]> = {
   signup: "signup",
   invite: "invite",
@@ -36,16 +36,16 @@ const linkTypes: Record<LinkKind, keyof AuthService["config"]["email"]["linkPath
 
 export interface MailedToken {
   kind: AccountMailKind;
-  /** The address that the code is bound to, which is also where it goes. */
+  /** Email the code is bound to and sent to. */
   contact: string;
   /** Whether the caller uses PKCE. */
   pkce?: boolean;
 }
 
 /**
- * Makes a code and a link for a person, in the place of earlier ones of their kind.
+ * Creates a code and a link for a user, replacing earlier ones of the same type.
  *
- * @returns the code, and what its link carries
+ * @returns the code, and the token for its link
  */
 export async function makeToken(
   auth: AuthContext,
@@ -58,28 +58,28 @@ export async function makeToken(
 }
 
 /**
- * The address of a link for a token.
+ * Builds the URL of a link with a token.
  *
- * @param base what comes before the question mark
+ * @param base URL without the query
  */
 export function tokenLink(base: string, kind: LinkKind, link: string, redirectTo: string): string {
-  // Encoded only where it would be misread (docs/contracts/auth.md#7-links-and-mails).
+  // Encoded only where it would be misparsed (docs/contracts/auth.md#7-links-and-mails).
   const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
   return `${base}?token=${link}&type=${linkTypes[kind]}&redirect_to=${target}`;
 }
 
 /**
- * Makes a token and queues the mail that carries it.
+ * Creates a token and queues the mail that contains it.
  *
- * @throws {HttpError} 429 when all people together have been sent too many
+ * @throws {HttpError} 429 when the limit on all mails is exceeded
  */
 export async function mailToken(
   auth: AuthContext,
   account: Account,
   token: MailedToken & { redirectTo: string; newEmail?: string },
 ): Promise<void> {
-  // Where addresses need no confirmation, mail is not what keeps strangers out: no limit. Those who
-  // sign up do not use up what people with accounts need, and nobody what an administrator sends.
+  // With autoconfirm, mail is not what keeps strangers out, so it is not limited. Sign-ups do not
+  // use up the limit of users with confirmed emails; an administrator's invitations are unlimited.
   if (!auth.config.email.autoconfirm && token.kind !== "invite") {
     const whose = account.email_confirmed_at ? "people" : "everyone";
     await countOrRefuse(auth.limits.mails, whose, tooManyMails);
@@ -106,7 +106,7 @@ function mailedLink(
 }
 
 /**
- * Refuses a mail that follows the last one of its kind too closely.
+ * Rejects a mail sent too soon after the last one of its type.
  *
  * @throws {HttpError} 429 over_email_send_rate_limit
  */
@@ -134,8 +134,8 @@ const tooManyMails = (seconds: number) =>
   });
 
 /**
- * Refuses a mail to an address that was asked for one just now, or for a client that has asked for
- * its share. Counts addresses that have no account as well, so that the answer does not tell which do.
+ * Rejects a mail to an email that was sent one recently, or for a client that exceeded its share.
+ * Counts emails without an account, too, so that the response does not reveal which have one.
  *
  * @throws {HttpError} 429 over_email_send_rate_limit
  */

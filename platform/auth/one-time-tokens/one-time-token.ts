@@ -3,7 +3,7 @@ import type { AuthContext } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 
-/** The kinds that a person can have one of each of. */
+/** Token types; a user has at most one of each. */
 export type TokenType =
   | "confirmation_token"
   | "recovery_token"
@@ -12,7 +12,7 @@ export type TokenType =
   | "phone_change_token"
   | "reauthentication_token";
 
-/** When a token of each kind was last sent; its age is counted from there. */
+/** Column with the time each type was last sent; expiry is measured from it. */
 const sentAtColumns = {
   confirmation_token: "confirmation_sent_at",
   recovery_token: "recovery_sent_at",
@@ -22,45 +22,45 @@ const sentAtColumns = {
   reauthentication_token: "reauthentication_sent_at",
 } as const satisfies Record<TokenType, string>;
 
-/** Marks the links of callers that use PKCE, on the wire and in the table. */
+/** Prefix of the links of callers that use PKCE, in URLs and in the table. */
 export const pkcePrefix = "pkce_";
 
-/** 224 bits: as long as links have always been. */
+/** 224 bits, the length that links have always had. */
 const linkBytes = 28;
 
-/** After so many wrong tries a code is dead, whoever tried and from wherever. Its link works on. */
+/** A code is invalid after this many wrong guesses, by anyone. Its link remains valid. */
 const mostWrongGuesses = 5;
 
-/** @returns decimal digits, each as likely as any other */
+/** @returns uniformly random decimal digits */
 export function makeCode(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join("");
 }
 
-/** What is stored of a code: SHA-224 over the address it went to and its digits, in hex. */
+/** Stored hash of a code: SHA-224 of the contact and the digits, in hex. */
 export function hashCode(contact: string, code: string): string {
   return createHash("sha224")
     .update(contact.toLowerCase() + code)
     .digest("hex");
 }
 
-/** What is stored of a link: whoever reads the table can follow none. */
+/** Stored hash of a link, so that read access to the table does not reveal usable links. */
 const hashLink = (link: string) =>
   createHash("sha256").update(link.replace(pkcePrefix, "")).digest("hex");
 
-/** A code to be sent, and whom and what it is for. */
+/** A code to be sent, with its recipient and purpose. */
 interface NewToken {
   userId: string;
   type: TokenType;
-  /** The email address or the phone that it is sent to. It proves that one and no other. */
+  /** Email or phone the code is sent to. It proves ownership of this contact only. */
   contact: string;
   code: string;
   pkce?: boolean;
 }
 
 /**
- * Stores a code in the place of an earlier one of its kind, and when it was sent.
+ * Stores a code, replacing an earlier one of its type, and the time it was sent.
  *
- * @returns what a link carries that does the same as the code
+ * @returns the token for a link that is equivalent to the code
  */
 export async function storeToken(
   { now, tx }: Pick<AuthContext, "now" | "tx">,
@@ -83,7 +83,9 @@ export async function storeToken(
   return mark + link;
 }
 
-/** Takes a code back that did not reach its owner, who may ask for another one at once. */
+/**
+ * Revokes a code that could not be delivered, so that its owner may request another one at once.
+ */
 export async function withdrawToken(
   tx: Transaction,
   { userId, type, contact, code }: NewToken,
@@ -104,7 +106,7 @@ export interface FoundToken {
   id: string;
   userId: string;
   type: TokenType;
-  /** The address that it was sent to. */
+  /** Email or phone it was sent to. */
   contact: string;
   pkce: boolean;
   sentAt: Date | null;
@@ -121,13 +123,13 @@ const found = `select token.id, token.user_id as "userId", token.token_type as t
       else account.email_change_sent_at end as "sentAt"
   from auth.one_time_tokens token join auth.users account on account.id = token.user_id`;
 
-/** What somebody shows who wants something confirmed. */
+/** A link or a code presented to confirm something. */
 export type Proof = { link: string } | { code: string; contact: string };
 
 /**
- * Finds the token that a link or a code stands for, and holds its account until the transaction
- * ends: of two who come with one token, one gets it. A wrong code is counted against every token
- * that it may have been meant for, which has to be committed.
+ * Finds the token of a link or code, and locks its account until the transaction ends, so that only
+ * one of two concurrent requests can use it. A wrong code counts against every token that it may
+ * have been meant for; that requires a commit.
  */
 export async function findToken(
   tx: Transaction,
@@ -169,8 +171,8 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Whether a token proves what it is now used for: it went to the very address that is to be
- * confirmed, and the account still has that address.
+ * Whether a token proves what it is used for: it was sent to the contact to be confirmed, and the
+ * account still has that contact.
  */
 export function isSentTo(
   account: Pick<Account, "email" | "phone" | "email_change" | "phone_change">,
@@ -188,17 +190,17 @@ export function isSentTo(
   return contact === wanted;
 }
 
-/** Whether a token was sent longer ago than it works, in seconds. */
+/** Whether more than `seconds` have passed since the token was sent. */
 export function isTooOld({ sentAt }: FoundToken, now: Date, seconds: number): boolean {
   return !sentAt || now.getTime() - sentAt.getTime() >= seconds * 1000;
 }
 
-/** Takes one token away, as after the first of two confirmations. */
+/** Deletes one token, as after the first of two confirmations. */
 export async function deleteToken(tx: Transaction, id: string): Promise<void> {
   await tx.query("delete from auth.one_time_tokens where id = $1", [id]);
 }
 
-/** Whoever has proved who they are once needs none of the others. */
+/** Deletes all tokens of a user, who needs none of them after proving their identity once. */
 export async function deleteTokens(tx: Transaction, userId: string): Promise<void> {
   await tx.query("delete from auth.one_time_tokens where user_id = $1", [userId]);
 }

@@ -22,7 +22,7 @@ import {
   type TokenType,
 } from "./one-time-token.ts";
 
-/** What a link or a code is for, as callers name it. */
+/** Verification types in requests, with the token types they accept. */
 export const verificationTypes = {
   signup: ["confirmation_token"],
   invite: ["confirmation_token"],
@@ -36,20 +36,20 @@ export const verificationTypes = {
 
 export type VerificationType = keyof typeof verificationTypes;
 
-/** What has been proved: by whom, what for, and whether the caller uses PKCE. */
+/** A successful verification: whose, of which type, and whether the caller uses PKCE. */
 export interface Verified {
   account: Account;
   type: VerificationType;
   pkce: boolean;
 }
 
-/** The first of the two confirmations of an email change: accepted, and nothing changed yet. */
+/** First of the two confirmations of an email change: accepted, but nothing has changed yet. */
 export interface FirstConfirmation {
   waitingForOther: true;
   pkce: boolean;
 }
 
-/** What the first of two confirmations is answered with. */
+/** Response message to the first of two confirmations. */
 export const waitForOther =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
@@ -60,10 +60,10 @@ export const linkExpired = () =>
   new HttpError(403, "otp_expired", "Email link is invalid or has expired");
 
 /**
- * Uses a one-time token up and does what it confirms.
+ * Redeems a one-time token and applies what it confirms.
  *
- * @returns undefined when there is no such token: wrong, used up, too old, sent to another address
- *   and unknown are one. The transaction has to be committed all the same, as it counts the guess.
+ * @returns undefined for any invalid token: wrong, used, expired, sent to another contact and
+ *   unknown are not distinguished. The transaction must still be committed, as it counts the guess.
  * @throws {HttpError} 403 user_banned
  */
 export async function redeemToken(
@@ -96,7 +96,7 @@ export async function redeemToken(
 }
 
 /**
- * How a session that began with such a token says that it began
+ * Authentication method of a session started by such a token
  * (docs/contracts/auth.md#45-access-token).
  */
 export function flowMethod(type: VerificationType): AuthenticationMethod {
@@ -127,9 +127,9 @@ async function takeEffect(
 }
 
 /**
- * Confirms an address for whoever receives what is sent to it. What a stranger has set up under it
- * before ends with that. The confirmation of a sign-up is sent by the sign-up whose password and
- * data the account has: those stay.
+ * Confirms a contact for the person who receives what is sent to it, and removes what a stranger
+ * set up under it before. A sign-up's own confirmation keeps the password and data, since they are
+ * from that sign-up.
  */
 async function confirmOwner(
   auth: AuthContext,
@@ -149,10 +149,12 @@ async function confirmOwner(
   return await confirm(auth, account.id, kind);
 }
 
-/** Which of the two addresses has agreed, as `email_change_confirm_status` holds it; 0 is neither. */
+/**
+ * Which of the two emails has confirmed, as stored in `email_change_confirm_status`; 0 is neither.
+ */
 const agreed = ({ type }: FoundToken) => (type === "email_change_token_current" ? 1 : 2);
 
-/** Whether the other address has to agree as well. */
+/** Whether the other email must confirm, too. */
 function needsOther({ config }: AuthService, account: Account, token: FoundToken): boolean {
   const status = account.email_change_confirm_status;
   return (

@@ -14,7 +14,7 @@ import { hashPassword, verifyPassword } from "./hash.ts";
 
 const sessionIsFreshSeconds = 24 * 3600;
 
-/** A new password that may be stored. */
+/** Hash of a new password that passed all checks. */
 export interface PreparedPassword {
   hash: string;
 }
@@ -26,10 +26,9 @@ interface Change {
 }
 
 /**
- * Checks everything about a change of password that does not need a lock, and does the slow work
- * before a transaction is open.
+ * Runs the checks of a password change that need no lock, and hashes before a transaction is open.
  *
- * @returns undefined when no password is to be changed
+ * @returns undefined if the password is not to be changed
  * @throws {HttpError} reauthentication_needed, reauthentication_not_valid,
  *   current_password_required, current_password_invalid, same_password, over_request_rate_limit
  */
@@ -69,7 +68,7 @@ export async function preparePassword(
   return { hash: await hashPassword(password, clientIp) };
 }
 
-/** Stores the password; whoever knew the old one is signed out, and no link in a mail works on. */
+/** Stores the password, ends all other sessions and invalidates all mailed links. */
 export async function changePassword(
   { now, tx }: Pick<AuthContext, "now" | "tx">,
   { account, session }: SignedIn,
@@ -84,7 +83,7 @@ export async function changePassword(
   await deleteTokens(tx, account.id);
 }
 
-/** Tries of one session count for themselves: nobody else uses them up. */
+/** Attempts are counted per session, so that nobody else can use them up. */
 const ownKey = ({ account, session }: SignedIn) => `session ${session?.id ?? account.id}`;
 
 function isFresh({ now }: AuthService, { session }: SignedIn): boolean {
@@ -92,7 +91,9 @@ function isFresh({ now }: AuthService, { session }: SignedIn): boolean {
   return now().getTime() - session.created_at.getTime() < sessionIsFreshSeconds * 1000;
 }
 
-/** A session that began with a link or a code in a mail: its owner may have forgotten the old one. */
+/**
+ * A session that started with a mailed link or code: its owner may have forgotten the old password.
+ */
 function beganByMail({ claims }: SignedIn): boolean {
   const amr = Array.isArray(claims.amr) ? claims.amr : [];
   return amr.some(({ method }: { method?: unknown }) =>

@@ -5,18 +5,18 @@ import { findKnownDevice } from "#platform/auth/sessions/known-devices.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
 
-/** A password that is being tried. */
+/** A password attempt that has been counted. */
 interface Guess {
-  /** Takes it back: one that is right is no guess. */
+  /** Refunds the attempt: a correct password is not a guess. */
   wasRight(): Promise<void>;
 }
 
 /**
- * Counts a password tried for somebody. When others have used up what may be tried, a device that they
- * have signed in from before goes on: it has so many tries of its own, and a network that is known has
- * those that every network has.
+ * Counts a password attempt for an account. Once others have exhausted the account's attempts, a
+ * device that it has signed in from before has its own, and a known network those that every
+ * network has.
  *
- * @param name an email address in lower case, or the digits of a phone
+ * @param name an email in lower case, or the digits of a phone number
  * @throws {HttpError} 429 over_request_rate_limit
  */
 export async function countGuess(

@@ -1,38 +1,39 @@
 import { HttpError } from "#platform/http/errors.ts";
 
-/** Somebody's hash that has not begun. */
+/** A queued hash. */
 interface Turn {
   begin: () => void;
   refuse: (error: HttpError) => void;
 }
 
-/** Of one client, and of all together. */
+/** Limits per client and in total. */
 interface Most {
   perClient: number;
   all: number;
 }
 
-/** How many hashes run at once, and how many may wait. */
+/** Limits on running and waiting hashes. */
 interface QueueSize {
   running: Most;
   waiting: Most;
 }
 
-/** Who waits; undefined is the owner's own programs, which are never refused. */
+/** IP of the client; undefined for the owner's own programs, which are never rejected. */
 type Client = string | undefined;
 
 /** Runs the work when the client's turn comes. */
 type HashQueue = <Result>(clientIp: Client, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Makes a queue in which clients take turns, so that whoever asks for many hashes delays others by
- * one at most, and not at all while a place is free that is not for the same client. What is beyond its
- * length is refused at once: whoever has most waiting gives way first.
+ * Creates a queue in which clients take turns, so that a client with many hashes delays another by
+ * at most one, and not at all while a slot is free that this client may not use. Rejects what
+ * exceeds the limits; the client with the most waiting hashes is rejected first.
  *
- * @returns a function that throws 503 `unexpected_failure`, with the seconds to wait, when it is full
+ * @returns a function that throws 503 `unexpected_failure` with a retry delay when the queue is
+ *   full
  */
 export function createHashQueue(size: QueueSize): HashQueue {
-  /** In the order of their turns. Clients without anything waiting are not in it. */
+  /** Ordered by turn. Holds only clients with queued hashes. */
   const clients = new Map<Client, Turn[]>();
   const running = new Map<Client, number>();
 
@@ -41,7 +42,7 @@ export function createHashQueue(size: QueueSize): HashQueue {
     return all < size.running.all && (running.get(clientIp) ?? 0) < size.running.perClient;
   }
 
-  /** @param change one more, or one less */
+  /** @param change 1 to increment, -1 to decrement */
   function count(clientIp: Client, change: 1 | -1): void {
     const now = (running.get(clientIp) ?? 0) + change;
     if (now > 0) running.set(clientIp, now);

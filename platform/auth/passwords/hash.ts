@@ -5,13 +5,13 @@ import { compare as verifyBcrypt } from "bcryptjs";
 import { trimEnd } from "#platform/trim-end.ts";
 import { createHashQueue } from "./hash-queue.ts";
 
-// Node's own Argon2 runs on the four threads that files are read by, too.
+// Node's Argon2 runs on the libuv thread pool (four threads), which file access uses, too.
 const argon2OnThread = promisify(argon2);
 
-/** So many hashes at a time that a processor and a thread are left for everything else. */
+/** Concurrent hashes per client; leaves a processor and a thread for everything else. */
 const atOnce = Math.max(1, Math.min(availableParallelism(), 4) - 1);
 
-/** One client's hashes leave a place for somebody else's. What may wait is done within two seconds. */
+/** One client's hashes leave a slot for another client. The queue drains within two seconds. */
 const inTurn = createHashQueue({
   running: { perClient: atOnce, all: atOnce + 1 },
   waiting: { perClient: 24, all: 48 },
@@ -22,15 +22,15 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const phcPrefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 const tagLength = 32;
 
-/** bcrypt reads no further: a longer password would be as good as its first 72 bytes. */
+/** bcrypt ignores everything beyond: a longer password would equal its first 72 bytes. */
 export const maximumPasswordBytes = 72;
 
 /**
- * Makes what is stored of a password.
+ * Hashes a password for storage.
  *
- * @param clientIp who asks: clients take turns; undefined: the owner's own programs
+ * @param clientIp for fair queuing; undefined for the owner's own programs
  * @returns a PHC string, `$argon2id$v=19$m=...,t=...,p=...$salt$hash`
- * @throws {HttpError} 503 when too many hashes wait
+ * @throws {HttpError} 503 when the queue is full
  */
 export async function hashPassword(password: string, clientIp?: string): Promise<string> {
   const salt = randomBytes(16);
@@ -40,15 +40,15 @@ export async function hashPassword(password: string, clientIp?: string): Promise
   return writePhc(salt, hash);
 }
 
-/** Checked in place of a password that nobody has, so that the answer takes as long as any other. */
+/** Verified when there is no stored hash, so that the response takes equally long. */
 const nobodysHash = writePhc(Buffer.alloc(16), Buffer.alloc(tagLength));
 
 /**
- * Whether the password is the one that `stored` was made from: Argon2, or bcrypt as accounts
- * brought from elsewhere have it. Takes as long when nothing is stored.
+ * Whether the password matches `stored`: an Argon2 hash, or bcrypt for imported accounts. Takes
+ * equally long when nothing is stored.
  *
- * @param clientIp who asks: clients take turns; undefined: the owner's own programs
- * @throws {HttpError} 503 when too many hashes wait
+ * @param clientIp for fair queuing; undefined for the owner's own programs
+ * @throws {HttpError} 503 when the queue is full
  */
 export async function verifyPassword(
   password: string,
@@ -76,10 +76,10 @@ export async function verifyPassword(
   return timingSafeEqual(derived, hash);
 }
 
-/** Whether a stored hash was made by other means than `hashPassword` uses now. */
+/** Whether a stored hash uses other parameters than `hashPassword` does now. */
 export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(phcPrefix);
 
-/** Whether a hash given from outside is of a kind that can be verified here. */
+/** Whether an imported hash is of a supported format. */
 export function isUsableHash(stored: string): boolean {
   return /^\$2[aby]\$\d{2}\$[./A-Za-z0-9]{53}$/.test(stored) || readPhc(stored) !== undefined;
 }

@@ -3,16 +3,16 @@ import { invalid } from "#platform/auth/errors.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { maximumPasswordBytes } from "./hash.ts";
 
-/** Which of the rules a password does not meet. */
+/** Rules that a password can violate. */
 type WeakPasswordReason = "length" | "characters";
 
-/** What a password lacks by the rules of today. */
+/** How a password violates the current rules. */
 interface Weakness {
   message: string;
   reasons: WeakPasswordReason[];
 }
 
-/** @returns undefined when the password is good */
+/** @returns undefined if the password is strong enough */
 export function weaknessOf(
   password: string,
   { minimumLength, requiredCharacters }: AccountsConfig["password"],
@@ -34,8 +34,8 @@ export function weaknessOf(
 }
 
 /**
- * Refuses a new password that is too long to be hashed by every algorithm accounts may move to, or
- * too weak.
+ * Rejects a new password that is too weak, or too long for every hash algorithm that accounts may
+ * be migrated to.
  *
  * @throws {HttpError} 400 validation_failed, 422 weak_password
  */

@@ -6,10 +6,10 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
-/** How long a flow may take, from its start or, where a mail carries it, from the click. */
+/** Lifetime of a flow, from its start or, for mailed links, from the click. */
 const flowSeconds = 300;
 
-/** People read mail late: how long these links work is their tokens' own affair. */
+/** Mail may be read late: the lifetime of these links is that of their tokens. */
 const mailed: readonly AuthenticationMethod[] = [
   "email/signup",
   "recovery",
@@ -18,13 +18,13 @@ const mailed: readonly AuthenticationMethod[] = [
   "invite",
 ];
 
-/** What a caller that uses PKCE proves at the end (RFC 7636). */
+/** PKCE code challenge (RFC 7636). */
 export interface Challenge {
   challenge: string;
   method: "s256" | "plain";
 }
 
-/** A row of auth.flow_state, as far as the service reads it. */
+/** Columns of auth.flow_state that the service reads. */
 export interface FlowState {
   id: string;
   user_id: string | null;
@@ -44,7 +44,7 @@ export interface FlowState {
 
 /**
  * @returns undefined when the caller does not use PKCE
- * @throws {HttpError} 400 for half of a challenge, or one that no verifier can have
+ * @throws {HttpError} 400 for an incomplete challenge, or one that no verifier can match
  */
 export function readChallenge(body: {
   code_challenge?: string | undefined;
@@ -70,7 +70,7 @@ export function readChallenge(body: {
   return { challenge, method };
 }
 
-/** Remembers a flow that ends elsewhere: in a mail program, at a provider. */
+/** Stores a flow that continues elsewhere: in a mail client or at a provider. */
 export async function startFlow(
   { now, tx }: Pick<AuthContext, "now" | "tx">,
   flow: {
@@ -108,7 +108,7 @@ const columns = `id, user_id, auth_code, code_challenge, code_challenge_method, 
   provider_access_token, provider_refresh_token, authentication_method, created_at,
   auth_code_issued_at, referrer, invite_token, linking_target_id`;
 
-/** The flow that an identity provider leads back to; undefined when it is none or too old. */
+/** Finds the flow that an identity provider returned to; undefined if unknown or expired. */
 export async function findFlow(
   { now, tx }: Pick<AuthContext, "now" | "tx">,
   id: string,
@@ -122,7 +122,7 @@ export async function findFlow(
   return flow && !isExpired(flow, now()) ? flow : undefined;
 }
 
-/** Of a person's flows of one kind that a mail carries, the one started last. */
+/** Finds a user's latest flow of one mailed method. */
 export async function newestFlow(
   tx: Transaction,
   userId: string,
@@ -136,7 +136,7 @@ export async function newestFlow(
   return rows[0];
 }
 
-/** Gives out the code that the caller exchanges for a session, once. */
+/** Issues the single-use code that the caller exchanges for a session. */
 export async function issueCode(
   { now, tx }: Pick<AuthContext, "now" | "tx">,
   flowId: string,
@@ -160,7 +160,7 @@ export async function issueCode(
 }
 
 /**
- * Takes the flow of a code away, so that the code works once, and checks who presents it.
+ * Redeems a code once: checks the verifier and deletes the code's flow.
  *
  * @throws {HttpError} flow_state_not_found, flow_state_expired, bad_code_verifier
  */

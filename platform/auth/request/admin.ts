@@ -7,9 +7,9 @@ import { isUuid } from "#platform/uuid.ts";
 import type { AdminEnvironment } from "./bearer.ts";
 
 /**
- * The person whom an administrating call is about, held until the transaction ends.
+ * Finds the user an administration request is about, and locks the row until the transaction ends.
  *
- * @throws {HttpError} 404 when the text is no id, or nobody's
+ * @throws {HttpError} 404 for an invalid or unknown ID
  */
 export async function findTarget(tx: Transaction, c: Context<AdminEnvironment>): Promise<Account> {
   const id = c.req.param("user");
@@ -19,25 +19,26 @@ export async function findTarget(tx: Transaction, c: Context<AdminEnvironment>):
   return account;
 }
 
-/** Who administrates, for the audit log: a person, or the role of a program. */
+/** The administrator for the audit log: a user's ID, or the role of a program. */
 export const actorOf = (c: Context<AdminEnvironment>): string =>
   String(c.var.admin.sub ?? c.var.admin.role);
 
-/** A page of a list. */
+/** One page of a list. */
 interface Page {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   perPage: number;
   offset: number;
 }
 
-/** Far beyond what fits into one answer. */
+/** Far more than fits into one response. */
 const mostPerPage = 1000;
 
 /**
- * Reads `page` and `per_page`; empty is as good as absent, as the published client sends it.
+ * Parses `page` and `per_page`; an empty value counts as absent, since the published client sends
+ * it.
  *
- * @throws {HttpError} 400 when they are no numbers
+ * @throws {HttpError} 400 when they are not numbers
  */
 export function readPage(c: Context, perPage = 50): Page {
   const page = Math.max(1, readCount(c, "page", 1));
@@ -55,8 +56,8 @@ function readCount(c: Context, name: string, fallback: number): number {
 }
 
 /**
- * Tells of the other pages (RFC 8288). The published client reads the header by position: `page`
- * comes first, and rel stands in double quotes.
+ * Sets the pagination headers (RFC 8288). The published client parses `Link` by position: `page`
+ * must come first, and rel must be in double quotes.
  *
  * @param path of the list below `/auth/v1`
  */

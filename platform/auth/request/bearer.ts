@@ -10,27 +10,27 @@ import { type Claims, TokenError } from "#platform/tokens/claims.ts";
 import { readBearerToken } from "#platform/tokens/read-caller.ts";
 import { isUuid } from "#platform/uuid.ts";
 
-/** Who calls with a bearer token of their own. */
+/** A caller with a user's bearer token. */
 export interface SignedIn {
   claims: Claims;
   account: Account;
-  /** Undefined for a token that names no session. */
+  /** Undefined for a token without a session. */
   session: SessionRow | undefined;
 }
 
-/** What a request carries behind `requireUser`. */
+/** Context of requests that passed `requireUser`. */
 export interface UserEnvironment extends AppEnvironment {
   Variables: AppEnvironment["Variables"] & { caller: SignedIn };
 }
 
-/** What a request carries behind `requireAdmin`. */
+/** Context of requests that passed `requireAdmin`. */
 export interface AdminEnvironment extends AppEnvironment {
   Variables: AppEnvironment["Variables"] & { admin: Claims };
 }
 
 /**
- * Lets signed-in people through (docs/contracts/auth.md#5-who-calls; the order of checks is its
- * own).
+ * Requires a signed-in user (docs/contracts/auth.md#5-who-calls, which also fixes the order of
+ * checks).
  */
 export function requireUser(service: AuthService) {
   return createMiddleware<UserEnvironment>(async (c, next) => {
@@ -39,13 +39,13 @@ export function requireUser(service: AuthService) {
   });
 }
 
-/** Who calls. @throws {HttpError} when it is nobody */
+/** Returns the caller. @throws {HttpError} when nobody is signed in */
 export async function readCaller(service: AuthService, c: Context): Promise<SignedIn> {
   const claims = await readClaims(service, c);
   return await findCaller(service, claims);
 }
 
-/** Lets programs with an administrating role through; `npm run admin` and the owner's keys. */
+/** Requires a token with an administrator role: `npm run admin` or the owner's keys. */
 export function requireAdmin(service: AuthService) {
   return createMiddleware<AdminEnvironment>(async (c, next) => {
     const claims = await readClaims(service, c);
@@ -59,7 +59,7 @@ export function requireAdmin(service: AuthService) {
   });
 }
 
-/** Whether the token's role administrates accounts. */
+/** Whether the token's role may administer accounts. */
 export function isAdmin({ config }: Pick<AuthService, "config">, claims: Claims): boolean {
   return config.adminRoles.some((role) => role === claims.role);
 }
@@ -115,7 +115,7 @@ const sessionJson = `jsonb_build_object('id', session.id, 'user_id', session.use
   'created_at', session.created_at, 'factor_id', session.factor_id, 'aal', session.aal,
   'not_after', session.not_after)`;
 
-/** A row of auth.sessions as `sessionJson` gives it: times are text. */
+/** A row of auth.sessions as built by `sessionJson`: times are strings. */
 type SessionJson = Omit<SessionRow, "created_at" | "not_after"> & {
   created_at: string;
   not_after: string | null;

@@ -7,8 +7,8 @@ import { parseJsonObject, plainly, readFormFields } from "#platform/http/json-bo
 const bodyLimit = 1024 * 1024;
 
 /**
- * Reads the JSON body of a call. No body at all is an empty object, and `null` is the same as
- * absent, as the published client sends both (docs/contracts/auth.md#1-transport).
+ * Reads the JSON body of a request. A missing body counts as an empty object and `null` as absent,
+ * since the published client sends both (docs/contracts/auth.md#1-transport).
  *
  * @throws {HttpError} 400 bad_json, 413 request_entity_too_large
  */
@@ -38,15 +38,15 @@ async function readObject(request: Request): Promise<Record<string, unknown>> {
 const badJson = (detail: string) =>
   new HttpError(400, "bad_json", `Could not parse request body as JSON: ${detail}`);
 
-/** Only at the top: inside of metadata a `null` deletes a key. */
+/** Only at the top level: inside metadata, `null` deletes a key. */
 function dropNulls(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-/** Free data about a person: any JSON object. */
+/** User-defined metadata: any JSON object. */
 export const metadata = z.record(z.string(), z.unknown());
 
-/** The fields by which a caller asks for the PKCE flow. */
+/** Fields with which a caller requests the PKCE flow. */
 export const pkceFields = {
   code_challenge: z.optional(z.string()),
   code_challenge_method: z.optional(z.string()),
@@ -55,10 +55,9 @@ export const pkceFields = {
 const formLimit = 1024 * 1024;
 
 /**
- * Reads the form that a browser posts: one of ours, or on behalf of another site, as providers make
- * it do.
+ * Reads a form posted by a browser: our own, or one posted from a provider's site.
  *
- * @throws {HttpError} 413, or 400 when it is no text or has too many fields
+ * @throws {HttpError} 413, or 400 when it is not text or has too many fields
  */
 export async function readPostedForm(c: Pick<Context, "req">): Promise<URLSearchParams> {
   try {

@@ -6,7 +6,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { readBearerToken } from "#platform/tokens/read-caller.ts";
 import { isAdmin } from "./bearer.ts";
 
-/** Where the published client puts the token of the widget. */
+/** Where the published client sends the captcha widget's token. */
 export const captchaFields = {
   gotrue_meta_security: z._default(
     z.object({ captcha_token: z.optional(z.nullable(z.string())) }),
@@ -15,8 +15,8 @@ export const captchaFields = {
 };
 
 /**
- * Refuses robots where the owner has asked for it (docs/contracts/auth.md#captcha). The owner's
- * own programs pass. While the service that judges does not answer, the limits alone have to do.
+ * Rejects bots if a captcha is configured (docs/contracts/auth.md#captcha). The owner's own
+ * programs are exempt. While the captcha service is unavailable, only the rate limits apply.
  *
  * @throws {HttpError} 400 captcha_failed
  */

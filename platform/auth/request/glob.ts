@@ -1,11 +1,11 @@
 /**
- * Whether a pattern describes the whole of a text: `*` stops at dots and slashes, `**` does not, `?` is
- * one character. It takes as long as both are together long, however many stars there are: an
- * expression would try every way of sharing the text out between them.
+ * Matches a whole text against a glob: `*` stops at dots and slashes, `**` does not, `?` is one
+ * character. Runs in O(glob * text) however many stars there are, while a regular expression would
+ * backtrack over every way to divide the text among them.
  */
 export function matchesGlob(glob: string, text: string): boolean {
   const parts = glob.match(/\*\*|./gs) ?? [];
-  // Which beginnings of the pattern describe what has been read so far, by their number of parts.
+  // `reached[n]`: whether the first n parts of the glob match the text read so far.
   let reached = afterStars([true], parts);
   for (const character of text) {
     const next: boolean[] = [];
@@ -25,7 +25,7 @@ function takes(part: string, character: string): boolean {
   return part === "*" || part === "?" ? !"./".includes(character) : part === character;
 }
 
-/** A star may stand for nothing. */
+/** A star may match nothing. */
 function afterStars(reached: boolean[], parts: readonly string[]): boolean[] {
   for (const [index, part] of parts.entries()) {
     if (reached[index] && isStar(part)) reached[index + 1] = true;

@@ -4,12 +4,9 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import type { RateLimit, RateLimits } from "#platform/http/rate-limit.ts";
 
-/**
- * What is counted (docs/contracts/auth.md#3-switches), and beyond it what could be guessed or
- * flooded.
- */
+/** Rate limits of docs/contracts/auth.md#3-switches, and those against guessing and flooding. */
 export interface AuthLimits {
-  /** Requests of one address, by kind. */
+  /** Requests per client IP, by endpoint. */
   token: RateLimit;
   verify: RateLimit;
   signup: RateLimit;
@@ -21,21 +18,21 @@ export interface AuthLimits {
   anonymous: RateLimit;
   mfa: RateLimit;
   sso: RateLimit;
-  /** Ways to identity providers and back: two for each sign-in. */
+  /** Requests to start and finish a provider sign-in: two for each sign-in. */
   providers: RateLimit;
-  /** Codes tried for one person from wherever: a code has a million values. */
+  /** Code guesses per user from any IP: a code has only a million values. */
   codeGuesses: RateLimit;
-  /** Passwords tried for one person: from one address, and from wherever. */
+  /** Password guesses per user: from one IP, and from any. */
   passwordGuessesFromIp: RateLimit;
   passwordGuesses: RateLimit;
-  /** Those that a device has for itself, where an account has signed in before or is signed in. */
+  /** Guesses per device from which the account has signed in before, or per session. */
   passwordGuessesFromDevice: RateLimit;
-  /** Links asked for one address, whether it has an account or not. */
+  /** Links requested for one email, with or without an account. */
   linksToPerson: RateLimit;
-  /** Mails and text messages that one client asks for, to whomever. */
+  /** Mails and text messages requested by one client, to any recipient. */
   mailsForClient: RateLimit;
   textsForClient: RateLimit;
-  /** Mails and text messages to everybody together: those with a confirmed address, and strangers. */
+  /** All mails and text messages: one bucket for confirmed users, one for everyone else. */
   mails: RateLimit;
   texts: RateLimit;
 }
@@ -43,7 +40,7 @@ export interface AuthLimits {
 const fiveMinutes = 300;
 const hour = 3600;
 
-/** Of what may be sent to everybody: one client leaves most of it to others. */
+/** One client's share of the hourly total; leaves most of it to others. */
 const shareOfOne = (perHour: number) => Math.max(5, Math.floor(perHour / 3));
 
 export function createAuthLimits(
@@ -80,7 +77,7 @@ export function createAuthLimits(
   };
 }
 
-/** Counts a request by the caller's address, before its body is read. */
+/** Counts a request by client IP, before its body is read. */
 export function limitByIp(limit: RateLimit) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     await countOrRefuse(limit, c.var.clientIp);
@@ -88,7 +85,7 @@ export function limitByIp(limit: RateLimit) {
   });
 }
 
-/** @throws {HttpError} 429; over_request_rate_limit unless `refuse` says otherwise */
+/** @throws {HttpError} 429; over_request_rate_limit unless `refuse` makes another error */
 export async function countOrRefuse(
   limit: RateLimit,
   key: string,

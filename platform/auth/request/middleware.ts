@@ -6,23 +6,23 @@ import { HttpError } from "#platform/http/errors.ts";
 import type { SignedIn, UserEnvironment } from "./bearer.ts";
 
 /**
- * Whether somebody who has a second factor has yet to show one in this session. Until then a session
- * is worth no more than the password, which may be a thief's: it changes no way into the account.
+ * Whether a user with a second factor has not used it in this session yet. Until then the session
+ * proves only the password, which may be stolen, and must not change any sign-in method.
  */
 export function lacksFactor({ account, session }: Pick<SignedIn, "account" | "session">): boolean {
   const hasFactor = account.factors.some((factor) => factor.status === "verified");
   return hasFactor && session?.aal !== "aal2";
 }
 
-/** @throws {HttpError} 404 where people may not link accounts themselves */
+/** @throws {HttpError} 404 unless users may link identities themselves */
 export function assertManualLinking({ config }: Pick<AuthService, "config">): void {
   if (config.manualLinking) return;
   throw new HttpError(404, "manual_linking_disabled", "Manual linking is disabled");
 }
 
 /**
- * Refuses to change the ways in with a password alone where somebody has set up a second factor: a
- * thief would keep a way in after the password has been changed.
+ * Rejects changing sign-in methods with only a password if the user has a second factor: a thief
+ * would keep access after the password has been changed.
  *
  * @throws {HttpError} 401 insufficient_aal, as for a new password
  */
@@ -31,7 +31,7 @@ export function assertStrongSession(caller: SignedIn): void {
   throw new HttpError(401, "insufficient_aal", "AAL2 session is required to link identities");
 }
 
-/** Behind `requireUser`. */
+/** Runs after `requireUser`. */
 export const requireManualLinking = (service: AuthService) =>
   createMiddleware<UserEnvironment>(async (c, next) => {
     assertManualLinking(service);
@@ -39,7 +39,7 @@ export const requireManualLinking = (service: AuthService) =>
     await next();
   });
 
-/** Behind `requireUser`: refuses people without an address, who could not be told of anything. */
+/** Runs after `requireUser`: rejects anonymous users, who cannot be contacted. */
 export const rejectAnonymous = createMiddleware<UserEnvironment>(async (c, next) => {
   if (c.var.caller.account.is_anonymous) {
     throw new HttpError(
@@ -51,7 +51,7 @@ export const rejectAnonymous = createMiddleware<UserEnvironment>(async (c, next)
   await next();
 });
 
-/** What GoTrue has and this service does not; clients ask for it all the same. */
+/** GoTrue features that this service lacks; clients call them anyway. */
 const absent: [prefix: string, code: string][] = [
   ["/passkeys", "passkey_disabled"],
   ["/oauth", "feature_disabled"],
@@ -61,7 +61,7 @@ const absent: [prefix: string, code: string][] = [
   ["/.well-known", "feature_disabled"],
 ];
 
-/** Answers what no route has taken: 405 where another method would have been right, else 404. */
+/** Responds to unmatched requests: 405 if the path exists with another method, otherwise 404. */
 export function respondNotFound(auth: Hono<AppEnvironment>) {
   return (c: Context) => {
     const path = c.req.path.replace(/^\/auth\/v1/, "");

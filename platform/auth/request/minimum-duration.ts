@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** More than any of the answers below takes on a machine that is not busy. */
+/** Longer than any of the responses below takes on an idle machine. */
 const floorMilliseconds = 120;
 
 /**
- * Answers that must not tell whether an address has an account take the same time for both: what is
- * done for one of them would otherwise show.
+ * Gives responses that must not reveal whether an account exists the same duration either way; the
+ * extra work in one of the cases would otherwise show.
  */
 export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const floor = delay(floorMilliseconds);

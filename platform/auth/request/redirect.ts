@@ -8,8 +8,8 @@ import { matchesGlob } from "./glob.ts";
 type Rules = { siteUrl: string; config: Pick<AuthService["config"], "redirectAllowList"> };
 
 /**
- * Where a flow leads back to: what the caller asks for (query or header `redirect_to`, else the
- * page it was on), if that is allowed, else the site.
+ * URL that a flow redirects to: the requested one (`redirect_to` in query or header, else the
+ * referring page) if allowed, else the site.
  */
 export function redirectTarget(service: Rules, c: Pick<Context, "req">): string {
   const asked =
@@ -18,13 +18,14 @@ export function redirectTarget(service: Rules, c: Pick<Context, "req">): string 
 }
 
 /**
- * `asked` if it may be led to, else the site itself: the site's own host, a loopback address for
- * programs on one's own machine, or what the operator has listed (docs/contracts/auth.md#where-a-flow-leads).
+ * Returns `asked` if it is allowed, else the site: allowed are the site's own host, loopback IPs
+ * for programs on the user's machine, and what the operator lists
+ * (docs/contracts/auth.md#where-a-flow-leads).
  */
 export function allowedTarget({ siteUrl, config }: Rules, asked: string | undefined): string {
   const url = asked && URL.canParse(asked) ? new URL(asked) : undefined;
   if (!asked || !url || !isAllowed(asked, url, siteUrl, config.redirectAllowList)) return siteUrl;
-  // As asked for, unless a header could not hold it, or programs would read it differently.
+  // Unchanged, unless a header could not hold it or clients would parse it differently.
   return /^[!-[\]-~]*$/.test(asked) ? asked : url.href;
 }
 
@@ -34,10 +35,10 @@ function isAllowed(
   siteUrl: string,
   allowList: readonly string[],
 ): boolean {
-  // Credentials in an address only serve to deceive its reader.
+  // Credentials in a URL only serve to deceive its reader.
   if (url.username || url.password) return false;
   if (url.protocol === "http:" || url.protocol === "https:") {
-    // As written, too: a decimal or hexadecimal address only serves to hide where it leads.
+    // Literally as well: a decimal or hexadecimal IP only serves to hide the target.
     if (isLoopbackLiteral(url.hostname)) return asked.includes(url.hostname);
     if (withoutPort(url.origin) === withoutPort(new URL(siteUrl).origin)) return true;
   }
@@ -47,15 +48,15 @@ function isAllowed(
   );
 }
 
-/** An IP literal only: the name localhost may be resolved elsewhere. */
+/** Accepts IP literals only: the name localhost may resolve to another host. */
 function isLoopbackLiteral(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, "");
   return (isIP(address) === 4 && address.startsWith("127.")) || address === "::1";
 }
 
 /**
- * Leaves the port of a program on one's own machine out: it takes whatever port is free (RFC 8252,
- * section 7.3). Other hosts keep theirs.
+ * Removes the port of a loopback URL, as native apps use any free port (RFC 8252, section 7.3).
+ * Other hosts keep theirs.
  */
 function withoutPort(url: string): string {
   return url.replace(
@@ -64,9 +65,12 @@ function withoutPort(url: string): string {
   );
 }
 
-/** No wildcard of an entry's host goes beyond the host. An entry that is an origin means its first page. */
+/**
+ * A wildcard in an entry's host does not match beyond the host. An entry that is only an origin
+ * means its root page.
+ */
 function matchesEntry(entry: string, target: string): boolean {
-  // A question mark is a wildcard in an entry, and begins the query of an address.
+  // A question mark is a wildcard in an entry, but starts the query of a URL.
   const [origin = ""] = /^https?:\/\/[^/#]*/i.exec(entry) ?? [];
   if (!origin) return matchesGlob(entry, target);
   const rest = entry.slice(origin.length) || "/";
@@ -82,7 +86,7 @@ const errorNames: Record<number, string> = {
   503: "temporarily_unavailable",
 };
 
-/** Leads back with a session in the fragment, which no server and no log gets to see. */
+/** Adds a session to the URL's fragment, which is neither sent to servers nor logged. */
 export function withSession(
   target: string,
   response: TokenResponse & { provider_token?: string; provider_refresh_token?: string },
@@ -103,17 +107,17 @@ export function withSession(
   });
 }
 
-/** Leads back with the code that the caller exchanges for a session (PKCE). */
+/** Adds the code that the caller exchanges for a session (PKCE). */
 export function withCode(target: string, code: string): string {
   return withQuery(target, { code });
 }
 
-/** Leads back with a sentence: what was asked for is not finished yet. */
+/** Adds a message: the requested change is not complete yet. */
 export function withMessage(target: string, message: string, pkce: boolean): string {
   return withFragment(pkce ? withQuery(target, { message }) : target, { message, sb: "" });
 }
 
-/** Leads back with a refusal, in the fragment and, where asked for, in the query as well. */
+/** Adds an error to the fragment and, if `inQuery`, to the query as well. */
 export function withError(target: string, error: HttpError, inQuery: boolean): string {
   const name = errorNames[error.status];
   const fields = {

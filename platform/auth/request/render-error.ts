@@ -4,12 +4,12 @@ import { sqlState } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { type Failure, HttpError, noteFailure, setErrorHeaders } from "#platform/http/errors.ts";
 
-/** The API version whose error codes are texts; older callers get the status there. */
+/** API version whose error codes are strings; older callers get the status as code. */
 const apiVersion = "2024-01-01";
 
 /**
- * Makes the answer of whatever an endpoint threw, in the form that the caller's version reads
- * (docs/contracts/auth.md#2-errors). Causes that are ours go to the log and nowhere else.
+ * Renders an endpoint's error in the format of the caller's API version
+ * (docs/contracts/auth.md#2-errors). Internal causes are only logged.
  */
 export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
   if (thrown instanceof OAuthError) {
@@ -33,7 +33,7 @@ function speaksApiVersion(header: string | undefined): boolean {
   return !Number.isNaN(Date.parse(header)) && header >= apiVersion;
 }
 
-/** The statement took longer than the database allows. */
+/** SQLSTATE of a statement that exceeded its timeout. */
 const queryCanceled = "57014";
 
 function describeFailure(thrown: unknown, c: Context<AppEnvironment>): HttpError {
@@ -45,7 +45,7 @@ function describeFailure(thrown: unknown, c: Context<AppEnvironment>): HttpError
       "Processing this request timed out, please retry after a moment.",
     );
   }
-  // A rule of the database that says itself what to answer, as PostgREST reads it too.
+  // A database rule that raises its own status, as for PostgREST.
   const said = /^PT(4\d\d)$/.exec(state ?? "")?.[1];
   if (said && thrown instanceof Error) {
     return new HttpError(Number(said) as 409, "conflict", thrown.message);

@@ -9,7 +9,7 @@ import type { SsoProvider } from "./sso-provider.ts";
 const bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 const persistent = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 
-/** The names under which providers send an address. */
+/** Attribute names that providers use for the email. */
 const emailAttributes = [
   "email",
   "mail",
@@ -18,7 +18,7 @@ const emailAttributes = [
   "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress",
 ];
 
-/** The part of a signed assertion that says whom it is for, as the library's parser gives it. */
+/** The part of a signed assertion that names its recipient, as parsed by the library. */
 const assertionSchema = z.object({
   Assertion: z.object({
     Subject: z.tuple([
@@ -43,11 +43,12 @@ const assertionSchema = z.object({
 });
 
 /**
- * Checks the answer of an identity provider (SAML 2.0 Profiles, section 4.1.4.3), and reads who came.
+ * Verifies an identity provider's response (SAML 2.0 Profiles, section 4.1.4.3) and reads the
+ * identity.
  *
- * @param response base64, as the browser posts it
- * @param requestId of the request that has to be answered
- * @throws {HttpError} 400, whatever is wrong: the cause is for the log
+ * @param response base64, as posted by the browser
+ * @param requestId of the request that the response must be for
+ * @throws {HttpError} 400 for any problem; the cause is only logged
  */
 export async function readAssertion(
   service: AuthService,
@@ -67,7 +68,7 @@ export async function readAssertion(
     );
   }
   assertOwnPeople(provider, address);
-  // A transient name is another one each time.
+  // A transient name ID changes with each sign-in.
   const subject = profile.nameIDFormat === persistent ? profile.nameID : address;
   const mapped = Object.keys(provider.attribute_mapping?.keys ?? {}).map((key) => [
     key,
@@ -89,7 +90,7 @@ export async function readAssertion(
   };
 }
 
-/** A company speaks for its own people: where its domains are known, for nobody outside of them. */
+/** A company may only assert its own users: if its domains are configured, none outside of them. */
 function assertOwnPeople({ domains }: SsoProvider, address: string): void {
   const own = address.slice(address.lastIndexOf("@") + 1);
   if (domains.length === 0 || domains.some(({ domain }) => domain.toLowerCase() === own)) return;
@@ -124,7 +125,7 @@ async function verify(
   }
 }
 
-/** All of it from what is signed: the envelope of the response may be anybody's. */
+/** Reads only what is signed: anyone may have made the response around the assertion. */
 function assertMeantForUs(service: AuthService, profile: Profile, requestId: string): void {
   const { acs } = serviceProviderUrls(service);
   const { Assertion } = assertionSchema.parse(profile.getAssertion?.());
@@ -140,7 +141,7 @@ function assertMeantForUs(service: AuthService, profile: Profile, requestId: str
   if (!isGood) throw new Error("the assertion is for another request, place or time");
 }
 
-/** The first text among the attributes that the owner has mapped, or among the usual ones. */
+/** First string among the attributes that the owner mapped, or among the usual ones. */
 function findAttribute(
   profile: Profile,
   { attribute_mapping: mapping }: SsoProvider,

@@ -7,9 +7,9 @@ const timeoutMilliseconds = 5000;
 const maximumBytes = 1024 * 1024;
 
 /**
- * Fetches the metadata document of an identity provider.
+ * Fetches an identity provider's metadata document.
  *
- * @throws {HttpError} 400 for an address that is not https, saml_metadata_fetch_failed
+ * @throws {HttpError} 400 for a URL that is not https, saml_metadata_fetch_failed
  */
 export async function fetchIdpMetadata(url: string): Promise<string> {
   if (!URL.canParse(url) || new URL(url).protocol !== "https:") {
@@ -36,19 +36,19 @@ const metadataNamespace = "urn:oasis:names:tc:SAML:2.0:metadata";
 const signatureNamespace = "http://www.w3.org/2000/09/xmldsig#";
 const redirectBinding = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 
-/** What has to be known of an identity provider to send people there and to believe its answers. */
+/** What is needed to redirect users to an identity provider and to verify its responses. */
 export interface IdpMetadata {
   entityId: string;
-  /** Where people are sent, by redirect. */
+  /** Sign-in URL for the HTTP-Redirect binding. */
   signInUrl: string;
-  /** Base64 of the X.509 certificates that it signs with. */
+  /** X.509 signing certificates, base64. */
   certificates: string[];
 }
 
 /**
- * Reads the metadata document of an identity provider (SAML 2.0 Metadata, section 2.4.3).
+ * Parses an identity provider's metadata document (SAML 2.0 Metadata, section 2.4.3).
  *
- * @throws {HttpError} 400 saying what is missing
+ * @throws {HttpError} 400 naming what is missing
  */
 export function readIdpMetadata(xml: string): IdpMetadata {
   const entity = parse(xml).documentElement;
@@ -79,7 +79,7 @@ export function readIdpMetadata(xml: string): IdpMetadata {
 }
 
 function parse(xml: string): Document {
-  // No document of SAML has one; those that do want entities expanded.
+  // SAML documents have no document type; those that do attempt entity expansion.
   if (/<!DOCTYPE/i.test(xml)) throw invalid("SAML Metadata must not have a document type");
   try {
     return new DOMParser({ onError: onWarningStopParsing }).parseFromString(xml, "text/xml");

@@ -6,7 +6,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { readIdpMetadata } from "./idp-metadata.ts";
 import type { SsoProvider } from "./sso-provider.ts";
 
-/** How far the clock of an identity provider may be off. */
+/** Tolerated clock skew of an identity provider. */
 export const clockSkewMilliseconds = 30_000;
 
 const nameIdFormats: Record<string, string> = {
@@ -16,7 +16,7 @@ const nameIdFormats: Record<string, string> = {
   unspecified: "urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified",
 };
 
-/** Before anything of a request is read: 404 where SAML is off. */
+/** Responds with 404 where SAML is disabled, before the request is read. */
 export const requireSaml = ({ config }: AuthService) =>
   createMiddleware<AppEnvironment>(async (_, next) => {
     if (!config.saml) {
@@ -25,13 +25,13 @@ export const requireSaml = ({ config }: AuthService) =>
     await next();
   });
 
-/** What identity providers call us, and where they send their answers. */
+/** Our entity ID, and the URL that identity providers send responses to. */
 export function serviceProviderUrls({ siteUrl }: Pick<AuthService, "siteUrl">) {
   const base = `${siteUrl}/auth/v1/sso/saml`;
   return { entityId: `${base}/metadata`, acs: `${base}/acs` };
 }
 
-/** What identity providers want to know of us (SAML 2.0 Metadata, section 2.4.4). */
+/** Our service provider metadata (SAML 2.0 Metadata, section 2.4.4). */
 export function ownMetadata(service: Pick<AuthService, "siteUrl">): string {
   const { entityId, acs } = serviceProviderUrls(service);
   return generateServiceProviderMetadata({
@@ -43,10 +43,10 @@ export function ownMetadata(service: Pick<AuthService, "siteUrl">): string {
 }
 
 /**
- * Our side of a conversation with one identity provider: what it says has to be signed by it, meant
- * for us, and of now.
+ * Our service provider for one identity provider: its responses must be signed by it, intended for
+ * us, and current.
  *
- * @param requestId how the request is called that it answers
+ * @param requestId ID of the request that the response must be for
  */
 export function samlWith(
   service: Pick<AuthService, "siteUrl">,
@@ -62,7 +62,7 @@ export function samlWith(
     entryPoint: signInUrl,
     idpCert: certificates,
     wantAssertionsSigned: true,
-    // The assertion is what counts; many providers sign only that.
+    // Only the assertion matters; many providers sign nothing else.
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: clockSkewMilliseconds,
     disableRequestedAuthnContext: true,

@@ -2,12 +2,12 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 
-/** Which attribute of an assertion becomes which of a person, as the owner maps them. */
+/** Maps assertion attributes to user attributes, as configured by the owner. */
 interface AttributeMapping {
   keys?: Record<string, { name?: string; names?: string[]; default?: unknown } | undefined>;
 }
 
-/** A company whose people sign in at its own identity provider. */
+/** A company whose users sign in at its own identity provider. */
 export interface SsoProvider {
   id: string;
   resource_id: string | null;
@@ -60,7 +60,7 @@ export async function findSsoProviderOfDomain(
   return rows[0] ?? refuse("No SSO provider assigned for this domain");
 }
 
-/** As the published client reads it. */
+/** Serialized as the published client expects it. */
 export function ssoProviderView(provider: SsoProvider) {
   const { id, resource_id, disabled, domains, created_at, updated_at } = provider;
   return {

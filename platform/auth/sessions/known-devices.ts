@@ -7,22 +7,22 @@ import { preparedQuery } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 
-/** How long a device is known after a sign-in, and how often the database is told of one again. */
+/** How long a device is known after a sign-in, and how often its row is renewed. */
 const knownDays = 90;
 const renewalDays = 7;
 
 const cookieName = "known-device";
 const markPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** Whose hands a session comes into, with what tells the device again (`keepDeviceMark`). */
+/** Reads the client with its device mark (`keepDeviceMark`). */
 export function readDevice(c: Context<AppEnvironment>): ClientDevice {
   return { ...readClient(c), mark: readDeviceMark(c) };
 }
 
 /**
- * What tells a browser on our own pages again: a cookie that only this service reads, and which opens
- * nothing. A new one for a browser that has none; undefined for pages elsewhere and for programs, which
- * would not keep it.
+ * Reads the cookie that recognizes a browser on our own pages; only this service reads it, and it
+ * grants no access. Creates a mark for a browser without one; undefined for other sites and for
+ * programs, which would not keep it.
  */
 function readDeviceMark(c: Context<AppEnvironment>): string | undefined {
   const kept = getCookie(c, cookieName);
@@ -33,8 +33,8 @@ function readDeviceMark(c: Context<AppEnvironment>): string | undefined {
 }
 
 /**
- * Has the browser keep its mark, once somebody has signed in. Where a session comes as an address, no
- * mark goes with it: whoever made the address chose whose session it is.
+ * Sets the device cookie after a sign-in. Not for a session that is delivered in a URL, since the
+ * session may be that of whoever made the URL.
  */
 export function keepDeviceMark(
   { siteUrl }: Pick<AuthService, "siteUrl">,
@@ -51,7 +51,7 @@ export function keepDeviceMark(
   });
 }
 
-/** Notes where somebody has signed in from: the device, if it has a mark, and its network. */
+/** Records where a user signed in from: the device, if it has a mark, and its network. */
 export async function rememberDevice(
   { now, tx }: Pick<AuthContext, "now" | "tx">,
   userId: string,
@@ -71,10 +71,10 @@ export async function rememberDevice(
 }
 
 /**
- * Whether somebody has signed in from here before.
+ * Whether an account has signed in from this device or network before.
  *
- * @param name an email address in lower case, or the digits of a phone
- * @returns by what it is known: the device itself, or only the network that it is in
+ * @param name an email in lower case, or the digits of a phone number
+ * @returns what is known: the device itself, or only its network
  */
 export async function findKnownDevice(
   service: Pick<AuthService, "database" | "now">,
@@ -96,7 +96,7 @@ export async function findKnownDevice(
   return isKnown(hashes.network) ? "network" : undefined;
 }
 
-/** Forgets devices that nobody has signed in from for long, and all but the latest of each account. */
+/** Deletes devices without a recent sign-in, and all but the latest 50 of each account. */
 export async function forgetDevices(tx: Transaction, now: Date): Promise<void> {
   await tx.query(
     `delete from private.known_devices known

@@ -9,7 +9,7 @@ import {
 } from "./session.ts";
 import { accessOf, readPerson, type TokenResponse } from "./token-response.ts";
 
-/** The token that the session goes on with, or why it does not. */
+/** The session's next refresh token, or why there is none. */
 interface Exchange {
   outcome: keyof typeof refreshErrors | null;
   token: string;
@@ -40,8 +40,8 @@ const refreshErrors = {
 };
 
 /**
- * Exchanges a refresh token (docs/contracts/auth.md#8-refresh-tokens). Whatever comes of it is
- * committed, a refusal too: a token that was stolen ends its session.
+ * Exchanges a refresh token (docs/contracts/auth.md#8-refresh-tokens). Every outcome is committed,
+ * including a rejection, since reuse of a stolen token ends its session.
  *
  * @throws {HttpError}
  */
@@ -81,7 +81,7 @@ async function exchange({ config, now, tx }: AuthContext, presented: string): Pr
   return exchanged;
 }
 
-/** Exchanges a session's refresh token for a new one, without its being shown. */
+/** Replaces a session's refresh token without the old one being presented. */
 export async function renewRefreshToken(auth: AuthContext, session: SessionRow): Promise<string> {
   const { rows } = await auth.tx.query<{ token: string }>(
     `update auth.refresh_tokens set revoked = true, updated_at = $2

@@ -7,7 +7,7 @@ import { rememberDevice } from "./known-devices.ts";
 
 type Context = Pick<AuthContext, "now" | "tx">;
 
-/** How somebody proved who they are (docs/contracts/auth.md#45-access-token). */
+/** How a user authenticated (docs/contracts/auth.md#45-access-token). */
 export type AuthenticationMethod =
   | "password"
   | "otp"
@@ -23,7 +23,7 @@ export type AuthenticationMethod =
   | "email/signup"
   | "email_change";
 
-/** A row of auth.sessions, as far as the service reads it. */
+/** Columns of auth.sessions that the service reads. */
 export interface SessionRow {
   id: string;
   user_id: string;
@@ -33,10 +33,10 @@ export interface SessionRow {
   not_after: Date | null;
 }
 
-/** What of a session its tokens tell. */
+/** What a session's tokens contain of it. */
 export type TokenSession = Pick<SessionRow, "id" | "user_id" | "aal">;
 
-/** Stores a session of somebody who has just proved who they are. */
+/** Stores a session for a user who just authenticated. */
 export async function storeSession(
   { now, tx }: Context,
   { id, user_id: userId, aal }: TokenSession,
@@ -62,7 +62,7 @@ export async function storeSession(
   );
 }
 
-/** Notes a proof of identity in the session: one entry for each method, the latest time. */
+/** Records an authentication method of the session: one entry per method, with its latest time. */
 export async function recordMethod(
   { now, tx }: Context,
   sessionId: string,
@@ -89,7 +89,7 @@ export function makeRefreshToken(): string {
 /**
  * Adds a refresh token to a session.
  *
- * @param parent the one before it
+ * @param parent the previous refresh token
  */
 export async function addRefreshToken(
   { now, tx }: Context,
@@ -107,7 +107,7 @@ export async function addRefreshToken(
   return token;
 }
 
-/** Ends sessions; their refresh tokens and methods go with them. */
+/** Ends sessions; their refresh tokens and methods are deleted with them. */
 export async function deleteSessions(
   tx: Transaction,
   userId: string,

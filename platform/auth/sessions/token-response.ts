@@ -13,10 +13,9 @@ import {
 } from "./session.ts";
 
 /**
- * Signs somebody in: a new session, its first refresh token, an access token.
+ * Signs a user in: creates a session, its first refresh token and an access token.
  *
- * @returns the body that the published client takes for a session
- * (docs/contracts/auth.md#44-session)
+ * @returns the session as the published client expects it (docs/contracts/auth.md#44-session)
  */
 export async function signIn(
   auth: AuthContext,
@@ -33,7 +32,7 @@ export async function signIn(
   return { ...(await accessOf(auth, person)), refresh_token: refreshToken };
 }
 
-/** The answer for a session as it is now, with its person as they are now. */
+/** Builds the response for a session from its current state and user. */
 export async function tokenResponse(
   auth: AuthContext,
   session: Pick<TokenSession, "id">,
@@ -45,7 +44,7 @@ export async function tokenResponse(
 
 export type TokenResponse = Awaited<ReturnType<typeof tokenResponse>>;
 
-/** The access token and the user of a session, as the published client reads them. */
+/** Access token and user of a session, as the published client expects them. */
 export async function accessOf(service: AuthService, person: SessionAccount | undefined) {
   if (!person) throw new Error("The session vanished within its own transaction");
   const issuedAt = Math.floor(service.now().getTime() / 1000);
@@ -64,18 +63,18 @@ export async function accessOf(service: AuthService, person: SessionAccount | un
   };
 }
 
-/** A person in one of their sessions. */
+/** An account in one of its sessions. */
 interface SessionAccount extends Account {
   session_id: string;
   aal: TokenSession["aal"];
-  /** How they have proved in it who they are, latest first. */
+  /** Authentication methods used in the session, latest first. */
   amr: { method: string; timestamp: number }[];
 }
 
 /**
- * Reads a session with its person.
+ * Reads a session with its account.
  *
- * @param sessionId an SQL expression for the session's id, in which `$1` is `value`
+ * @param sessionId an SQL expression for the session's ID, in which `$1` is `value`
  */
 export async function readPerson(
   tx: Transaction,
@@ -97,7 +96,7 @@ export async function readPerson(
   return rows[0];
 }
 
-/** The claims of docs/contracts/auth.md#45-access-token, but for the times. */
+/** The claims of docs/contracts/auth.md#45-access-token, except for the times. */
 function claimsOf({ siteUrl }: AuthService, account: SessionAccount) {
   return {
     iss: `${siteUrl}/auth/v1`,

@@ -15,12 +15,12 @@ import { HttpError } from "#platform/http/errors.ts";
 const gatewayMilliseconds = 8000;
 
 /**
- * Stores the hash of a code and sends it by text message after the commit. Not through the outbox:
- * who asks for a code waits for it, and has to be told when it cannot be sent; the request fails
- * then with 422 sms_send_failed, and the code is taken back.
+ * Stores the hash of a code and sends it by text message after the commit. Does not use the outbox,
+ * since the user waits for the code and must learn if it cannot be sent: the request then fails
+ * with 422 sms_send_failed, and the code is revoked.
  *
  * @param phone digits
- * @returns the id of the message
+ * @returns the ID of the message
  * @throws {HttpError} 429 over_sms_send_rate_limit
  */
 export async function textCode(
@@ -68,7 +68,7 @@ export async function sendCode(
   try {
     await sms.send({ to: `+${phone}`, text }, id, AbortSignal.timeout(gatewayMilliseconds));
   } catch (error) {
-    // What the gateway says is for the log.
+    // The gateway's error is only logged.
     throw new HttpError(
       422,
       "sms_send_failed",
@@ -79,7 +79,7 @@ export async function sendCode(
 }
 
 /**
- * Refuses a text message for a client that has asked for its share, to whichever phone.
+ * Rejects a text message for a client that exceeded its share, to any phone.
  *
  * @throws {HttpError} 429 over_sms_send_rate_limit
  */

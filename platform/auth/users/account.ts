@@ -2,7 +2,7 @@ import { preparedQuery } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { isUuid } from "#platform/uuid.ts";
 
-/** A row of auth.users, as far as the service reads it. */
+/** Columns of auth.users that the service reads. */
 export interface UserRow {
   id: string;
   aud: string | null;
@@ -33,7 +33,7 @@ export interface UserRow {
   is_anonymous: boolean;
 }
 
-/** A row of auth.identities. Times are text, as the database writes them into JSON. */
+/** A row of auth.identities. Times are strings, as PostgreSQL writes them into JSON. */
 export interface IdentityRow {
   id: string;
   provider_id: string;
@@ -56,18 +56,18 @@ export interface FactorRow {
   updated_at: string;
   phone: string | null;
   last_challenged_at: string | null;
-  /** Which make a passkey says it is. */
+  /** The passkey's model ID. */
   web_authn_aaguid: string | null;
 }
 
-/** A person with the ways they sign in. */
+/** A user with their sign-in methods. */
 export interface Account extends UserRow {
-  /** Oldest first: the first one names the provider of the account. */
+  /** Oldest first: the first one is the account's provider. */
   identities: IdentityRow[];
   factors: FactorRow[];
 }
 
-/** Of a person in auth.users, called `account`. */
+/** Columns of an account; expects auth.users as `account`. */
 export const accountColumns = `account.id, account.aud, account.role, account.email, account.encrypted_password,
   account.email_confirmed_at, account.invited_at, account.confirmation_sent_at,
   account.recovery_sent_at, account.email_change, account.email_change_sent_at,
@@ -98,7 +98,7 @@ async function findOne(
   return rows[0];
 }
 
-/** @param lock holds the row until the transaction ends: for whoever goes on to change it */
+/** @param lock locks the row until the transaction ends, for callers that update it */
 export async function findById(tx: Transaction, id: string, lock: Lock = "") {
   return isUuid(id) ? await findOne(tx, "account.id = $1", id, lock) : undefined;
 }

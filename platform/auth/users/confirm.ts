@@ -1,7 +1,7 @@
 import type { AuthContext } from "#platform/auth/service.ts";
 import { type Account, reload } from "./account.ts";
 
-/** Notes that a person has verified that the email address or the phone is theirs; a guest is none then. */
+/** Marks a user's email or phone as verified; an anonymous user becomes a regular one. */
 export async function confirm(
   { now, tx }: Pick<AuthContext, "now" | "tx">,
   userId: string,
@@ -24,8 +24,8 @@ export async function confirm(
 }
 
 /**
- * Notes that mail to an account's address reaches its owner. Only then does the database give the
- * account what somebody asked for under that address as a guest.
+ * Records that mail to an account's email reaches its owner. Only then does the database assign
+ * guests' requests with that email to the account.
  */
 export async function markVerified(
   { now, tx }: Pick<AuthContext, "now" | "tx">,

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { invalid } from "#platform/auth/errors.ts";
 
-/** Country code 1: area and exchange code begin with 2 to 9, and neither ends in 11, as 911 does. */
+/**
+ * Country code 1: area and exchange codes start with 2 to 9, and neither ends in 11, as 911 does.
+ */
 const northAmerican = /^1(?!.11)[2-9]\d\d(?!.11)[2-9]\d{6}$/;
 
 const emailSchema = z
@@ -9,7 +11,7 @@ const emailSchema = z
   .check(z.maxLength(254, { abort: true }), z.email({ pattern: z.regexes.html5Email }));
 
 /**
- * The one writing under which an address is stored and compared: lower case.
+ * Normalizes an email to lower case, the form in which it is stored and compared.
  *
  * @throws {HttpError} 400 validation_failed
  */
@@ -22,7 +24,8 @@ export function readEmail(text: string): string {
 }
 
 /**
- * The one writing under which a phone is stored and compared: the digits of E.164, without `+`.
+ * Normalizes a phone number to the digits of E.164 without `+`, the form in which it is stored and
+ * compared.
  *
  * @throws {HttpError} 400 validation_failed
  */
@@ -31,7 +34,7 @@ export function readPhone(text: string): string {
   if (!/^[1-9]\d{1,14}$/.test(phone)) {
     throw invalid("Invalid phone number format (E.164 required)");
   }
-  // Numbers of other countries have plans of their own.
+  // Other countries have their own numbering plans.
   if (/^1\d{10}$/.test(phone) && !northAmerican.test(phone)) {
     throw invalid("Invalid phone number: its area or exchange code does not exist");
   }

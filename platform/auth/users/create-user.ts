@@ -7,18 +7,18 @@ interface NewUser {
   id?: string;
   email?: string;
   phone?: string;
-  /** From `hashPassword`; none: the person cannot sign in by password. */
+  /** From `hashPassword`; without it, the user cannot sign in with a password. */
   passwordHash?: string;
   userMetadata: Record<string, unknown>;
-  /** Beyond provider and providers, which follow from the identities. */
+  /** In addition to provider and providers, which are derived from the identities. */
   appMetadata?: Record<string, unknown>;
   role?: string;
   isAnonymous?: boolean;
-  /** Comes from a company's identity provider, and shares no address with anybody else. */
+  /** From a company's identity provider; may have the same email as another account. */
   isSso?: boolean;
 }
 
-/** Stores a new person. Identities are added by `addIdentity`. */
+/** Stores a new user. Add identities with `addIdentity`. */
 export async function insertUser(
   auth: Pick<AuthContext, "config" | "now" | "tx">,
   user: NewUser,
@@ -45,7 +45,7 @@ export async function insertUser(
   return await reload(auth.tx, id);
 }
 
-/** Adds a way to sign in, and lists its provider in the account's `app_metadata`. */
+/** Adds a sign-in method and lists its provider in the account's `app_metadata`. */
 export async function addIdentity(
   auth: Pick<AuthContext, "now" | "tx">,
   userId: string,
@@ -60,7 +60,7 @@ export async function addIdentity(
   return await listProviders(auth.tx, userId);
 }
 
-/** Writes provider and providers into `app_metadata`, in the order of the identities' creation. */
+/** Writes provider and providers to `app_metadata`, ordered by the identities' creation. */
 export async function listProviders(tx: Transaction, userId: string): Promise<Account> {
   const { identities } = await reload(tx, userId);
   const providers = [...new Set(identities.map((identity) => identity.provider))];
@@ -71,7 +71,7 @@ export async function listProviders(tx: Transaction, userId: string): Promise<Ac
   return await reload(tx, userId);
 }
 
-/** Opens an account that somebody else asks for, with an identity for each address, unconfirmed. */
+/** Creates an account on behalf of someone, with an unconfirmed identity for each contact. */
 export async function openAccount(auth: AuthContext, user: NewUser): Promise<Account> {
   const id = user.id ?? randomUUID();
   await insertUser(auth, { ...user, id });

@@ -4,7 +4,7 @@ import { type Account, findByEmail, findByPhone, reload } from "./account.ts";
 import { addIdentity } from "./create-user.ts";
 
 /**
- * Gives an account another email address, confirmed.
+ * Replaces an account's email with a confirmed one.
  *
  * @throws {HttpError} 422 email_exists
  */
@@ -27,7 +27,7 @@ export async function replaceEmail(
 }
 
 /**
- * Gives an account another phone, confirmed.
+ * Replaces an account's phone with a confirmed one.
  *
  * @throws {HttpError} 422 phone_exists
  */
@@ -77,8 +77,8 @@ export const phoneExists = () =>
   new HttpError(422, "phone_exists", "A user with this phone number has already been registered");
 
 /**
- * Gives an account another address on an administrator's word. Whether it counts as confirmed stays
- * as it was, and so a guest stays one until it is.
+ * Sets an account's contact on an administrator's behalf. Its confirmation status does not change,
+ * so an anonymous user remains one until confirmed.
  *
  * @throws {HttpError} 422 email_exists, phone_exists
  */

@@ -8,10 +8,10 @@ import { ownMetadata } from "./metadata.ts";
 import { evictStrangers, mayBeAStrangers, noteRival, noteSignUp } from "./strangers.ts";
 import type { UserView } from "./user-view.ts";
 
-/** Who wants an account, checked. */
+/** A validated sign-up. */
 export interface SignUp {
   provider: "email" | "phone";
-  /** The address or the digits, as they are stored. */
+  /** Email or digits, as stored. */
   contact: string;
   passwordHash: string;
   data: Record<string, unknown>;
@@ -19,8 +19,7 @@ export interface SignUp {
 }
 
 /**
- * Stores the person with their first identity (docs/contracts/auth.md#41-user: what becomes
- * metadata).
+ * Stores a user with their first identity (docs/contracts/auth.md#41-user: what becomes metadata).
  */
 export async function createAccount(auth: AuthContext, signUp: SignUp): Promise<Account> {
   const { provider, contact, passwordHash, device } = signUp;
@@ -33,9 +32,9 @@ export async function createAccount(auth: AuthContext, signUp: SignUp): Promise<
 }
 
 /**
- * Begins anew with an account that nobody has confirmed: of whoever signed up for the address before,
- * nothing is left, so that the confirmation that is sent now gives the account to this sign-up. One
- * that an administrator has prepared stays as it is, whoever signs up for it.
+ * Restarts the sign-up of an unconfirmed account: removes everything from earlier sign-ups for this
+ * contact, so that the confirmation sent now confirms this one only. An account that an
+ * administrator created remains unchanged, whoever signs up for it.
  */
 export async function signUpAgain(
   auth: AuthContext,
@@ -57,7 +56,10 @@ export async function signUpAgain(
   return await reload(auth.tx, id);
 }
 
-/** What is answered for an address that is known: what an unknown one gets, and nobody's data. */
+/**
+ * Response for a registered contact: looks like that for an unknown one, and contains no account's
+ * data.
+ */
 export function unrelatedView(
   { config, now }: Pick<AuthService, "config" | "now">,
   signUp: SignUp,

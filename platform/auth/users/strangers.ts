@@ -9,8 +9,8 @@ import { addIdentity } from "./create-user.ts";
 type ContactKind = "email" | "phone";
 
 /**
- * Notes that somebody has opened an account under an address, and nobody knows yet whose it is: the
- * address may be a stranger's, whether or not it has to be confirmed.
+ * Records that an account was created under a contact that nobody has proved to own: it may be
+ * someone else's, whether or not confirmation is required.
  */
 export async function noteSignUp(tx: Transaction, userId: string, contact: string): Promise<void> {
   await tx.query(
@@ -20,7 +20,7 @@ export async function noteSignUp(tx: Transaction, userId: string, contact: strin
   );
 }
 
-/** The address has been verified, or an administrator has taken the account in hand. */
+/** Clears the record: the contact was verified, or an administrator took over the account. */
 export async function forgetSignUp(
   tx: Transaction,
   userId: string,
@@ -33,8 +33,8 @@ export async function forgetSignUp(
 }
 
 /**
- * Whether the account was opened by somebody who has never shown that its address is theirs.
- * Accounts that an administrator has opened are not.
+ * Whether the account was created by someone who has never proved to own its contact. Never true
+ * for accounts that an administrator created.
  */
 export async function mayBeAStrangers(
   tx: Transaction,
@@ -49,11 +49,10 @@ export async function mayBeAStrangers(
 }
 
 /**
- * Takes everything away that was set up before somebody verified the address: password, sessions,
- * second factors, other ways in, other addresses, what was said of the person. What administrators
- * have said of the account stays.
+ * Removes everything that was set up before the contact was verified: password, sessions, second
+ * factors, other identities, other contacts, user metadata. Metadata set by administrators remains.
  *
- * @param kind the address that stays
+ * @param kind the contact that remains
  */
 export async function evictStrangers(
   { now, product, tx }: Pick<AuthContext, "now" | "product" | "tx">,
@@ -65,7 +64,7 @@ export async function evictStrangers(
   await deleteTokens(tx, account.id);
   for (const factor of account.factors) await deleteFactor(tx, factor);
   await tx.query("delete from auth.identities where user_id = $1", [account.id]);
-  // Codes that have been given out; what has only begun leads whoever comes now to theirs.
+  // Only issued codes; a flow without one will sign the new owner in.
   await tx.query("delete from auth.flow_state where user_id = $1 and auth_code is not null", [
     account.id,
   ]);
@@ -78,7 +77,7 @@ export async function evictStrangers(
   await product.resetPerson(tx, account.id);
 }
 
-/** Notes that somebody else had signed up for the address before, with another password. */
+/** Records that someone else had signed up for the contact before, with another password. */
 export async function noteRival(tx: Transaction, { id }: Pick<Account, "id">): Promise<void> {
   await tx.query("update private.unverified_sign_ups set has_rivals = true where user_id = $1", [
     id,
@@ -86,8 +85,9 @@ export async function noteRival(tx: Transaction, { id }: Pick<Account, "id">): P
 }
 
 /**
- * Before a confirmation is sent that nobody signs up with: where several have, it could be anybody's,
- * and whoever asks for it need not be the last of them. It then proves the address and nothing else.
+ * Runs before a confirmation is sent again without a sign-up: if several people have signed up for
+ * the contact, the account could be anyone's, and the request need not be from the last of them.
+ * The confirmation then proves the contact and nothing else.
  */
 export async function evictRivals(
   auth: Pick<AuthContext, "now" | "product" | "tx">,
@@ -103,7 +103,7 @@ export async function evictRivals(
   return await addOwnIdentity(auth, account, kind);
 }
 
-/** Makes an account that somebody may have opened under another's address an administrator's. */
+/** Makes an account that a stranger may have created under someone's email an administrator's. */
 export async function takeInHand(
   auth: Pick<AuthContext, "now" | "product" | "tx">,
   account: Account,
@@ -114,7 +114,7 @@ export async function takeInHand(
   return await addOwnIdentity(auth, account, "email");
 }
 
-/** Gives an account back the one way in that its address is. */
+/** Adds back the identity for the account's own contact. */
 export async function addOwnIdentity(
   auth: Pick<AuthContext, "now" | "tx">,
   { id, ...account }: Account,

@@ -1,6 +1,6 @@
 import type { Account, FactorRow, IdentityRow } from "./account.ts";
 
-/** Drops what is not set: clients read such fields as absent, not as null. */
+/** Drops unset fields: clients expect them to be absent, not null. */
 function present<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -11,7 +11,7 @@ function present<T extends object>(fields: T): Partial<T> {
 
 const time = (text: string) => new Date(text).toISOString();
 
-/** A user on the wire (docs/contracts/auth.md#41-user). Names every field that may leave. */
+/** A user as serialized (docs/contracts/auth.md#41-user). Lists every field that may be sent. */
 export function userView(account: Account) {
   return {
     id: account.id,
@@ -48,7 +48,7 @@ export function userView(account: Account) {
 
 export type UserView = ReturnType<typeof userView>;
 
-/** An identity on the wire: `id` is the provider's name, `identity_id` ours for the row. */
+/** An identity as serialized: `id` is the provider's ID for the user, `identity_id` our row's. */
 function identityView(identity: IdentityRow) {
   return {
     identity_id: identity.id,
@@ -63,7 +63,7 @@ function identityView(identity: IdentityRow) {
   };
 }
 
-/** A factor on the wire. The secret is shown once, at enrolment, and never here. */
+/** A factor as serialized. The secret is returned once, at enrollment, and never here. */
 export function factorView(factor: FactorRow) {
   return {
     id: factor.id,
