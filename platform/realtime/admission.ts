@@ -6,13 +6,13 @@ import type { Topic } from "./member.ts";
 import type { RealtimeService } from "./service.ts";
 import { openSubscription, type Subscription, SubscriptionError } from "./subscriptions.ts";
 
-/** A join that is refused. The message may be shown to the client. */
+/** A rejected join. The message may be shown to the client. */
 export class JoinError extends Error {
   override name = "JoinError";
 }
 
 /**
- * Whose token it is.
+ * Verifies a token and its session, and returns the caller.
  *
  * @throws {JoinError}
  */
@@ -25,7 +25,7 @@ export async function callerOf(service: RealtimeService, token: string): Promise
   }
 }
 
-/** @throws {JoinError} when the session of the caller has ended */
+/** @throws {JoinError} when the caller's session has ended */
 export async function whileSessionLives(service: RealtimeService, caller: Caller): Promise<Caller> {
   try {
     await service.database.transaction(caller.role, requireLiveSession, caller.claims);
@@ -50,7 +50,7 @@ export async function rightsIn(
   );
 }
 
-/** All of what was asked for, or none and why. */
+/** Opens all requested subscriptions, or none and returns the reason. */
 export async function subscribe(
   service: RealtimeService,
   caller: Caller,

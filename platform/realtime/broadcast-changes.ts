@@ -10,15 +10,15 @@ import type { PublishedTable, PublishedTables } from "./published-tables.ts";
 import { concerns, type Subscription } from "./subscriptions.ts";
 import { type RowView, readVisible, type VisibleRows } from "./visible-changes.ts";
 
-/** Groups that are read for at one time; the rest of the server needs connections too. */
+/** Groups processed concurrently; the rest of the server needs connections, too. */
 const groupsAtOnce = 3;
 
 /**
- * Tells every member of the changes that it wants and may see. Members with the same rights are read
- * for in one transaction. While the database is away it waits: a change is told late rather than
- * never.
+ * Sends changes to every member that subscribed to them and may see them. Reads once per group of
+ * members with the same rights, in one transaction. Retries while the database is unavailable, so
+ * that changes arrive late rather than never.
  *
- * @param waiting resolves when it is worth trying again, to false when there is no sense in it
+ * @param waiting resolves to true before the next attempt, to false to give up
  */
 export async function broadcastChanges(
   deps: { database: Database; log: Log; members: Members; tables: PublishedTables },
@@ -46,7 +46,7 @@ export async function broadcastChanges(
   }
   await Promise.all(Array.from({ length: groupsAtOnce }, work));
 
-  /** @returns what is to be sent, in order */
+  /** @returns the messages to send, in order */
   async function readForGroup(group: readonly Listener[]): Promise<(() => void)[]> {
     const caller = group[0]?.caller;
     while (caller) {
@@ -84,7 +84,7 @@ export async function broadcastChanges(
   }
 }
 
-/** A member with what it was and wanted when the changes came. */
+/** A member with its caller and subscriptions at the time of the changes. */
 interface Listener {
   member: Member;
   caller: Caller;
@@ -129,7 +129,7 @@ async function changesFor(
     if (!found) return [];
     const data = found.seen.map((row) => row && describe(change, found.table, row));
     return group.flatMap(({ member, subscriptions }) => {
-      // Subscriptions that show the row alike are told in one message.
+      // Subscriptions with the same view of the row share one message.
       const deliveries = Map.groupBy(
         subscriptions.filter(
           (one) => concerns(one, change) && (one.event === "*" || one.event === change.kind),
@@ -145,7 +145,7 @@ async function changesFor(
   });
 }
 
-/** @param row JSON of what may be seen of it */
+/** @param row JSON of the visible columns */
 function describe(change: Change, table: PublishedTable, row: string): string {
   const { kind, schema, at, key } = change;
   const about = JSON.stringify({
@@ -156,7 +156,7 @@ function describe(change: Change, table: PublishedTable, row: string): string {
     columns: table.columns,
     errors: null,
   }).slice(0, -1);
-  // What a row was before is not told, beyond which row it was.
+  // Old values are not sent, only the primary key.
   const old = kind === "INSERT" ? "" : `,"old_record":${JSON.stringify(key)}`;
   return `${about}${kind === "DELETE" ? "" : `,"record":${row}`}${old}}`;
 }

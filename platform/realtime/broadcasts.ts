@@ -6,20 +6,20 @@ import { createAllowance, limits } from "./limits.ts";
 import type { LiveProcesses } from "./live-processes.ts";
 import type { Member, Members } from "./member.ts";
 
-/** Tells members of a channel, here and in other processes, what somebody has sent to it. */
+/** Delivers broadcasts to the members of a channel, in this and other processes. */
 export interface Broadcasts {
   /**
-   * @param except who has sent it and does not want it back
-   * @throws {HttpError} 503 when more large messages wait for other processes than may be stored
+   * @param except the sender, unless it wants its own broadcast back
+   * @throws {HttpError} 503 when storing large messages for other processes exceeds its limit
    */
   send(topicKey: string, broadcast: Broadcast, except?: Member): Promise<void>;
-  /** Takes what another process has sent: the notification without its first word. */
+  /** Handles a broadcast of another process: the notification payload without its first word. */
   receive(text: string): Promise<void>;
-  /** Removes what every process has fetched long ago. */
+  /** Deletes stored messages that every process has fetched by now. */
   forgetOld(): Promise<void>;
 }
 
-/** What a notification can carry, in bytes (PostgreSQL, NOTIFY: shorter than 8000). */
+/** Maximum payload of a notification, in bytes (PostgreSQL, NOTIFY: shorter than 8000). */
 const notificationBytes = 7900;
 
 interface Envelope {
@@ -30,16 +30,16 @@ interface Envelope {
   bytes?: string;
 }
 
-/** What other processes are notified of: the envelope, or where a large one is stored. */
+/** Payload for other processes: the envelope, or the ID of a stored large one. */
 type Notice = { from: string } & ({ envelope: Envelope } | { stored: string });
 
-/** Every process has fetched it long ago. */
+/** Every process has fetched these by now. */
 const isExpired = "at < now() - interval '1 minute'";
 
 interface BroadcastDependencies {
   database: Database;
   now: () => Date;
-  /** Tells apart what this process has sent itself. */
+  /** Identifies this process's own notifications. */
   processId: string;
   members: Members;
   processes: Pick<LiveProcesses, "hasOthers">;
@@ -55,7 +55,7 @@ export function createBroadcasts(deps: BroadcastDependencies): Broadcasts {
     }
   }
 
-  /** What other processes are notified of; with a body when that has to be stored for them. */
+  /** Builds the notification for other processes; with a body if it must be stored for them. */
   function noticeOf(topicKey: string, { event, content }: Broadcast) {
     const envelope: Envelope = {
       topic: topicKey,

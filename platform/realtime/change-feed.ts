@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/database.ts";
 
-/** A row has changed. */
+/** A change of a row. */
 export interface Change {
   id: number;
   /** ISO 8601, UTC. */
@@ -10,27 +10,26 @@ export interface Change {
   kind: "INSERT" | "UPDATE" | "DELETE";
   /** The primary key. */
   key: Record<string, unknown>;
-  /** The row that is gone, for nobody but the policies. */
+  /** The deleted row, used only to evaluate policies. */
   deleted: Record<string, unknown> | null;
 }
 
 export interface ChangeFeed {
-  /** From now on changes count. Resolves when none can be missed any more. */
+  /** Starts recording. Resolves once no later change can be missed. */
   start(): Promise<void>;
-  /** The changes that were committed since the last call, each row's in their order. */
+  /** Returns the changes committed since the last call, ordered per row. */
   next(): Promise<Change[]>;
-  /** The connection was lost: looks again at everything that is still there. */
+  /** Reads all changes still stored after a lost connection. */
   pollAgain(): void;
 }
 
-/** How long changes stay, and with them what a lost connection may miss. */
+/** How long changes are stored, and hence how long a connection may be lost without missing any. */
 const keptMinutes = 10;
 
 /**
- * Reads `private.changes`. New is what the last snapshot did not show; identities only say in which
- * order to tell it, because they are given before the commit. After a crash of the database its
- * transactions are counted anew from a point in the past, so what was there then is compared by
- * identity.
+ * Reads `private.changes`. A change is new if the last snapshot did not include its transaction;
+ * IDs only determine the order, since they are assigned before the commit. After a crash,
+ * PostgreSQL may reuse transaction IDs, so already delivered changes are recognized by their ID.
  */
 export function createChangeFeed(database: Database): ChangeFeed {
   let snapshot: string | null = null;
@@ -53,13 +52,13 @@ export function createChangeFeed(database: Database): ChangeFeed {
       ),
     );
     const [{ snapshot: current, changes } = { snapshot: null, changes: [] }] = rows;
-    // Unless it was to look again meanwhile.
+    // Unless `pollAgain` reset it during the query.
     if (snapshot === since) snapshot = current;
     const fresh = changes.filter(({ id }) => !delivered.has(id));
     const now = Date.now();
     for (const { id } of fresh) delivered.set(id, now);
     for (const [id, at] of delivered) {
-      // Twice as long as they are kept: the clocks of both need not agree.
+      // Twice the storage period, as the two clocks may differ.
       if (now - at < 2 * keptMinutes * 60_000) break;
       delivered.delete(id);
     }
@@ -84,7 +83,7 @@ export function createChangeFeed(database: Database): ChangeFeed {
   };
 }
 
-/** Removes changes that every process has seen long ago. */
+/** Deletes changes that every process has read by now. */
 export async function forgetOldChanges(database: Database): Promise<void> {
   await database.transaction("service_role", (tx) =>
     tx.query("delete from private.changes where at < now() - $1 * interval '1 minute'", [

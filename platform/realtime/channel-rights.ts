@@ -7,20 +7,20 @@ import type { Caller } from "#platform/tokens/read-caller.ts";
 /** What a caller may do in a channel. */
 export interface ChannelRights {
   reads: boolean;
-  /** Sends broadcasts. */
+  /** May send broadcasts. */
   broadcasts: boolean;
-  /** Says that it is present. */
+  /** May track its presence. */
   isPresent: boolean;
 }
 
-/** Public channels are open to whoever has a key of the installation. */
+/** Public channels are open to any client with an API key. */
 export const openRights: ChannelRights = { reads: true, broadcasts: true, isPresent: true };
 
 class Undo extends Error {}
 
 /**
- * What the policies of `realtime.messages` let a caller do in a private channel: tried out on rows
- * that are taken back (docs/contracts/realtime.md#2-channels).
+ * Evaluates the policies of `realtime.messages` for a caller in a private channel by inserting and
+ * reading rows that are rolled back (docs/contracts/realtime.md#2-channels).
  */
 export async function privateRights(
   database: Database,

@@ -17,14 +17,14 @@ import { type Member, topicOf } from "./member.ts";
 import type { Outbound } from "./outbound.ts";
 import type { RealtimeService } from "./service.ts";
 
-/** The way to one client. */
+/** Sends to one client. */
 export interface Connection {
   /** @param payload JSON */
   send(frame: Omit<Frame, "payload">, payload: string): void;
   sendBroadcast(topic: string, broadcast: Broadcast): void;
 }
 
-/** @param address whose memory it is that waits for a client too slow to read */
+/** @param ip client whose limit on buffered bytes applies */
 export function createConnection(
   socket: WebSocket,
   version: Version,
@@ -40,33 +40,33 @@ export function createConnection(
   };
 }
 
-/** A joined channel as its socket deals with it. */
+/** A joined channel, as its socket uses it. */
 export interface Channel {
-  /** Handles whatever the client sends, but joining and binary broadcasts. */
+  /** Handles any frame of the client except joins and binary broadcasts. */
   receive(frame: Frame): Promise<void>;
-  /** What the client sends to the others. */
+  /** Sends a client's broadcast to the other members. */
   broadcast(frame: Frame, broadcast: Broadcast): Promise<void>;
-  /** Says that the channel is closed, without a reason, and leaves it. */
+  /** Tells the client that the channel is closed, without a reason, and leaves it. */
   close(): void;
-  /** Tells the client why, and closes the channel. */
+  /** Tells the client the reason, and closes the channel. */
   end(reason: string): void;
-  /** The socket is gone. */
+  /** Cleans up after the socket has closed. */
   forget(): void;
 }
 
-/** What a client has sent to join a channel. */
+/** A client's request to join a channel. */
 interface Join {
-  /** Whose key opened the socket; a token of the join itself wins. */
+  /** Caller of the key that opened the socket; a token in the join request overrides it. */
   caller: Caller;
   frame: Frame;
   request: JoinRequest;
-  /** Called once, when the channel is closed, whoever closed it. */
+  /** Called once when the channel closes, whichever side closed it. */
   onLeft: () => void;
 }
 
 /**
- * Joins a channel: checks the token, the rights in a private channel and the subscriptions, answers,
- * and tells who is present (docs/contracts/realtime.md#2-channels).
+ * Joins a channel: checks the token, the rights in a private channel and the subscriptions,
+ * replies, and sends the presence state (docs/contracts/realtime.md#2-channels).
  *
  * @throws {JoinError}
  */
@@ -173,8 +173,8 @@ export async function joinChannel(
     try {
       const next = await callerOf(service, token);
       rights = await rightsIn(service, next, topic);
-      // Somebody else may read other things than were asked for: more, as when a person follows
-      // on the key of the program, or less.
+      // A new caller may have other rights: more, as when a user's token replaces the API key, or
+      // fewer.
       const { subscriptions, failure } = await subscribe(service, next, request);
       if (failure !== undefined && member.subscriptions.length > 0) throw new JoinError(failure);
       const isNew = member.subscriptions.length < subscriptions.length;
@@ -225,7 +225,7 @@ export async function joinChannel(
   } else if (member.subscriptions.length > 0) sendSubscribed();
   if (member.followsPresence) {
     await service.presences.follow(member).catch((error: unknown) => {
-      // Its socket does not know the channel yet and could not forget it.
+      // The socket does not know the channel yet and could not clean it up.
       channel.forget();
       throw error;
     });

@@ -1,4 +1,4 @@
-/** One comparison of a filter: `status=eq.pending`, `not.` in front of the operator turns it round. */
+/** One comparison of a filter: `status=eq.pending`; `not.` before the operator negates it. */
 export interface Condition {
   column: string;
   operator: Operator;
@@ -8,7 +8,7 @@ export interface Condition {
 
 type Operator = keyof typeof operators;
 
-/** The operators of filters, as SQL. Regular expressions are left out: one can take seconds. */
+/** Filter operators in SQL. Regular expressions are omitted: one can take seconds. */
 const operators = {
   eq: "=",
   neq: "<>",
@@ -26,11 +26,10 @@ const operators = {
 const isValues = ["null", "true", "false", "unknown"];
 
 /**
- * Reads the filter of a subscription: conditions that all have to hold, with commas between them,
- * values in double quotes where they hold commas or brackets
- * (docs/contracts/realtime.md#2-channels).
+ * Parses a subscription's filter: comma-separated conditions that must all hold, with values in
+ * double quotes if they contain commas or parentheses (docs/contracts/realtime.md#2-channels).
  *
- * @returns undefined when it is no such filter
+ * @returns undefined for an invalid filter
  */
 export function parseFilter(filter: string): Condition[] | undefined {
   const conditions: Condition[] = [];
@@ -63,10 +62,10 @@ const unquoted = (text: string): string =>
   text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/gs, "$1") : text;
 
 /**
- * A condition as SQL.
+ * Converts a condition to SQL.
  *
  * @param column quoted
- * @param bind gives a value to the statement and returns its placeholder
+ * @param bind adds a value to the statement's parameters and returns its placeholder
  */
 export function conditionSql(
   { operator, negated, value }: Condition,

@@ -1,38 +1,40 @@
 import * as z from "zod/mini";
 import { parseJson } from "#platform/http/json-body.ts";
 
-/** The two protocols of the published client (docs/contracts/realtime.md#1-the-socket). */
+/** Protocol versions of the published client (docs/contracts/realtime.md#1-the-socket). */
 export type Version = "1.0.0" | "2.0.0";
 
-/** What a client said. */
+/** A frame from a client. */
 export interface Frame {
-  /** Which joining of the channel it belongs to. */
+  /** Identifies the join it belongs to. */
   joinRef: string | null;
-  /** What the answer has to repeat. */
+  /** Repeated in the reply. */
   ref: string | null;
   topic: string;
   event: string;
   payload: unknown;
 }
 
-/** What members of a channel say to each other: JSON as text, or bytes. */
+/** A message between members of a channel: JSON text or bytes. */
 export interface Broadcast {
   event: string;
   content: { json: string } | { bytes: Buffer };
 }
 
-/** Bytes of what a broadcast says. */
+/** Size of a broadcast's content in bytes. */
 export function byteLength({ content }: Broadcast): number {
   return "json" in content ? Buffer.byteLength(content.json) : content.bytes.length;
 }
 
-/** A frame that no client of the protocol sends. */
+/** A frame that violates the protocol. */
 export class FrameError extends Error {
   override name = "FrameError";
 }
 
 const ref = z._default(z.nullable(z.string().check(z.maxLength(255))), null);
-/** Names a channel or an event: binary frames have one byte for its length. */
+/**
+ * Name of a channel or an event: at most 255 bytes, as binary frames have one byte for its length.
+ */
 export const nameSchema = z.string().check(
   z.minLength(1),
   z.refine((name) => isStorable(name) && Buffer.byteLength(name) <= 255),
@@ -57,13 +59,13 @@ const framesByVersion = {
   ),
 };
 
-/** Whether PostgreSQL takes a text: no U+0000, no half of a surrogate pair. */
+/** Whether PostgreSQL can store a text: no U+0000, no lone surrogates. */
 export function isStorable(value: string): boolean {
   return !value.includes("\u0000") && value.isWellFormed();
 }
 
 /**
- * Reads a frame of text.
+ * Parses a text frame.
  *
  * @throws {FrameError}
  */
@@ -86,9 +88,9 @@ const jsonEncoding = 1;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads a binary frame: a broadcast, with five lengths and the encoding in front.
+ * Parses a binary frame: a broadcast, preceded by five lengths and the encoding.
  *
- * @returns the frame without payload, and what it broadcasts
+ * @returns the frame without payload, and the broadcast
  * @throws {FrameError}
  */
 export function decodeBinary(data: Buffer): { frame: Frame; broadcast: Broadcast } {
@@ -111,7 +113,7 @@ export function decodeBinary(data: Buffer): { frame: Frame; broadcast: Broadcast
         broadcast: { event, content: { bytes: content } },
       };
     }
-    // Parsed to be sure that it can stand in a frame of text.
+    // Parsed to ensure that it can be embedded in a text frame.
     const json = JSON.stringify(parseJson(content));
     return { frame: { ...frame, payload: null }, broadcast: { event, content: { json } } };
   } catch (cause) {
@@ -120,7 +122,7 @@ export function decodeBinary(data: Buffer): { frame: Frame; broadcast: Broadcast
 }
 
 /**
- * A frame of text.
+ * Builds a text frame.
  *
  * @param payload JSON
  */
@@ -136,9 +138,9 @@ export function encodeText(
 }
 
 /**
- * A broadcast as members receive it; undefined when their protocol cannot carry bytes.
+ * Builds a broadcast for members; undefined if their protocol cannot transmit bytes.
  *
- * @param topic as the client names it
+ * @param topic as named by the client
  */
 export function encodeBroadcast(
   version: Version,

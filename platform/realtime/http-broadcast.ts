@@ -33,8 +33,8 @@ const messagesSchema = z.object({
 });
 
 /**
- * Messages to channels from whoever has not joined them (docs/contracts/realtime.md#3-over-http).
- * Members of a private channel receive what those may send whom its policies let.
+ * Sends messages to channels without joining them (docs/contracts/realtime.md#3-over-http). Members
+ * of a private channel receive those whose sender its policies permit.
  */
 export function broadcastRoutes(
   service: RealtimeService,
@@ -90,7 +90,7 @@ export function broadcastRoutes(
   return app;
 }
 
-/** By the token of a person, else by the key of the program. */
+/** Authenticates by a user's token, else by the API key. */
 async function callerOf(service: RealtimeService, c: Context<AppEnvironment>): Promise<Caller> {
   const token = readBearerToken(c.req.raw) ?? c.req.header("apikey");
   if (!token) throw new HttpError(401, "unauthorized", "Unauthorized");
@@ -99,7 +99,7 @@ async function callerOf(service: RealtimeService, c: Context<AppEnvironment>): P
   return caller;
 }
 
-/** @throws {HttpError} 413, or 429 when its address has sent too much */
+/** @throws {HttpError} 413, or 429 when the client has sent too much */
 async function readContent(service: RealtimeService, c: Context<AppEnvironment>): Promise<Buffer> {
   const bytes = Buffer.from(await readBytes(c.req.raw, limits.messageBytes));
   if (!service.clients.of(c.var.clientIp).maySend(bytes.length)) {
@@ -122,7 +122,7 @@ function assertSmall(caller: Caller, broadcast: Broadcast): void {
   throw new HttpError(413, "payload_too_large", "The message is too large: sign in to send it.");
 }
 
-/** What may not be sent is dropped without a word. */
+/** Messages without permission are dropped silently. */
 async function send(
   service: RealtimeService,
   caller: Caller,

@@ -16,7 +16,7 @@ const changesSchema = z.looseObject({
   select: z.optional(z.nullable(z.array(z.string()))),
 });
 
-/** Changes that a client asks for, as it asks. */
+/** A subscription to changes, as requested by the client. */
 export type RequestedChanges = z.infer<typeof changesSchema>;
 
 const configSchema = z.object({
@@ -40,16 +40,13 @@ const joinSchema = z.object({
   access_token: optionalText,
 });
 
-/**
- * The payload of `phx_join` (docs/contracts/realtime.md#2-channels), with what is left out filled
- * in.
- */
+/** The payload of `phx_join` (docs/contracts/realtime.md#2-channels), with defaults applied. */
 export interface JoinRequest extends Omit<z.infer<typeof configSchema>, "postgres_changes"> {
   accessToken: string | undefined;
   changes: { asked: unknown; wanted: RequestedChanges }[];
 }
 
-/** Undefined when it is no such payload. */
+/** Returns undefined for an invalid payload. */
 export function readJoinRequest(payload: unknown): JoinRequest | undefined {
   const join = joinSchema.safeParse(payload);
   if (!join.success) return undefined;
@@ -63,7 +60,7 @@ export function readJoinRequest(payload: unknown): JoinRequest | undefined {
   };
 }
 
-/** A token of a person; undefined for the keys of hosted providers, which are no tokens. */
+/** Returns a user's token; undefined for the keys of hosted providers, which are not tokens. */
 export function readAccessToken(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" && !value.startsWith("sb_") ? value : undefined;
 }

@@ -1,59 +1,59 @@
 import type { Caller } from "#platform/tokens/read-caller.ts";
 
-/** What one client may do on a live connection. */
+/** Limits on the live connections of one client. */
 export const limits = {
-  /** Open at one time from one address. */
+  /** Concurrent sockets per client IP. */
   socketsPerIp: 100,
-  /** Attempts of one address to connect in a minute. */
+  /** Connection attempts per client IP and minute. */
   connectionsPerMinute: 120,
-  /** Channels that one socket has joined. */
+  /** Joined channels per socket. */
   channelsPerSocket: 100,
-  /** Subscriptions to changes that one channel has. */
+  /** Subscriptions to changes per channel. */
   changesPerChannel: 50,
-  /** Bytes of what somebody present says about themselves: every member is told all of it. */
+  /** Presence payload in bytes, which is sent to every member. */
   presenceBytes: 8 * 1024,
   anonymousPresenceBytes: 1024,
-  /** Present in one channel at one time. */
+  /** Concurrent presences per channel. */
   presencesPerChannel: 1000,
-  /** Bytes of one message, whichever way it comes. */
+  /** Message size in bytes, by socket or HTTP. */
   messageBytes: 256 * 1024,
-  /** Bytes that somebody without an account says to others at once: it fits into a notification. */
+  /** Message size in bytes for callers without an account; fits into a notification. */
   anonymousMessageBytes: 3 * 1024,
-  /** Of one socket, on average; as many may come at once. */
+  /** Average per socket; also the burst size. */
   messagesPerSecond: 100,
   messagesPerSecondByIp: 300,
   bytesPerSecond: 256 * 1024,
   bytesAtOnce: 1024 * 1024,
   bytesPerSecondByIp: 512 * 1024,
   bytesAtOnceByIp: 4 * 1024 * 1024,
-  /** Messages of one address that are dealt with at one time: others need the database, too. */
+  /** Messages per client IP handled concurrently, so that others can use the database, too. */
   workingByIp: 4,
-  /** Bytes of large messages that are stored for other processes, of all senders. */
+  /** Bytes of large messages stored for other processes, from all senders. */
   storedBytesPerSecond: 1024 * 1024,
   storedBytesAtOnce: 16 * 1024 * 1024,
-  /** Bytes that wait for a client too slow to take them, before it is cut off. */
+  /** Bytes buffered for a slow client before it is disconnected. */
   waitingBytes: 8 * 1024 * 1024,
-  /** Bytes that wait for all clients together, before those that lag most are cut off. */
+  /** Bytes buffered for all clients before the slowest are disconnected. */
   waitingBytesOfAll: 32 * 1024 * 1024,
-  /** Clients say something every 30 seconds; one that is silent this long is gone. */
+  /** Clients send a heartbeat every 30 seconds; one that is silent for longer than this is gone. */
   silenceMilliseconds: 90_000,
 } as const;
 
-/** Whether anybody can be that caller without an account: less is kept for them. */
+/** Whether the caller needs no account; lower limits apply to them. */
 export function isAnonymous({ role, claims }: Caller): boolean {
   return role === "anon" || claims.is_anonymous === true;
 }
 
-/** Takes one or several of what is allowed; false, and takes nothing, when too little is left. */
+/** Consumes an amount; returns false and consumes nothing if too little is left. */
 type Allowance = (amount?: number) => boolean;
 
-/** So many a second on average by the server's clock, and `atOnce` after a pause. */
+/** Token bucket: `perSecond` on average by the server's clock, with bursts of up to `atOnce`. */
 export function createAllowance(now: () => Date, perSecond: number, atOnce = perSecond): Allowance {
   let left = atOnce;
   let at = now().getTime();
   return (amount = 1) => {
     const time = now().getTime();
-    // A clock that was set back takes nothing away.
+    // Do not deduct if the clock was set back.
     left = Math.min(atOnce, left + (Math.max(time - at, 0) / 1000) * perSecond);
     at = time;
     if (amount > left) return false;

@@ -1,27 +1,27 @@
 import { createAllowance, limits } from "./limits.ts";
 
-/** What one client address does on all its live connections, and by messages over HTTP. */
+/** Usage of one client IP on all its live connections and by HTTP broadcasts. */
 export interface LiveClient {
   readonly ip: string;
-  /** Counts a socket; false when the address has too many. */
+  /** Counts a socket; returns false if the client has too many. */
   open(): boolean;
   close(): void;
-  /** Counts a message of so many bytes; false when the address sends too much. */
+  /** Counts a message of `bytes`; returns false if the client exceeds its limits. */
   maySend(bytes: number): boolean;
-  /** Does work when little other work of this address is being done. */
+  /** Runs work once fewer than `limits.workingByIp` tasks of this client are running. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 export interface LiveClients {
   of(ip: string): LiveClient;
-  /** Removes what is known of addresses that have been quiet for a while. */
+  /** Removes clients that have been idle for a while. */
   forgetQuiet(): void;
 }
 
-/** After so long every allowance is whole again. */
+/** After this long, every allowance is full again. */
 const quietMilliseconds = 60_000;
 
-/** @param limited false where nothing is to be counted, as in load tests */
+/** @param limited false to disable the limits, as in load tests */
 export function createLiveClients(now: () => Date, limited: boolean): LiveClients {
   const known = new Map<string, { client: LiveClient; isQuiet(): boolean }>();
 
@@ -56,7 +56,7 @@ export function createLiveClients(now: () => Date, limited: boolean): LiveClient
         try {
           return await work();
         } finally {
-          // Whoever comes next takes the same place.
+          // The next task takes over the slot.
           const next = queue.shift();
           if (next) next();
           else working -= 1;

@@ -1,27 +1,29 @@
 import type { Database } from "#platform/database/database.ts";
 
-/** A process that has not been seen for so long is gone, and whoever was present through it. */
+/** A process not seen for this long is considered dead, and its presences are removed. */
 const aliveSeconds = 35;
 
-/** The processes with live connections that share the database: `private.live_processes`. */
+/** Processes with live connections that share the database: `private.live_processes`. */
 export interface LiveProcesses {
-  /** Whether anybody may listen in another process. */
+  /** Whether other processes may have listeners. */
   readonly hasOthers: boolean;
   /**
-   * Says that this process lives, and removes those that do not, with who was present there.
+   * Records that this process is alive, and deletes dead ones with their presences.
    *
-   * @returns whether the others did not know of it: it is new, or they had taken it for gone
+   * @returns whether this process was unknown: it is new, or others had removed it as dead
    */
   keepAlive(): Promise<boolean>;
-  /** Another process has told of itself, or may have while this one could not hear it. */
+  /**
+   * Another process has announced itself, or may have while notifications could not be received.
+   */
   assumeOthers(): void;
-  /** This process ends: nobody is present through it. */
+  /** Deletes this process and its presences on shutdown. */
   leave(): Promise<void>;
 }
 
 export function createLiveProcesses(database: Database, processId: string): LiveProcesses {
   let hasOthers = true;
-  /** How often others have told of themselves: what was read before that is out of date. */
+  /** Number of announcements so far; detects one during a query, whose result is then outdated. */
   let notified = 0;
   return {
     get hasOthers() {

@@ -4,30 +4,30 @@ import type { Subscription } from "./subscriptions.ts";
 
 /** A channel that a socket has joined. */
 export interface Member {
-  /** Unique in all processes. */
+  /** Unique across processes. */
   readonly id: string;
   readonly topic: Topic;
-  /** As whom it listens; another one after `access_token`. */
+  /** Its current caller; `access_token` replaces it. */
   caller: Caller;
   subscriptions: readonly Subscription[];
-  /** Whether it is told who is present. */
+  /** Whether it receives presence events. */
   readonly followsPresence: boolean;
   /** @param payload JSON */
   send(event: string, payload: string): void;
   sendBroadcast(broadcast: Broadcast): void;
-  /** Tells the client why, and closes the channel. */
+  /** Tells the client the reason, and closes the channel. */
   end(reason: string): void;
 }
 
-/** What a channel is about. */
+/** The topic of a channel. */
 export interface Topic {
   name: string;
   isPrivate: boolean;
-  /** Tells it from all others, private and public ones of one name too. */
+  /** Unique key, which also differs between a private and a public channel of the same name. */
   key: string;
 }
 
-/** @param name as the client gives it, without `realtime:` */
+/** @param name without `realtime:` */
 export function topicOf(name: string, isPrivate: boolean): Topic {
   return { name, isPrivate, key: `${isPrivate ? "private" : "public"}:${name}` };
 }
@@ -60,7 +60,7 @@ export function createMembers(): Members {
   };
 }
 
-/** Tells one role and set of claims from another: members of one group see the same rows. */
+/** Key of a role and its claims: members of one group see the same rows. */
 export function groupKey({ role, claims }: Caller): string {
   return `${role} ${JSON.stringify(claims)}`;
 }

@@ -1,15 +1,18 @@
 import type { WebSocket } from "ws";
 import { limits } from "./limits.ts";
 
-/** What waits for clients that are slow to read, over all sockets of the process. */
+/** Send buffers of all sockets in the process, for clients that read slowly. */
 export interface Outbound {
-  /** Sends, or cuts off: this client when it lags too far behind, or those that lag most. */
+  /**
+   * Sends data; disconnects this client if its buffer is too large, or the slowest if the total is.
+   */
   send(socket: WebSocket, ip: string, data: string | Buffer): void;
 }
 
 /**
- * Sockets share one amount of memory. Beyond it the socket with most waiting is cut off, of the
- * address with most waiting: many sockets of one address that do not read cost that address alone.
+ * Sockets share one memory limit. When it is exceeded, the socket with the largest buffer is
+ * disconnected, of the client IP with the largest total, so that many unread sockets of one client
+ * affect only that client.
  */
 export function createOutbound(): Outbound {
   const lagging = new Map<WebSocket, { ip: string; bytes: number }>();

@@ -3,22 +3,22 @@ import type { Database } from "#platform/database/database.ts";
 import { limits } from "./limits.ts";
 import type { Member, Members } from "./member.ts";
 
-/** Who is present in which channel, in all processes: the rows of `private.presences`. */
+/** Presences in all channels and processes: the rows of `private.presences`. */
 export interface Presences {
   /**
-   * A member says that it is present, or something else about itself; `meta` is JSON.
+   * Adds or updates a member's presence; `meta` is JSON.
    *
    * @returns false when the channel is full
    */
   track(member: Member, key: string, meta: string): Promise<boolean>;
   untrack(member: Member): Promise<void>;
-  /** Tells a new member who is there, and from now on who comes and goes. */
+  /** Sends the current state to a new member, and all changes from then on. */
   follow(member: Member): Promise<void>;
-  /** Looks at a channel again and tells members here what is different. */
+  /** Reads a channel again and sends the differences to its members in this process. */
   refresh(topicKey: string): Promise<void>;
-  /** The same for every channel, after a loss of the connection. */
+  /** Refreshes every channel after a lost connection. */
   refreshAll(): Promise<void>;
-  /** Stores again who is present here, after other processes took this one for gone. */
+  /** Stores this process's presences again after others removed it as dead. */
   restore(): Promise<void>;
 }
 
@@ -29,10 +29,10 @@ interface Presence {
   meta: string;
 }
 
-/** Text of `{key: {metas: [...]}}`. */
+/** Serializes presences as `{key: {metas: [...]}}`. */
 function stateText(presences: Iterable<Presence>): string {
   const byKey = [...Map.groupBy(presences, ({ key }) => key)].map(([key, ones]) => {
-    // The client's own text goes first: what it calls phx_ref does not count.
+    // The client's own fields come first, so that its phx_ref, if any, is overridden.
     const metas = ones.map(({ ref, meta }) => {
       const rest = meta.slice(1, -1);
       return `{${rest}${rest && ","}"phx_ref":${JSON.stringify(ref)}}`;
@@ -47,11 +47,11 @@ export function createPresences(
   processId: string,
   members: Members,
 ): Presences {
-  /** What members here were last told, by channel. */
+  /** Last state sent to members in this process, by channel. */
   const known = new Map<string, Map<string, Presence>>();
   const own = new Map<string, Presence & { topic: string }>();
   const following = new WeakSet<Member>();
-  /** One reading of a channel at a time, so that differences are told in order. */
+  /** Reads of a channel are serialized, so that differences are sent in order. */
   const running = new Map<string, Promise<void>>();
 
   function inTurn(topicKey: string, work: () => Promise<void>): Promise<void> {
@@ -101,7 +101,7 @@ export function createPresences(
       await tx.query("select pg_notify('realtime', $1)", [`presence ${topic}`]);
       return rowCount === 1;
     });
-    // Whoever left while the row was on its way found none to remove.
+    // If the member left during the insert, it found no row to delete.
     if (!own.has(memberId)) await remove(memberId, topic);
     return stored;
   }

@@ -3,25 +3,25 @@ import type { Caller } from "#platform/tokens/read-caller.ts";
 
 type Role = Caller["role"];
 
-/** A table whose changes are told, as one role knows it. */
+/** A table whose changes are published, as one role sees it. */
 export interface PublishedTable {
   schema: string;
   name: string;
-  /** Those that the role may read; `type` is the name that PostgreSQL stores: `int8`, `_text`. */
+  /** Columns the role may read; `type` is PostgreSQL's internal name: `int8`, `_text`. */
   columns: { name: string; type: string }[];
   key: string[];
-  /** What has to hold for a row to be seen, in SQL: the policies for reading. */
+  /** The read policies as an SQL condition for visible rows. */
   readPolicy: string;
 }
 
 export interface PublishedTables {
-  /** The tables whose key `role` may read. */
+  /** Returns the tables whose primary key `role` may read. */
   readableBy(role: Role): Promise<PublishedTable[]>;
-  /** The schema has changed: asks again. */
+  /** Clears the cache after a schema change. */
   forget(): void;
 }
 
-/** Reads which tables have the trigger `publish_changes`. */
+/** Reads the tables that have the trigger `publish_changes`. */
 export function createPublishedTables(database: Database): PublishedTables {
   const known = new Map<Role, Promise<PublishedTable[]>>();
   return {
@@ -37,7 +37,7 @@ export function createPublishedTables(database: Database): PublishedTables {
 
 async function read(database: Database, role: Role): Promise<PublishedTable[]> {
   return await database.transaction("service_role", async (tx) => {
-    // Names in policies are then written out in full.
+    // With an empty search path, policies are printed with qualified names.
     await tx.query("set local search_path to ''");
     const { rows } = await tx.query<PublishedTable>(statement, [role]);
     return rows;

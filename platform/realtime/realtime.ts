@@ -16,16 +16,16 @@ import {
   type RealtimeService,
 } from "./service.ts";
 
-/** Where the service is. */
+/** Path of the service. */
 export const realtimePath = "/realtime/v1";
 
 export interface Realtime {
   service: RealtimeService;
-  /** Lets clients connect to this server. */
+  /** Accepts live connections on this server. */
   attach(server: Server): void;
-  /** How many clients are connected. */
+  /** Number of connected clients. */
   connections(): number;
-  /** Closes every live connection; clients come back by themselves. */
+  /** Closes every live connection; clients reconnect by themselves. */
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface SocketDependencies extends RealtimeDependencies {
   trustedProxies: readonly string[];
 }
 
-/** Live connections (docs/contracts/realtime.md). Nothing happens before `attach`. */
+/** Live connections (docs/contracts/realtime.md). Inactive until `attach`. */
 export function createRealtime(deps: SocketDependencies): Realtime {
   const service = createRealtimeService(deps);
   const sockets = new WebSocketServer({
@@ -73,7 +73,7 @@ export function createRealtime(deps: SocketDependencies): Realtime {
   return {
     service,
     attach(server) {
-      // Also without a client: somebody has to remove old changes. A join tries again.
+      // Starts even without clients, to delete old changes. A join retries it.
       service.start().catch((error: unknown) => {
         deps.log.warn({ err: error }, "live connections could not be prepared");
       });
@@ -89,7 +89,7 @@ export function createRealtime(deps: SocketDependencies): Realtime {
     connections: () => sockets.clients.size,
     async close() {
       closing = true;
-      // 1012: the service restarts (RFC 6455, registry of close codes).
+      // 1012: service restart (RFC 6455, registry of close codes).
       for (const socket of sockets.clients) socket.close(1012);
       const cutOff = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate();
@@ -105,12 +105,12 @@ export function createRealtime(deps: SocketDependencies): Realtime {
   };
 }
 
-/** Whether a request wants to become a live connection. */
+/** Whether a request is for a live connection. */
 export function opensLiveSocket(request: IncomingMessage): boolean {
   return urlOf(request).pathname === `${realtimePath}/websocket`;
 }
 
-/** Never throws: whatever a client writes there becomes some address. */
+/** Never throws: an invalid URL falls back to the root path. */
 const urlOf = ({ url = "/" }: IncomingMessage): URL =>
   URL.parse(url, "http://localhost") ?? new URL("http://localhost/");
 

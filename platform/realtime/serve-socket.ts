@@ -8,16 +8,16 @@ import { createAllowance, limits } from "./limits.ts";
 import type { LiveClient } from "./live-clients.ts";
 import type { RealtimeService } from "./service.ts";
 
-/** Codes of RFC 6455, section 7.4.1. */
+/** Close codes of RFC 6455, section 7.4.1. */
 const protocolError = 1002;
 const policyViolation = 1008;
 
 /**
- * Serves one socket until it closes: heartbeats, joins, and whatever belongs to a joined channel, one
- * frame after the other.
+ * Serves one socket until it closes: heartbeats, joins and the frames of joined channels, one at a
+ * time.
  *
- * @param caller whose key opened it
- * @param client what its address may do, on all its sockets
+ * @param caller of the key that opened it
+ * @param client limits of its IP across all its sockets
  */
 export function serveSocket(
   service: RealtimeService,
@@ -58,7 +58,7 @@ export function serveSocket(
       )
       .catch((error: unknown) => {
         if (error instanceof FrameError) return socket.close(protocolError, error.message);
-        // The client connects again and joins anew.
+        // The client reconnects and joins again.
         service.log.warn({ err: error }, "a live connection could not be served");
         socket.close(1011);
       })
@@ -88,7 +88,7 @@ export function serveSocket(
 
   async function join(frame: Frame): Promise<void> {
     const { topic } = frame;
-    // Joined anew, as after a loss: the first one is over.
+    // A repeated join, as after a lost connection, replaces the first.
     channels.get(topic)?.close();
     if (!topic.startsWith("realtime:") || topic === "realtime:") {
       return refuse(frame, "unmatched topic");
@@ -108,7 +108,7 @@ export function serveSocket(
           channels.delete(topic);
         },
       });
-      // Its token may have expired meanwhile: nobody is to say anything in it any more.
+      // The token may have expired during the join: the channel must not be used.
       if (left) return;
       channels.set(topic, channel);
       if (socket.readyState !== socket.OPEN) channel.forget();

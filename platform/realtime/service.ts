@@ -18,11 +18,11 @@ export interface RealtimeDependencies {
   accessTokens: Pick<AccessTokens, "verify">;
   log: Log;
   now: () => Date;
-  /** Whether to bound what one address does. */
+  /** Whether to enforce limits per client IP. */
   limitClients: boolean;
 }
 
-/** What live connections of one process share. */
+/** State shared by the live connections of one process. */
 export interface RealtimeService extends RealtimeDependencies {
   members: Members;
   presences: Presences;
@@ -30,19 +30,19 @@ export interface RealtimeService extends RealtimeDependencies {
   tables: PublishedTables;
   clients: LiveClients;
   outbound: Outbound;
-  /** Begins to listen, once; resolves when nothing can be missed any more. */
+  /** Starts listening, once; resolves when nothing can be missed anymore. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Without a notification changes are looked for so often: one may have been lost on its way. */
+/** Polling interval for changes without a notification, in case one was lost. */
 const pollMilliseconds = 10_000;
 const cleanupMilliseconds = 10_000;
 const expiryCheckMilliseconds = 1000;
 
 /**
- * The parts of one process that hear of changes, presences and messages: one listening connection
- * (`NOTIFY realtime`). Nothing happens before `start`.
+ * Connects the parts of one process that receive changes, presences and messages through one
+ * listening connection (`NOTIFY realtime`). Inactive until `start`.
  */
 export function createRealtimeService(deps: RealtimeDependencies): RealtimeService {
   const { database, log, now } = deps;
@@ -59,12 +59,12 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
   const jobs: Job[] = [];
   let expiryCheck: NodeJS.Timeout | undefined;
 
-  /** Resolved once it is known who else there is, and nothing that they say is missed. */
+  /** Resolves once the other processes are known and their notifications are received. */
   const listening = Promise.withResolvers<void>();
 
-  /** Messages and presences are told in the order in which they come. */
+  /** Notifications are handled in order of arrival. */
   let hearing: Promise<void> = Promise.resolve();
-  /** Channels whose presences will be read: one reading shows all that came before it. */
+  /** Channels with a pending refresh, which covers all notifications before it. */
   const awaitingRefresh = new Set<string>();
   function hear(payload?: string): void {
     if (payload === undefined) {
@@ -104,7 +104,7 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
       polling?.wake();
     }
   }
-  /** Pauses while the database is away; false when nobody waits for it any more. */
+  /** Pauses while the database is unavailable; returns false once the service is stopping. */
   async function wait(): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, stopping ? 0 : 300));
     return !stopping;
@@ -178,7 +178,7 @@ function endExpired(all: Iterable<Member>, now: Date): void {
   }
 }
 
-/** Signed out, banned, deleted: whoever listens with such a token is told so and hears no more. */
+/** Closes the channels of callers who were signed out, banned or deleted, with the reason. */
 async function endEndedSessions(database: Database, members: Members): Promise<void> {
   const inSessions = [...members.all].filter(({ caller }) => caller.claims.session_id);
   if (inSessions.length === 0) return;

@@ -7,27 +7,27 @@ import type { RequestedChanges } from "./join-request.ts";
 import type { PublishedTable } from "./published-tables.ts";
 import { type RowView, readVisible } from "./visible-changes.ts";
 
-/** Changes that a member of a channel wants to hear of, checked. */
+/** A member's validated subscription to changes. */
 export interface Subscription {
-  /** Names it in what the member is told. */
+  /** Identifies it in messages to the member. */
   id: number;
   event: RequestedChanges["event"];
   schema: string;
   /** Undefined: every published table of the schema. */
   table: string | undefined;
-  /** What it lets through and shows of a row. */
+  /** Its filter and selected columns. */
   view: RowView;
 }
 
-/** A subscription that cannot be. The message may be shown to the client. */
+/** A rejected subscription. The message may be shown to the client. */
 export class SubscriptionError extends Error {
   override name = "SubscriptionError";
 }
 
 /**
- * Checks what a client asks for against what its role may read.
+ * Checks a requested subscription against what the caller's role may read.
  *
- * @param tables what the role may read
+ * @param tables that the role may read
  * @throws {SubscriptionError}
  */
 export async function openSubscription(
@@ -60,7 +60,7 @@ export async function openSubscription(
     if (missing !== undefined) refuse(`column ${missing} of ${one.name} may not be read`);
     if (conditions.length === 0) continue;
     try {
-      // Values that the column cannot hold are refused now, not when something changes.
+      // Rejects values of the wrong type now, not at the first change.
       await database.transaction(
         caller.role,
         (tx) => readVisible(tx, one, [], [subscription.view]),
@@ -76,7 +76,7 @@ export async function openSubscription(
   return subscription;
 }
 
-/** Whether a subscription is about a table. */
+/** Whether a subscription covers a table. */
 export function concerns(
   subscription: Pick<Subscription, "schema" | "table">,
   { schema, table }: Pick<Change, "schema" | "table">,

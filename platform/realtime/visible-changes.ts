@@ -4,22 +4,22 @@ import type { Change } from "./change-feed.ts";
 import { type Condition, conditionSql } from "./filters.ts";
 import type { PublishedTable } from "./published-tables.ts";
 
-/** Rows that a subscription lets through, and the columns that it shows. */
+/** Filter and columns of a subscription. */
 export interface RowView {
   conditions: Condition[];
-  /** Undefined: every column that may be read. */
+  /** Undefined: all readable columns. */
   select: string[] | undefined;
 }
 
-/** For each view whether it shows the row of a change: JSON of the row, or null. */
+/** For each view, JSON of the changed row, or null if it is filtered out. */
 export type VisibleRows = (string | null)[];
 
 /**
- * Looks at changed rows through the eyes of the transaction's role: rows that are there are read
- * under row level security, rows that are gone are held against the same policies.
+ * Reads changed rows as the transaction's role: existing rows under row level security, deleted
+ * ones by evaluating the same policies on their old values.
  *
- * @param changes all of `table`, and either deletions or none
- * @returns by the change's id; changes that are not seen at all are left out
+ * @param changes all of `table`, and either only deletions or none
+ * @returns by the change's ID; changes invisible to the role are omitted
  */
 export async function readVisible(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function readVisible(
   views: readonly RowView[],
 ): Promise<Map<number, VisibleRows>> {
   const gone = changes[0]?.kind === "DELETE";
-  // Rows that changed several times are read once.
+  // A row that changed several times is read once.
   const rows = new Map<string, Change[]>();
   for (const change of changes) {
     const key = gone ? String(change.id) : JSON.stringify(change.key);

@@ -1,6 +1,6 @@
 /**
- * `Content-Disposition` with a file name in any language (RFC 6266): an ASCII form for old programs
- * and the name itself.
+ * Builds `Content-Disposition` for a file name in any language (RFC 6266): an ASCII fallback for
+ * old clients and the name itself.
  */
 export function contentDisposition(type: "inline" | "attachment", name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");

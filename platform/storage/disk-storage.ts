@@ -3,15 +3,15 @@ import { join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import type { KeptObject, ObjectStorage } from "./object-storage.ts";
 
-/** How files are written so that a power loss right after does not lose them. */
+/** Writes files so that a power loss right afterwards does not lose them. */
 export interface DurableFiles {
-  /** Ends the name of a file that is being written. */
+  /** Suffix of files that are being written. */
   partialSuffix: string;
-  /** Makes the folders above, too; the file appears complete or not at all. */
+  /** Creates parent directories, too; the file appears complete or not at all. */
   writeFileDurably(file: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** Objects as files below `directory`, readable by the server's user only. */
+/** Stores objects as files below `directory`, readable only by the server's user. */
 export function createDiskStorage(
   directory: string,
   { partialSuffix, writeFileDurably }: DurableFiles,
@@ -36,7 +36,7 @@ export function createDiskStorage(
     },
     async open(path, range) {
       const handle = await open(fileOf(path), "r");
-      // Closed by the stream's end, whether it was read or given up.
+      // Closed when the stream ends or is canceled.
       return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>;
     },
     async remove(path) {
@@ -52,7 +52,7 @@ export function createDiskStorage(
         .map((entry) => join(entry.parentPath, entry.name));
       const kept = await Promise.all(
         files.map(async (file): Promise<KeptObject[]> => {
-          // Another process may remove it between the two looks.
+          // Another process may delete it after `readdir`.
           const found = await stat(file).catch(unlessMissing(undefined));
           return found ? [{ path: pathOf(file), modified: found.mtime }] : [];
         }),
@@ -62,7 +62,7 @@ export function createDiskStorage(
   };
 }
 
-/** Takes "there is no such file" for an answer. */
+/** Maps ENOENT to a value. */
 function unlessMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === "ENOENT") return value;

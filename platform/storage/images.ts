@@ -1,12 +1,12 @@
 import type { Metadata, Sharp } from "sharp";
 
-/** More pixels than any phone takes; a small file can claim far more and eat the memory. */
+/** More pixels than any phone's camera has; a small file can claim far more and exhaust memory. */
 const maximumPixels = 64_000_000;
 
 const formats = ["jpeg", "png", "webp"] as const;
 export type ImageFormat = (typeof formats)[number];
 
-/** Why bytes are not taken for an image; the message is for whoever sent them. */
+/** Message for the uploader of an unsupported file. */
 const wrongFormat = "Only .jpg, .jpeg, .png and .webp formats are supported";
 
 export class ImageError extends Error {
@@ -14,17 +14,17 @@ export class ImageError extends Error {
 }
 
 /**
- * Opens an image by its content, upright, and lets `work` make something of it. One image at a time:
- * decoding is the only thing here that takes much memory.
+ * Detects an image's format by its content, rotates it upright, and passes it to `work`. Handles
+ * one image at a time, as decoding needs a lot of memory.
  *
- * @throws {ImageError} for another format, too many pixels, or damage that `work` comes upon
+ * @throws {ImageError} for another format, too many pixels, or a damaged image
  */
 export async function withImage<T>(
   bytes: Buffer,
   work: (image: Sharp, format: ImageFormat) => Promise<T>,
 ): Promise<T> {
   return await oneAtATime(async () => {
-    // Loaded with the first image: most requests have none, and it costs memory.
+    // Loaded lazily, since most requests have no image and it needs memory.
     const { default: sharp } = await import("sharp");
     sharp.cache(false);
     sharp.concurrency(1);

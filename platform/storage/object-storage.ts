@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 
-/** A place for bytes that nothing else has. */
+/** Generates a new, unique path for an object's bytes. */
 export const newVersion = (): string => `objects/${randomUUID()}`;
 
-/** Where bytes lie. Paths are relative, made by the server, never by a client. */
+/** Storage of objects' bytes. Paths are relative and made by the server, never by a client. */
 export interface ObjectStorage {
-  /** Keeps the bytes so that a power loss right after does not lose them. */
+  /** Stores bytes so that a power loss right afterwards does not lose them. */
   put(path: string, bytes: Uint8Array): Promise<void>;
   /** @throws when there is nothing at the path */
   get(path: string): Promise<Buffer>;
   /**
-   * The bytes, or a part of them, as they come.
+   * Streams the bytes, or a range of them.
    *
    * @throws when there is nothing at the path
    */
   open(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing object is not an error. */
   remove(path: string): Promise<void>;
-  /** Everything that is kept, and what a crash left half written. */
+  /** Lists everything that is stored, including partial files left by a crash. */
   list(): Promise<KeptObject[]>;
 }
 
-/** From the first byte to the last one, both included, counted from 0. */
+/** First and last byte, both inclusive, counted from 0. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -29,6 +29,6 @@ export interface ByteRange {
 
 export interface KeptObject {
   path: string;
-  /** When its bytes were written last, on the clock of the storage. */
+  /** When its bytes were last written, by the storage's clock. */
   modified: Date;
 }

@@ -2,14 +2,14 @@ import type { Database } from "#platform/database/database.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 
 /**
- * Removes bytes that no row names: a process that died between keeping an object and committing its
- * row, or between removing a row and its bytes, leaves them behind.
+ * Deletes bytes that no row references: left behind by a process that died between storing an
+ * object and committing its row, or between deleting a row and its bytes.
  *
- * @param limits.before only what was written earlier. While other processes receive requests it has
- *   to lie further back than any request takes: their bytes are there before their rows
- * @param limits.all whether it may remove everything there is. A database that names nothing of
- *   what is kept is more likely the wrong database
- * @returns how many were removed
+ * @param limits.before deletes only what was written earlier. While other processes are serving
+ *   requests, it must be older than any request takes, as they write bytes before rows
+ * @param limits.all whether everything may be deleted. A database that references none of the
+ *   stored objects is more likely the wrong database
+ * @returns the number of deleted objects
  */
 export async function deleteOrphanedObjects(
   database: Database,

@@ -2,28 +2,28 @@ import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import type { KeptObject, ObjectStorage } from "./object-storage.ts";
 
-/** A bucket on an S3-compatible server, and the folder in it that belongs to this installation. */
+/** A bucket on an S3-compatible server, with this installation's folder in it. */
 interface S3Location {
   /** `https://host:port/bucket` */
   base: string;
-  /** Empty, or a folder with a slash at its end. */
+  /** Empty, or a folder with a trailing slash. */
   folder: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Names that mean the same in an address, in XML and in a signature. */
+/** Names that need no escaping in a URL, XML or a signature. */
 const plainPath = /^\/[\w.-]{3,63}(\/[\w.-]+)*\/?$/;
 
 /**
- * Reads `s3://key:secret@host:port/bucket/folder?region=us-east-1&tls=off`. The bucket is part of
- * the path ("path style"), which every compatible server understands.
+ * Parses `s3://key:secret@host:port/bucket/folder?region=us-east-1&tls=off`. The bucket is part of
+ * the path ("path style"), which every compatible server supports.
  *
- * @throws when a part is missing or cannot be meant
+ * @throws when a part is missing or invalid
  */
 export function readS3Url(text: string): S3Location {
-  // Programs agree on how to take http addresses apart, not on those of other schemes.
+  // URL parsers agree on http URLs, but not on other schemes.
   const url = new URL(text.replace(/^s3:/, "http:"));
   const { username, password, searchParams } = url;
   if (!username || !password) throw new Error("must name a key and a secret: s3://key:secret@...");
@@ -42,16 +42,16 @@ export function readS3Url(text: string): S3Location {
   };
 }
 
-/** For one attempt; a photo of a few megabytes takes seconds on the slowest line. */
+/** Per attempt; a photo of a few megabytes takes seconds on a slow connection. */
 const timeoutMilliseconds = 60_000;
-/** While a client's line decides how fast the bytes leave. */
+/** For streams, whose duration depends on the client's connection. */
 const streamMilliseconds = 15 * 60_000;
 
 /**
- * Objects in a bucket of an S3-compatible server. An object appears there complete or not at all,
- * and the server checks the hash that is signed with it (S3 API reference, PutObject).
+ * Stores objects in a bucket of an S3-compatible server. An object appears complete or not at all,
+ * and the server verifies the hash signed with it (S3 API reference, PutObject).
  *
- * @param pageSize how many objects the server is asked to list at once; it tells 1000 at most
+ * @param pageSize number of objects per list request; servers return at most 1000
  */
 export function createS3Storage(location: S3Location, pageSize = 1000): ObjectStorage {
   const { base, folder, region, accessKeyId, secretAccessKey } = location;
@@ -118,14 +118,16 @@ export function createS3Storage(location: S3Location, pageSize = 1000): ObjectSt
   };
 }
 
-/** @throws with the code that S3 gives for errors, such as `NoSuchKey` */
+/** @throws with the S3 error code, such as `NoSuchKey` */
 async function assertDone(response: Response, what: string): Promise<void> {
   if (response.ok) return;
   const code = elements(await response.text(), "Code")[0] ?? "without a code";
   throw new Error(`the object storage answered ${response.status} to ${what} (${code})`);
 }
 
-/** One page of ListObjectsV2 (S3 API reference). Our names hold nothing that XML would escape. */
+/**
+ * Parses a page of ListObjectsV2 (S3 API reference). Our names contain nothing that XML escapes.
+ */
 function readPage(xml: string): { objects: KeptObject[]; next: string | undefined } {
   const objects = elements(xml, "Contents").map((entry) => ({
     path: elements(entry, "Key")[0] ?? "",

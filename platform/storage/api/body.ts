@@ -5,13 +5,13 @@ import { storageError } from "./errors.ts";
 import type { BucketRow } from "./object-rows.ts";
 import type { StorageContext } from "./service.ts";
 
-/** Room for a thousand names of a thousand characters. */
+/** Enough for a thousand names of a thousand characters. */
 const bodyLimit = 2 * 1024 * 1024;
 
 /**
- * Reads the JSON body of a call.
+ * Reads the JSON body of a request.
  *
- * @throws {HttpError} InvalidRequest naming the first field that is wrong
+ * @throws {HttpError} InvalidRequest naming the first invalid field
  */
 export async function readBody<Output>(
   c: StorageContext,
@@ -23,9 +23,11 @@ export async function readBody<Output>(
   throw storageError.invalidRequest(`body/${issue?.path.join("/")} ${issue?.message}`);
 }
 
-/** The largest object, in bytes, where the bucket does not say less: that of hosted services. */
+/**
+ * Maximum object size in bytes unless the bucket has a lower limit; the same as in hosted services.
+ */
 const largestObject = 50 * 1024 * 1024;
-/** What the fields of a form may take besides the file. */
+/** Allowance for form fields besides the file. */
 const formOverhead = 64 * 1024;
 
 export interface Upload {
@@ -36,10 +38,10 @@ export interface Upload {
 }
 
 /**
- * Reads what is uploaded, in either form (docs/contracts/storage.md#uploads): a multipart form with
- * the file and its `cacheControl` and `metadata`, or the bytes themselves with headers that say so.
+ * Reads an upload in either form (docs/contracts/storage.md#uploads): a multipart form with the
+ * file, `cacheControl` and `metadata`, or the raw bytes with headers.
  *
- * @throws {HttpError} larger or of another type than the bucket takes
+ * @throws {HttpError} larger than the bucket allows, or of another type
  */
 export async function readUpload(
   request: Request,
@@ -98,7 +100,7 @@ function parseMetadata(json: Uint8Array): Record<string, unknown> {
 
 function assertMimeType(mimetype: string, allowed: readonly string[] | null): void {
   const essence = mimetype.split(";")[0]?.trim().toLowerCase() ?? "";
-  // It comes back as a header: nothing but what a header can hold.
+  // It is sent as a header later, so it must be valid in one.
   if (!/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(essence) || !/^[\x20-\x7e]*$/.test(mimetype)) {
     throw storageError.mimeType(mimetype);
   }

@@ -16,7 +16,7 @@ import { ownerOf, removeBytes } from "./store-object.ts";
 
 const settings = {
   public: z.nullish(z.boolean()),
-  /** Bytes, or a number with its unit: `20MB`. */
+  /** Bytes, or a number with a unit: `20MB`. */
   file_size_limit: z.nullish(z.union([z.number().check(z.gte(0)), z.string()])),
   allowed_mime_types: z.nullish(z.array(z.string())),
 };
@@ -69,7 +69,7 @@ const listSchema = z.object({
   search: z._default(z.string(), ""),
 });
 
-/** `GET /bucket?limit&offset&sortColumn&sortOrder&search`: those that the caller may see. */
+/** `GET /bucket?limit&offset&sortColumn&sortOrder&search`: the buckets that the caller may see. */
 export function listBuckets(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
     const caller = await callerOf(service, c);
@@ -90,7 +90,7 @@ export function listBuckets(service: StorageService) {
   };
 }
 
-/** `PUT /bucket/{id}`: what is not named stays as it is. */
+/** `PUT /bucket/{id}`: changes only the fields in the body. */
 export function updateBucket(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
     const caller = await callerOf(service, c);
@@ -111,7 +111,7 @@ export function updateBucket(service: StorageService) {
   };
 }
 
-/** `DELETE /bucket/{id}`, which has to be empty. */
+/** `DELETE /bucket/{id}`, which must be empty. */
 export function deleteBucket(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
     const caller = await callerOf(service, c);
@@ -121,7 +121,7 @@ export function deleteBucket(service: StorageService) {
         bucketOf(c),
       ]);
     } catch (error) {
-      // The foreign key of the objects, which also those count for whom the caller may not see.
+      // Foreign key violation, which also covers objects that the caller may not see.
       throw sqlState(error) === "23503" ? storageError.bucketNotEmpty() : error;
     }
     return c.json({ message: "Successfully deleted" });
@@ -137,7 +137,7 @@ async function changeBucket(
   if (rowCount === 0) throw storageError.noSuchBucket();
 }
 
-/** `POST /bucket/{id}/empty`: removes every object that the caller may remove. */
+/** `POST /bucket/{id}/empty`: deletes every object that the caller may delete. */
 export function emptyBucket(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
     const caller = await callerOf(service, c);
@@ -156,7 +156,7 @@ export function emptyBucket(service: StorageService) {
   };
 }
 
-/** `DELETE /cdn/{bucket}/{key}`: there is no cache of ours in front; browsers ask by `ETag`. */
+/** `DELETE /cdn/{bucket}/{key}`: a no-op, since there is no CDN; browsers revalidate by `ETag`. */
 export function purgeCache(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
     const { role } = await callerOf(service, c);

@@ -18,7 +18,9 @@ const removeSchema = z.object({
   prefixes: z.array(z.string()).check(z.minLength(1), z.maxLength(1000)),
 });
 
-/** `DELETE /object/{bucket}`: removes what the caller may remove; of the rest nothing is said. */
+/**
+ * `DELETE /object/{bucket}`: deletes the objects that the caller may delete and ignores the others.
+ */
 export function removeObjects(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
     const caller = await callerOf(service, c);
@@ -37,7 +39,7 @@ export function removeObjects(service: StorageService) {
   };
 }
 
-/** `DELETE /object/{bucket}/{key}`: removes one object, which has to be there. */
+/** `DELETE /object/{bucket}/{key}`: deletes one object, which must exist. */
 export function removeObject(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
     const caller = await callerOf(service, c);
@@ -64,7 +66,9 @@ const transferSchema = z.object({
   metadata: z.nullish(z.record(z.string(), z.unknown())),
 });
 
-/** `POST /object/move`: another name, perhaps in another bucket. The bytes stay where they are. */
+/**
+ * `POST /object/move`: renames an object, possibly into another bucket. Its bytes are not moved.
+ */
 export function moveObject(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
     const caller = await callerOf(service, c);
@@ -84,7 +88,7 @@ export function moveObject(service: StorageService) {
         `update storage.objects set bucket_id = $2, name = $3, updated_at = now() where id = $1`,
         [source.id, target, destinationKey],
       );
-      // Seen, but not to be changed.
+      // Visible, but without permission to update.
       if (rowCount === 0) throw storageError.denied();
       return source.id;
     }).catch((error: unknown) => {
@@ -94,7 +98,7 @@ export function moveObject(service: StorageService) {
   };
 }
 
-/** `POST /object/copy`: the same bytes once more, under another name. */
+/** `POST /object/copy`: stores a copy of the bytes under another name. */
 export function copyObject(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
     const caller = await callerOf(service, c);

@@ -14,17 +14,19 @@ import {
   type StorageService,
 } from "./service.ts";
 
-/** An object that somebody may see, and who may keep copies of the answer. */
+/** An object that the caller may read, and who may cache the response. */
 interface Found {
   object: ObjectRow;
   audience: Audience;
-  /** What a signed URL has settled; the query is not asked then. */
+  /** Fixed by a signed URL, in which case the query is ignored. */
   change?: ImageChange | undefined;
 }
 
 type Find = (service: StorageService, c: StorageContext) => Promise<Found>;
 
-/** In a public bucket everybody; else whoever the policies let see it. */
+/**
+ * Finds an object for anyone in a public bucket, otherwise for callers whom the policies permit.
+ */
 export const forCaller: Find = async (service, c) => {
   const bucket = await asService(service, (tx) => findBucket(tx, bucketOf(c)));
   if (bucket.public) {
@@ -36,7 +38,7 @@ export const forCaller: Find = async (service, c) => {
   return { object, audience: "private" };
 };
 
-/** Everybody, in a public bucket; others are not told that theirs exists. */
+/** Finds an object in a public bucket; other buckets appear not to exist. */
 export const forEverybody: Find = async (service, c) => {
   const object = await asService(service, async (tx) => {
     const bucket = await findBucket(tx, bucketOf(c));
@@ -46,7 +48,7 @@ export const forEverybody: Find = async (service, c) => {
   return { object, audience: "public" };
 };
 
-/** Whoever holds the token of exactly this object. */
+/** Finds an object for the holder of a token for exactly this object. */
 export const forTokenHolder: Find = async (service, c) => {
   const token = c.req.query("token");
   if (!token) throw storageError.invalidJwt("jwt must be provided");
@@ -70,7 +72,7 @@ export function downloadImage(service: StorageService, find: Find) {
   );
 }
 
-/** An object may be replaced between the look at its row and at its bytes: then it is looked up again. */
+/** An object may be replaced between reading its row and its bytes; then it is looked up again. */
 function respondWith(
   service: StorageService,
   find: Find,
@@ -89,7 +91,7 @@ function respondWith(
   };
 }
 
-/** `GET /object/info/...`: what is known of an object. */
+/** `GET /object/info/...`: an object's metadata. */
 export function describeObject(service: StorageService, find: Find) {
   return async (c: StorageContext): Promise<Response> => {
     const { object } = await find(service, c);

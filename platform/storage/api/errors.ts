@@ -6,15 +6,15 @@ import { type Failure, HttpError, noteFailure, setErrorHeaders } from "#platform
 import { TokenError, type TokenProblem } from "#platform/tokens/claims.ts";
 
 /**
- * An error of the storage service (docs/contracts/storage.md#errors). `status` is what it means;
- * the HTTP status of an error is 400, unless trying again later helps.
+ * Makes an error of the storage service (docs/contracts/storage.md#errors). `status` is sent in the
+ * body; the HTTP status is 400, unless the request may be retried.
  *
- * @param error the field of that name in the body; older clients read it instead of `code`
+ * @param error the body's `error` field, which older clients read instead of `code`
  */
 const refuse = (status: ContentfulStatusCode, code: string, message: string, error = code) =>
   new HttpError(status, code, message, { more: { error } });
 
-/** The errors by name. */
+/** Errors by name. */
 export const storageError = {
   noSuchBucket: () => refuse(404, "NoSuchBucket", "Bucket not found", "Bucket not found"),
   noSuchKey: () => refuse(404, "NoSuchKey", "Object not found", "not_found"),
@@ -49,7 +49,7 @@ const failures: Readonly<Record<Failure, () => HttpError>> = {
   unexpected: () => refuse(500, "InternalError", "Internal server error"),
 };
 
-/** What clients of the hosted service know the problems of a token as. */
+/** Messages for token problems as in the hosted service. */
 const tokenMessages: Partial<Record<TokenProblem, string>> = {
   malformed: "Invalid Compact JWS",
   unknown_key: "signature verification failed",
@@ -57,10 +57,7 @@ const tokenMessages: Partial<Record<TokenProblem, string>> = {
   expired: '"exp" claim timestamp check failed',
 };
 
-/**
- * Makes the answer of whatever an endpoint threw. Causes that are ours go to the log and nowhere
- * else.
- */
+/** Renders an endpoint's error. Internal causes are only logged. */
 export function renderStorageError(thrown: unknown, c: Context<AppEnvironment>): Response {
   const refused = explain(thrown, c);
   const { status, code, message, more } = refused;
@@ -77,12 +74,12 @@ function explain(thrown: unknown, c: Context<AppEnvironment>): HttpError {
   if (thrown instanceof TokenError) {
     return storageError.denied(tokenMessages[thrown.problem] ?? thrown.message);
   }
-  // 42501 is both "no privilege" and "the policy refuses".
+  // 42501 means both a missing privilege and a policy violation.
   if (sqlState(thrown) === "42501") return storageError.denied();
   return failures[noteFailure(thrown, c)]();
 }
 
-/** What reading a body and counting requests refuse for all services. */
+/** Translates errors of body parsing and rate limits, which are shared by all services. */
 function translateHttpError(error: HttpError): HttpError {
   switch (error.code) {
     case "payload_too_large":

@@ -25,8 +25,8 @@ const optionsSchema = z.object({
 });
 
 /**
- * `POST /object/list/{bucket}`: one level below a folder, names without it. Sorted by name, files
- * and folders stand together whatever their case; sorted by a time, folders come first.
+ * `POST /object/list/{bucket}`: lists one folder, with names relative to it. Sorted by name, files
+ * and folders are mixed and case is ignored; sorted by a time, folders come first.
  */
 export function listObjects(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
@@ -76,7 +76,7 @@ const pageOptionsSchema = z.object({
   ),
 });
 
-/** Where a page ended: the last name, and the time it was sorted by. */
+/** Position after a page: the last name, and the time it was sorted by. */
 const cursorSchema = z.object({ name: z.string(), time: z.string() });
 type Cursor = z.infer<typeof cursorSchema>;
 
@@ -87,8 +87,8 @@ interface Entry {
 }
 
 /**
- * `POST /object/list-v2/{bucket}`: page by page, all objects below a prefix, or with a delimiter
- * folders apart from the objects of one level. A folder has no time and sorts before those that have.
+ * `POST /object/list-v2/{bucket}`: pages through all objects with a prefix or, with a delimiter,
+ * through the folders and objects of one level. Folders have no time and sort before objects.
  */
 export function listObjectsByPage(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
@@ -152,7 +152,7 @@ function readCursor(text: string): Cursor {
     const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
     if (cursor.time === "-infinity" || !Number.isNaN(Date.parse(cursor.time))) return cursor;
   } catch {
-    // Said below.
+    // Throws below.
   }
   throw storageError.invalidRequest("body/cursor is not one that was given out");
 }

@@ -1,10 +1,12 @@
 import { storageError } from "./errors.ts";
 
-/** What names may consist of (docs/contracts/storage.md). */
+/** Characters allowed in names (docs/contracts/storage.md). */
 const keyCharacters = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 const bucketCharacters = /^[\w!\-.*'() &$@=;:+,?]{1,63}$/;
 const longestKey = 1024;
-/** Steps of a path: in an address, a browser would take them instead of asking for them. */
+/**
+ * Empty segments and dot segments: in a URL, a browser would resolve them instead of sending them.
+ */
 const pathStep = /(^|\/)\.{0,2}(\/|$)/;
 
 /** @throws {HttpError} InvalidKey */

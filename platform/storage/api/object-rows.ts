@@ -2,9 +2,9 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { storageError } from "./errors.ts";
 
-/** What is said of the bytes of an object. */
+/** Metadata of an object's bytes. */
 export interface ObjectMetadata {
-  /** In double quotes, as the header `ETag` has it. */
+  /** In double quotes, as in the `ETag` header. */
   eTag: string;
   size: number;
   mimetype: string;
@@ -27,7 +27,7 @@ export interface ObjectRow {
   last_accessed_at: Date;
   metadata: ObjectMetadata | null;
   user_metadata: Record<string, unknown> | null;
-  /** Where its bytes lie in the object storage. */
+  /** Path of its bytes in the object storage. */
   version: string;
 }
 
@@ -45,11 +45,11 @@ export interface BucketRow {
 export const objectColumns = `id, bucket_id, name, owner, owner_id, created_at, updated_at,
   last_accessed_at, metadata, user_metadata, version`;
 
-/** `bigint` comes as text; a limit is far below what a number can hold. */
+/** `bigint` would be returned as a string; limits are far below the precision of a number. */
 export const bucketColumns = `id, name, owner, public, file_size_limit::float8 as file_size_limit,
   allowed_mime_types, created_at, updated_at`;
 
-/** @throws {HttpError} NoSuchBucket, also when the transaction's role may not see it */
+/** @throws {HttpError} NoSuchBucket, also if the transaction's role may not see it */
 export async function findBucket(tx: Transaction, id: string): Promise<BucketRow> {
   const { rows } = await tx.query<BucketRow>(
     `select ${bucketColumns} from storage.buckets where id = $1`,
@@ -59,7 +59,7 @@ export async function findBucket(tx: Transaction, id: string): Promise<BucketRow
   return rows[0];
 }
 
-/** @throws {HttpError} NoSuchKey, also when the transaction's role may not see it */
+/** @throws {HttpError} NoSuchKey, also if the transaction's role may not see it */
 export async function findObject(tx: Transaction, bucket: string, key: string): Promise<ObjectRow> {
   const { rows } = await tx.query<ObjectRow>(
     `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,
@@ -80,10 +80,10 @@ export interface NewObject {
 }
 
 /**
- * Writes the row of bytes that are kept.
+ * Writes the row of an object whose bytes are stored.
  *
- * @param upsert whether an object of that name is replaced
- * @returns its id, and where the bytes lie that it had before
+ * @param upsert whether to replace an object with that name
+ * @returns its ID, and the version of the bytes it replaced
  */
 export async function writeObject(
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function writeObject(
   upsert: boolean,
 ): Promise<{ id: string; replaced: string | undefined }> {
   const { bucket, key, version, metadata, userMetadata, owner } = object;
-  // Two writers of one name wait for each other: each sees the version that it replaces.
+  // Serializes writers of the same name, so that each sees the version it replaces.
   await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 1))", [`${bucket}/${key}`]);
   const before = upsert
     ? await tx.query<{ version: string }>(

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { storageError } from "./errors.ts";
 import type { ImageChange } from "./image-change.ts";
 
-/** What a signed URL allows (docs/contracts/storage.md). */
+/** Permissions of a signed URL (docs/contracts/storage.md). */
 type DownloadGrant = { url: string; transformations?: ImageChange };
 type UploadGrant = { url: string; upsert: boolean; owner?: string };
 
@@ -11,14 +11,14 @@ interface Grants {
   upload: UploadGrant;
 }
 
-/** Makes and checks the tokens of signed URLs: HS256 with a key of this service alone. */
+/** Creates and verifies the tokens of signed URLs: HS256 with a key used only by this service. */
 export interface ObjectTokens {
   sign<Scope extends keyof Grants>(
     scope: Scope,
     grant: Grants[Scope],
     seconds: number,
   ): Promise<string>;
-  /** @throws {HttpError} InvalidJWT for a bad token, InvalidSignature for one of another address */
+  /** @throws {HttpError} InvalidJWT for a bad token, InvalidSignature for that of another URL */
   verify<Scope extends keyof Grants>(
     scope: Scope,
     token: string,
@@ -26,7 +26,7 @@ export interface ObjectTokens {
   ): Promise<Grants[Scope] & { exp: number }>;
 }
 
-/** @param secret 32 bytes that only this installation knows */
+/** @param secret 32 bytes, unique to this installation */
 export function createObjectTokens(secret: Uint8Array, now: () => Date): ObjectTokens {
   return {
     async sign(scope, grant, seconds) {

@@ -27,8 +27,8 @@ import { signDownload, signDownloads } from "./sign.ts";
 import { signUpload, uploadObject, uploadToSigned } from "./upload.ts";
 
 /**
- * The storage service (docs/contracts/storage.md). Everything happens as the caller, whose rights
- * are the policies on `storage.buckets` and `storage.objects`, unless the group says otherwise.
+ * The storage service (docs/contracts/storage.md). Requests run with the rights of the caller under
+ * the policies on `storage.buckets` and `storage.objects`, unless a group below says otherwise.
  */
 export function storageRoutes(
   service: StorageService & { rateLimits: RateLimits },
@@ -42,7 +42,7 @@ export function storageRoutes(
       maxAge: 600,
     }),
   );
-  // Before anything is read: bytes are stored, and resizing images costs.
+  // Before the body is read, since writes store bytes and resizing images is expensive.
   const { rateLimits } = service;
   const writes = rateLimits({ name: "storage writes by address", times: 1200, seconds: 600 });
   app.on(["POST", "PUT", "DELETE"], "*", limitByIp(writes));
@@ -54,7 +54,7 @@ export function storageRoutes(
   app.get(`/object/info/public${object}`, describeObject(service, forEverybody));
   app.get(`/render/image/public${object}`, downloadImage(service, forEverybody));
 
-  // Whoever holds a signed URL
+  // Holders of a signed URL
   app.get(`/object/sign${object}`, download(service, forTokenHolder));
   app.get(`/render/image/sign${object}`, downloadImage(service, forTokenHolder));
   app.put(`/object/upload/sign${object}`, uploadToSigned(service));
@@ -68,7 +68,7 @@ export function storageRoutes(
   app.post("/bucket/:bucket/empty", emptyBucket(service));
   app.delete(`/cdn${object}`, purgeCache(service));
 
-  // Objects; those with a word in place of the bucket stand first
+  // Objects; routes with a fixed word in place of the bucket come first
   app.post(`/object/sign${object}`, signDownload(service));
   app.post("/object/sign/:bucket", signDownloads(service));
   app.post(`/object/upload/sign${object}`, signUpload(service));

@@ -5,10 +5,10 @@ import type { ObjectRow } from "./object-rows.ts";
 import { type Audience, setObjectHeaders } from "./send-object.ts";
 import type { StorageContext, StorageService } from "./service.ts";
 
-/** Larger files are not taken apart for a preview. */
+/** Larger files are not decoded for a preview. */
 const largestSource = 25 * 1024 * 1024;
 
-/** Answers with an image in the wanted size and format. */
+/** Responds with an image in the requested size and format. */
 export async function sendImage(
   c: StorageContext,
   service: StorageService,
@@ -30,7 +30,7 @@ export async function sendImage(
       });
       return [await resized.toFormat(as, { quality }).toBuffer(), as] as const;
     });
-    // The stored bytes' own tag would say that this is the same.
+    // The ETag of the stored bytes would be wrong for the transformed image.
     setObjectHeaders(c, object, audience, { tag: false });
     c.header("Vary", "Accept");
     c.header("X-Transformations", describeChange(change));
@@ -41,10 +41,10 @@ export async function sendImage(
   }
 }
 
-/** The names under which image servers know the ways to resize, as the hosted service says them. */
+/** Names of the resize modes in the hosted service's header. */
 const resizingTypes = { cover: "fill", contain: "fit", fill: "force" } as const;
 
-/** What was done to an image, as the hosted service describes it. */
+/** Describes a transformation in the hosted service's format. */
 function describeChange({ height, width, resize = "cover", quality }: ImageChange): string {
   const isResized = height !== undefined || width !== undefined;
   return [

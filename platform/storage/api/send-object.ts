@@ -4,12 +4,12 @@ import { storageError } from "./errors.ts";
 import type { ObjectRow } from "./object-rows.ts";
 import type { StorageContext, StorageService } from "./service.ts";
 
-/** Who may keep a copy: everybody's caches, or the one who asked. */
+/** Who may cache a response: shared caches, or only the client. */
 export type Audience = "public" | "private";
 
 /**
- * Answers with an object, or with the part of it that the request names (RFC 9110, section 14), or
- * with 304 when the client has it already (RFC 9110, section 13).
+ * Responds with an object, the requested range of it (RFC 9110, section 14), or 304 when the client
+ * has a current copy (RFC 9110, section 13).
  */
 export async function sendObject(
   c: StorageContext,
@@ -20,7 +20,7 @@ export async function sendObject(
   setObjectHeaders(c, object, audience);
   if (isKnown(c, object)) return c.body(null, 304);
 
-  // Unknown of what others have put into the table: then it is sent whole.
+  // Unknown for rows written by other programs, whose objects are sent without ranges.
   const size = object.metadata?.size;
   const range = size === undefined ? undefined : requestedRange(c, object, size);
   const length = range ? range.end - range.start + 1 : size;
@@ -29,12 +29,12 @@ export async function sendObject(
   if (length !== undefined) c.header("Content-Length", String(length));
   if (range) c.header("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
   const status = range ? 206 : 200;
-  // Nothing is opened that nobody reads.
+  // Do not open a stream that is not read.
   if (c.req.raw.method === "HEAD" || length === 0) return c.body(null, status);
   return c.body(await service.storage.open(object.version, range), status);
 }
 
-/** What every answer with an object's content says, whole, in part or drawn anew. */
+/** Sets the headers of every response with an object's content: whole, partial or transformed. */
 export function setObjectHeaders(
   c: StorageContext,
   object: ObjectRow,
@@ -45,9 +45,9 @@ export function setObjectHeaders(
   if (eTag && tag) c.header("ETag", eTag);
   if (lastModified) c.header("Last-Modified", new Date(lastModified).toUTCString());
   c.header("Cache-Control", audience === "public" ? cacheControl : privately(cacheControl));
-  // Strangers' files lie at the address of the site: none may act as a page of it.
+  // Uploaded files are served from the site's origin: none may act as a page of it.
   c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  // Whoever has a token or a signed URL may show it on another site; no cookie opens anything.
+  // Any site may embed these, as access needs a token or signed URL, never a cookie.
   c.header("Cross-Origin-Resource-Policy", "cross-origin");
   const download = c.req.query("download");
   if (download !== undefined) {
@@ -56,14 +56,17 @@ export function setObjectHeaders(
   }
 }
 
-/** What the uploader wished, as far as it concerns the cache of the one who asked. */
+/** Reduces the uploader's cache settings to those allowed for a private response. */
 function privately(cacheControl: string): string {
   if (/\bno-store\b/i.test(cacheControl)) return "no-store";
   const [age = "no-cache"] = /\bmax-age=\d+/i.exec(cacheControl) ?? [];
   return `private, ${age}`;
 }
 
-/** Pages are shown as their text, as hosted services do, and scripts: no page of the site runs one. */
+/**
+ * HTML is served as plain text, as in hosted services, and so are scripts: no page of the site may
+ * run one.
+ */
 const harmful = /^(text\/html|application\/xhtml\+xml|\w+\/(x-)?(java|ecma|j|live)script)/i;
 
 function servedType(mimetype = "application/octet-stream"): string {
@@ -78,13 +81,13 @@ function isKnown(c: StorageContext, { metadata }: ObjectRow): boolean {
   }
   const since = Date.parse(c.req.header("If-Modified-Since") ?? "");
   const modified = Date.parse(metadata?.lastModified ?? "");
-  // The header has whole seconds.
+  // The header has a resolution of seconds.
   return Math.floor(modified / 1000) * 1000 <= since;
 }
 
 /**
- * @returns undefined for the whole object: no range, several, or a copy that has changed since
- * @throws {HttpError} InvalidRange when the object has nothing there
+ * @returns undefined for the whole object: no range, several, or the copy has changed
+ * @throws {HttpError} InvalidRange for a range outside the object
  */
 function requestedRange(
   c: StorageContext,

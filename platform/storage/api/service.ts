@@ -9,7 +9,7 @@ import { TokenError } from "#platform/tokens/claims.ts";
 import { type Caller, readCaller, requireLiveSession } from "#platform/tokens/read-caller.ts";
 import type { ObjectTokens } from "./object-tokens.ts";
 
-/** What the storage service works with. */
+/** Dependencies of the storage service. */
 export interface StorageService {
   database: Database;
   storage: ObjectStorage;
@@ -21,7 +21,7 @@ export interface StorageService {
 
 export type StorageContext = Context<AppEnvironment>;
 
-/** The key of an object: what follows the pattern of the route, decoded. */
+/** The key of an object: the rest of the path, decoded. */
 export function keyOf(c: StorageContext): string {
   return c.req.param("key") ?? "";
 }
@@ -31,16 +31,16 @@ export function bucketOf(c: StorageContext): string {
 }
 
 /**
- * Who calls, for endpoints that no stranger may use.
+ * Returns the caller of an endpoint that requires a token.
  *
- * @throws {TokenError} without a token, or with a bad one
+ * @throws {TokenError} for a missing or invalid token
  */
 export async function callerOf(service: StorageService, c: StorageContext): Promise<Caller> {
   if (!c.req.header("Authorization")) throw new TokenError("malformed", "there is no token");
   return await readCaller(service.accessTokens, c.req.raw);
 }
 
-/** One transaction as the caller: row level security decides what it sees and may do. */
+/** Runs a transaction as the caller, under row level security. */
 export async function asCaller<T>(
   service: StorageService,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function asCaller<T>(
   );
 }
 
-/** One transaction that sees everything, for what has been decided otherwise. */
+/** Runs a transaction with full access, for requests that are authorized otherwise. */
 export async function asService<T>(
   service: StorageService,
   work: (tx: Transaction) => Promise<T>,

@@ -12,13 +12,13 @@ import {
   type StorageService,
 } from "./service.ts";
 
-/** Ten years: longer is a mistake in the unit. */
+/** Ten years: anything longer is a mistake in the unit. */
 const longestSeconds = 10 * 365 * 24 * 3600;
 const expiresIn = z.int().check(z.gte(1), z.lte(longestSeconds));
 const oneSchema = z.object({ expiresIn, transform: z.optional(z.unknown()) });
 const manySchema = z.object({ expiresIn, paths: z.array(z.string()).check(z.maxLength(1000)) });
 
-/** `POST /object/sign/{bucket}/{key}`: an address that ends, of an object that the caller may see. */
+/** `POST /object/sign/{bucket}/{key}`: an expiring URL for an object that the caller may read. */
 export function signDownload(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
     const caller = await callerOf(service, c);
@@ -35,7 +35,9 @@ export function signDownload(service: StorageService) {
   };
 }
 
-/** `POST /object/sign/{bucket}`: addresses of several objects; one that is missing spoils no other. */
+/**
+ * `POST /object/sign/{bucket}`: URLs of several objects; a missing one does not fail the others.
+ */
 export function signDownloads(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
     const caller = await callerOf(service, c);

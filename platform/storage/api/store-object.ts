@@ -8,7 +8,7 @@ import { storageError } from "./errors.ts";
 import { type NewObject, type ObjectMetadata, writeObject } from "./object-rows.ts";
 import type { StorageService } from "./service.ts";
 
-/** What is said of bytes. The tag is a hash of them: the same bytes are the same to a cache. */
+/** Builds the metadata of bytes. The ETag is their hash, so identical bytes share cache entries. */
 export function describeBytes(
   { bytes, mimetype, cacheControl }: Pick<Upload, "bytes" | "mimetype" | "cacheControl">,
   now: Date,
@@ -25,12 +25,12 @@ export function describeBytes(
   };
 }
 
-/** Runs `work` in a transaction of whoever may write. */
+/** Runs `work` in a transaction with the writer's rights. */
 export type RunWrite = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /**
- * Keeps bytes under a name. The bytes are there before the row that names them; what is replaced or
- * refused is removed afterwards, by the cleanup if the process dies in between.
+ * Stores an object. Its bytes are written before the row that references them; replaced or rejected
+ * bytes are deleted afterwards, or by the cleanup if the process dies in between.
  *
  * @throws {HttpError} KeyAlreadyExists without `upsert`
  */
@@ -52,7 +52,7 @@ export async function storeObject(
   };
   const written = await run((tx) => writeObject(tx, object, target.upsert)).catch(
     async (error: unknown) => {
-      // After a lost commit the row may exist, and then it needs its bytes.
+      // If the outcome of the commit is unknown, the row may exist and need its bytes.
       if (!(error instanceof CommitOutcomeUnknown)) await removeBytes(service, [{ version }]);
       throw asStorageError(error);
     },
@@ -62,8 +62,8 @@ export async function storeObject(
 }
 
 /**
- * Removes bytes whose rows are gone. That the storage cannot do it now changes nothing for the
- * caller: nobody finds them any more, and the cleanup removes them.
+ * Deletes bytes whose rows are deleted. A storage failure does not affect the caller: nothing
+ * references the bytes anymore, and the cleanup deletes them.
  */
 export async function removeBytes(
   { storage, log }: StorageService,
@@ -79,7 +79,7 @@ export async function removeBytes(
 class Allowed extends Error {}
 
 /**
- * Asks whether the caller may write, before anybody's bytes are read: writes and takes it back.
+ * Checks whether the caller may write before reading the body, by writing the row and rolling back.
  *
  * @throws {HttpError} as the real write would
  */
@@ -104,10 +104,10 @@ export async function assertMayWrite(
   }
 }
 
-/** The owner of what a caller writes. */
+/** Owner of the objects that a caller writes. */
 export const ownerOf = ({ claims }: Caller): string | undefined => claims.sub;
 
-/** 23505: an object of that name exists, though the caller may not see it. */
+/** 23505: an object with that name exists, even if the caller may not see it. */
 export function asStorageError(error: unknown): unknown {
   return sqlState(error) === "23505" ? storageError.keyExists() : error;
 }

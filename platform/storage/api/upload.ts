@@ -13,12 +13,12 @@ import {
 } from "./service.ts";
 import { assertMayWrite, ownerOf, type RunWrite, storeObject } from "./store-object.ts";
 
-/** How long an address for an upload is good, in seconds: two hours, as with hosted services. */
+/** Lifetime of an upload URL in seconds: two hours, as in hosted services. */
 const uploadSeconds = 2 * 3600;
 
 /**
- * `POST /object/{bucket}/{key}`, which needs `x-upsert: true` to replace, and `PUT`, which always
- * may (docs/contracts/storage.md).
+ * `POST /object/{bucket}/{key}`, which requires `x-upsert: true` to replace an object, and `PUT`,
+ * which always may (docs/contracts/storage.md).
  */
 export function uploadObject(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
@@ -37,8 +37,8 @@ export function uploadObject(service: StorageService) {
 }
 
 /**
- * `POST /object/upload/sign/{bucket}/{key}`: an address to which whoever holds it may upload once
- * the caller may.
+ * `POST /object/upload/sign/{bucket}/{key}`: a URL with which its holder may upload an object that
+ * the caller may write.
  */
 export function signUpload(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
@@ -56,7 +56,7 @@ export function signUpload(service: StorageService) {
   };
 }
 
-/** `PUT /object/upload/sign/{bucket}/{key}?token=`: the token says who may, no header has to. */
+/** `PUT /object/upload/sign/{bucket}/{key}?token=`: authorized by the token instead of a header. */
 export function uploadToSigned(service: StorageService) {
   return async (c: StorageContext): Promise<Response> => {
     const key = keyOf(c);
