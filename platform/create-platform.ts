@@ -21,25 +21,25 @@ import type { ObjectStorage } from "./storage/object-storage.ts";
 import type { AccessTokens } from "./tokens/access-tokens.ts";
 
 export interface PlatformDependencies {
-  /** Address of the site, without a slash at the end. */
+  /** URL of the site, without a trailing slash. */
   siteUrl: string;
   database: Database;
-  /** Connections of the data API alone, and how many: what clients ask there keeps nobody waiting. */
+  /** Separate pool of the data API with its size, so that clients' queries block nothing else. */
   dataApi: { database: Database; connections: number };
   storage: ObjectStorage;
-  /** Signs addresses of stored objects; 32 bytes that only this installation knows. */
+  /** Signs URLs of stored objects; 32 bytes, unique to this installation. */
   objectSecret: Buffer;
   accessTokens: AccessTokens;
   accounts: AccountsConfig;
   sms: SmsSender;
-  /** Judges captchas where the accounts ask for one; undefined: nobody can. */
+  /** Verifies captchas if the accounts require them; undefined if none is configured. */
   captcha: Captcha | undefined;
-  /** What belongs to the product that stands on these services. */
+  /** The product that embeds these services. */
   product: Product;
   rateLimits: RateLimits;
-  /** Whether to bound what one client does with live connections. */
+  /** Whether to limit live connections per client. */
   limitClients: boolean;
-  /** Addresses or ranges of the proxies that are believed about who the client is. */
+  /** IPs or ranges of the proxies trusted to name the client. */
   trustedProxies: readonly string[];
   log: Log;
   now: () => Date;
@@ -47,17 +47,20 @@ export interface PlatformDependencies {
 
 export interface Platform {
   accessTokens: AccessTokens;
-  /** Live connections, which come in beside the routes: `attach` lets them. */
+  /** Live connections, which bypass the routes: `attach` enables them. */
   realtime: Realtime;
-  /** Adds the routes of accounts, data API, live channels and files. Each says itself who may call. */
+  /**
+   * Adds the routes of accounts, data API, live channels and storage. Each authorizes its own
+   * callers.
+   */
   mount(app: Hono<AppEnvironment>): void;
   /** The routes of the product's own functions, for `/functions/v1`. */
   functions(table: FunctionTable): Hono<AppEnvironment>;
-  /** Forgets, now and from time to time, what nobody can use any more. */
+  /** Deletes expired rows now and periodically. */
   startCleanup(): Job;
 }
 
-/** The services behind a Supabase client, for the product of `deps`. Nothing happens before `mount`. */
+/** The services that a Supabase client uses. Inactive until `mount`. */
 export function createPlatform(deps: PlatformDependencies): Platform {
   const { database, accessTokens, rateLimits } = deps;
   const realtime = createRealtime(deps);
@@ -91,7 +94,7 @@ export function createPlatform(deps: PlatformDependencies): Platform {
   };
 }
 
-/** Hono's `getPath`: some clients of the accounts end a path with a slash, and mean the same. */
+/** Hono's `getPath`: some accounts clients add a trailing slash to the path. */
 export function servicePath(request: Request): string {
   const path = getPath(request);
   return path.startsWith("/auth/v1/") && path.endsWith("/") ? path.slice(0, -1) : path;

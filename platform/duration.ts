@@ -1,9 +1,9 @@
 const units: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600 };
 
 /**
- * Reads a duration as Go writes it ("24h", "1h30m", "90s", "1.5h"); a bare number counts as seconds.
+ * Parses a duration in Go's notation ("24h", "1h30m", "90s", "1.5h"); a bare number is in seconds.
  *
- * @returns seconds, or undefined when it is none
+ * @returns seconds, or undefined for an invalid duration
  */
 export function readDuration(text: string): number | undefined {
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text);

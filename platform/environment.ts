@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readDuration } from "./duration.ts";
 
-/** A variable whose text `read` understands, or else the sentence that says what it must be. */
+/** A variable parsed by `read`, or an error with the message `mustBe`. */
 function variable<T>(read: (text: string) => T | undefined, mustBe: string) {
   return z.pipe(
     z.string(),
@@ -14,7 +14,7 @@ function variable<T>(read: (text: string) => T | undefined, mustBe: string) {
   );
 }
 
-/** A whole number within limits, which are part of what it may be. */
+/** A whole number within limits. */
 export function wholeNumber(fallback: number, least: number, most: number) {
   const read = (text: string) => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -23,7 +23,7 @@ export function wholeNumber(fallback: number, least: number, most: number) {
   return z._default(variable(read, `must be a whole number from ${least} to ${most}`), fallback);
 }
 
-/** One of a few words. */
+/** One of several words. */
 export function oneOf<const Word extends string>(words: readonly Word[], fallback: Word) {
   return z._default(
     z.enum(words as readonly [Word, ...Word[]], `must be ${words.join(" or ")}`),
@@ -31,7 +31,7 @@ export function oneOf<const Word extends string>(words: readonly Word[], fallbac
   );
 }
 
-/** A switch as GoTrue has them. */
+/** A boolean in GoTrue's notation. */
 export const trueOrFalse = z.stringbool({ error: "must be true or false" });
 
 /** Seconds, written with or without a unit. */
@@ -42,7 +42,7 @@ export function seconds(fallback: string) {
   );
 }
 
-/** JSON of any kind. */
+/** Any JSON value. */
 export const jsonText = variable((text): unknown => {
   try {
     return JSON.parse(text);
@@ -51,7 +51,7 @@ export const jsonText = variable((text): unknown => {
   }
 }, "must be JSON");
 
-/** An address with one of these schemes and a host. */
+/** A URL with one of these schemes and a host. */
 export function urlOf(schemes: readonly string[], example: string) {
   return z.string().check(
     z.refine(
@@ -64,10 +64,10 @@ export function urlOf(schemes: readonly string[], example: string) {
   );
 }
 
-/** An address of the web. */
+/** An http or https URL. */
 export const webUrl = urlOf(["http", "https"], "https://example.com/path");
 
-/** An address of the web that leads to a whole site: nothing follows the host. */
+/** An http or https URL of a whole site, with nothing after the host. */
 export const siteOrigin = webUrl.check(
   z.refine((text) => {
     const url = URL.parse(text);

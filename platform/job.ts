@@ -1,25 +1,25 @@
-/** Whoever causes work gets an answer first; what several cause in that time is done at once. */
+/** Delay that lets the triggering request respond first; wakes within it are handled together. */
 export const respondFirstMilliseconds = 10;
 
-/** Work that is done again and again. */
+/** A job that runs repeatedly. */
 export interface Job {
-  /** Does it very soon rather than after the pause. */
+  /** Runs soon instead of after the pause. */
   wake(): void;
-  /** Finishes the work in hand and ends. */
+  /** Finishes the current run and stops. */
   stop(): Promise<void>;
 }
 
-/** What the work of a loop may ask and do. */
+/** What the function of a loop can use. */
 export interface Loop {
-  /** Whether it is to end. */
+  /** Whether the loop should end. */
   readonly stopping: boolean;
-  /** Ends a pause, the next one if there is none. */
+  /** Ends the current pause, or else the next one. */
   wake(): void;
-  /** Pauses for so long, or until it is woken. */
+  /** Pauses for `milliseconds`, or until woken. */
   wait(milliseconds: number): Promise<void>;
 }
 
-/** Starts a loop that runs until it is told to stop. */
+/** Starts a loop that runs until stopped. */
 export function startLoop(run: (loop: Loop) => Promise<void>): Job {
   let stopping = false;
   let woken = false;
@@ -56,7 +56,7 @@ export function startLoop(run: (loop: Loop) => Promise<void>): Job {
   };
 }
 
-/** Does the work now and again after each pause. */
+/** Runs the work now and again after each pause. */
 export function runEvery(milliseconds: number, work: () => Promise<void>): Job {
   return startLoop(async (loop) => {
     while (!loop.stopping) {

@@ -1,15 +1,15 @@
 import pino from "pino";
 import { isUnavailable } from "./database/errors.ts";
 
-/** JSON lines. Messages carry ids and counts, never names, phone numbers, addresses or tokens. */
+/** JSON lines. Messages contain IDs and counts, never names, phone numbers, addresses or tokens. */
 export type Log = pino.Logger;
 
-/** The log of one process, at the level of the configuration. */
+/** The process's log, at the configured level. */
 export function createLog(level: string): Log {
   return pino({ level, base: { pid: process.pid }, serializers: { err: describeError } });
 }
 
-/** Where in the program a database was missed, or a disk, says nothing to whoever reads it. */
+/** Omits the stack of an unavailable database or disk, which does not help the reader. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error) || !isUnavailable(error))
     return pino.stdSerializers.err(error as Error);

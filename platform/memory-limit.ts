@@ -1,4 +1,7 @@
 import { totalmem } from "node:os";
 
-/** Bytes that all of this may take: the limit of its container or service, else the machine's memory. */
+/**
+ * Memory in bytes available to the process: the limit of its container or service, else the
+ * machine's.
+ */
 export const memoryLimit = Math.min(process.constrainedMemory() || Infinity, totalmem());

@@ -1,8 +1,8 @@
 /**
- * Takes characters from the end of a text, in one pass: an expression such as `/\/+$/` begins anew at
- * each of a thousand slashes in the middle.
+ * Removes trailing characters in one pass; an expression such as `/\/+$/` would restart at each of
+ * a thousand slashes in the middle.
  *
- * @param characters any of these
+ * @param characters any of which is removed
  */
 export function trimEnd(text: string, characters: string): string {
   let end = text.length;

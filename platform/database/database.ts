@@ -3,16 +3,16 @@ import { createListener } from "./listener.ts";
 import { pipeline } from "./statements.ts";
 import { runningTransaction, type Transaction } from "./transaction.ts";
 
-/** The role that a transaction runs as; row level security decides what it may do. */
+/** The role of a transaction; row level security determines what it may do. */
 type Role = "anon" | "authenticated" | "service_role" | "auth_service";
 
-/** What the rest of the server knows of PostgreSQL: transactions as a role, and nothing else. */
+/** The server's interface to PostgreSQL: transactions with a role. */
 export interface Database {
   /**
-   * Runs `work` in one transaction as `role` and commits. When `work` throws, everything is rolled
-   * back and the error goes on to the caller.
+   * Runs `work` in one transaction as `role` and commits. If `work` throws, the transaction is
+   * rolled back and the error is rethrown.
    *
-   * @param claims the verified token of the caller; policies read them as `request.jwt.claims`
+   * @param claims the caller's verified token; policies read them as `request.jwt.claims`
    */
   transaction<T>(
     role: Role,
@@ -20,23 +20,23 @@ export interface Database {
     claims?: Record<string, unknown>,
   ): Promise<T>;
   /**
-   * Runs one statement that only reads, in a transaction of its own as `role`: one way to the
-   * database and back instead of three.
+   * Runs one read-only statement in its own transaction as `role`, with one round trip instead of
+   * three.
    */
   read<Row extends pg.QueryResultRow>(role: Role, query: pg.QueryConfig): Promise<Row[]>;
   /**
-   * Calls `onNotification` with the payload of each `NOTIFY channel`, and without one whenever some
-   * may have been missed and when it begins to listen, until the database is closed.
+   * Calls `onNotification` with the payload of each `NOTIFY channel` until the database is closed,
+   * and without a payload when it starts listening and whenever notifications may have been missed.
    */
   listen(channel: string, onNotification: (payload?: string) => void): void;
-  /** How many connections work, how many are free, how many requests wait for one. */
+  /** Number of busy connections, of idle ones, and of requests waiting for one. */
   connections(): { busy: number; idle: number; waiting: number };
-  /** Ends all connections after their work. */
+  /** Closes all connections after their work. */
   close(): Promise<void>;
 }
 
-// Dates and times are somebody's wall clock: text, as PostgreSQL writes it, never a Date in the zone
-// of this machine.
+// Dates and times are local wall-clock values: strings as PostgreSQL writes them, never a Date in
+// this machine's time zone.
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === pg.types.builtins.DATE || oid === pg.types.builtins.TIME) {
@@ -47,8 +47,8 @@ const types = {
 };
 
 /**
- * A pool of connections logged in as `authenticator`, a role without rights of its own that takes
- * the caller's role inside each transaction.
+ * A pool of connections logged in as `authenticator`, a role without privileges that switches to
+ * the caller's role in each transaction.
  */
 export function createDatabase(
   connection: pg.PoolConfig,
@@ -57,15 +57,15 @@ export function createDatabase(
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    // Statements of one transaction that do not wait for each other travel together.
+    // Pipelines the statements of a transaction that are sent without awaiting each other.
     pipeline: true,
     ...connection,
     types,
   });
-  // A connection that breaks must not end the process, whether it is idle (the pool speaks) or in
-  // the middle of a transaction (the client speaks, and the query fails as well).
+  // A broken connection must not crash the process, whether idle (the pool emits the error) or in a
+  // transaction (the client emits it, and the query fails as well).
   pool.on("error", (error: Error & { client?: unknown }) => {
-    // The pool hangs the whole client on it, with the key to cancel its statements: not for a log.
+    // The pool attaches the whole client, including its cancellation key, which must not be logged.
     error.client = undefined;
     onConnectionError(error);
   });
@@ -84,7 +84,7 @@ export function createDatabase(
       let broken: Error | undefined;
       let result: T;
       try {
-        // It travels with the first statement of the work.
+        // Sent together with the first statement of the work.
         [, result] = await pipeline(client.query(begin(role, claims)), work(tx));
         await commit();
       } catch (error) {
@@ -104,7 +104,7 @@ export function createDatabase(
       const [, response, committed] = await Promise.allSettled([
         client.query(begin(role)),
         client.query<Row>(query),
-        // Ends the transaction also when the statement has failed.
+        // Ends the transaction even if the statement failed.
         client.query("commit"),
       ]);
       client.release(committed.status === "rejected");

@@ -2,17 +2,17 @@ import pg from "pg";
 
 const retryMilliseconds = 1000;
 
-/** Hears what is said on channels of the database (`NOTIFY`). */
+/** Receives notifications on database channels (`NOTIFY`). */
 export interface Listener {
   /**
-   * Calls `onNotification` with each message of a channel, and without one when it begins to listen and
-   * after each loss of the connection, because something may have been said meanwhile.
+   * Calls `onNotification` with each payload of a channel, and without one when it starts listening
+   * and after each reconnect, since notifications may have been missed.
    */
   listen(channel: string, onNotification: (payload?: string) => void): void;
   close(): Promise<void>;
 }
 
-/** Listens with one connection for all channels, from the first one on until it is closed. */
+/** Uses one connection for all channels, from the first `listen` until `close`. */
 export function createListener(
   connection: pg.ClientConfig,
   onConnectionError: (error: Error) => void,
@@ -26,8 +26,8 @@ export function createListener(
   async function connect(): Promise<void> {
     const current = new pg.Client({
       ...connection,
-      // This connection never says anything: without probes nobody would notice that a router on its
-      // way, or the other machine, has forgotten it.
+      // This connection is idle: without keepalive probes, a connection dropped by a router or the
+      // other machine would go unnoticed.
       keepAlive: true,
       keepAliveInitialDelayMillis: 60_000,
     });
@@ -53,14 +53,14 @@ export function createListener(
       retry = undefined;
       connecting = connect();
     }, retryMilliseconds);
-    // Waiting for the database is no reason to keep the process.
+    // A pending reconnect must not keep the process alive.
     retry.unref();
   }
 
   async function follow(channel: string, onNotification: () => void): Promise<void> {
     const known = client;
     await connecting;
-    // Whoever connects anew listens on all channels.
+    // A new connection listens on all channels itself.
     if (!known || known !== client) return;
     await listenOn(known, channel).then(() => onNotification(), onConnectionError);
   }

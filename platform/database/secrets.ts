@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "./database.ts";
 
 /**
- * A key that this installation made for itself at its first start, the same for every process on
+ * Reads a secret that is generated at the installation's first start and shared by all processes on
  * one database.
  *
- * @param name what the key is for
+ * @param name purpose of the secret
  * @returns 32 random bytes
  */
 export async function readSecret(database: Database, name: string): Promise<Buffer> {

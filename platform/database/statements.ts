@@ -1,9 +1,10 @@
 import type { QueryConfig } from "pg";
 
 /**
- * Waits for statements that were sent without waiting for each other.
+ * Awaits statements that were sent without awaiting each other.
  *
- * @throws what the first of them failed with, rather than those behind it, which fail because it did
+ * @throws the error of the first that failed, rather than those of later ones, which fail as a
+ *   consequence
  */
 export async function pipeline<Results extends readonly unknown[]>(
   ...statements: { [Index in keyof Results]: Promise<Results[Index]> }
@@ -15,10 +16,10 @@ export async function pipeline<Results extends readonly unknown[]>(
 const names = new Map<string, string>();
 
 /**
- * A statement that every connection parses and plans once, for those that most requests need. Names
- * each column it reads: with `*` its plan would not outlive a migration of another process.
+ * A prepared statement that each connection parses and plans once, for frequent queries. It must
+ * name each column: with `*`, its plan would not survive a migration by another process.
  *
- * @param text one of few: each stays prepared as long as the connection
+ * @param text one of few, since each remains prepared for the lifetime of the connection
  */
 export function preparedQuery(text: string, values: unknown[]): QueryConfig {
   const name = names.get(text) ?? `statement-${names.size}`;
@@ -27,9 +28,9 @@ export function preparedQuery(text: string, values: unknown[]): QueryConfig {
 }
 
 /**
- * The statement that inserts one row.
+ * Builds a statement that inserts one row.
  *
- * @param table and the names of the columns in `row` become SQL: they must be the program's own
+ * @param table like the keys of `row`, becomes part of the SQL and must not come from user input
  */
 export function insertRow(table: string, row: Record<string, unknown>): QueryConfig {
   const columns = Object.keys(row);

@@ -2,43 +2,44 @@ import pg from "pg";
 import { CommitOutcomeUnknown, isUnavailable } from "./errors.ts";
 import { pipeline } from "./statements.ts";
 
-/** Statements are sent as soon as they are made, and run one after the other in that order. */
+/** Statements are sent immediately, and run one after the other in that order. */
 export interface Statements {
   query: pg.ClientBase["query"];
 }
 
 export interface Transaction extends Statements {
   /**
-   * Waits for statements of this transaction that were sent without waiting for each other.
+   * Awaits statements of this transaction that were sent without awaiting each other.
    *
-   * @throws what the first of them failed with, rather than those behind it, which fail because it did
+   * @throws the error of the first that failed, rather than those of later ones, which fail as a
+   *   consequence
    */
   pipeline: typeof pipeline;
   /**
-   * Sends the commit along with the statements that were just sent, the last ones of the transaction:
-   * one journey to the database less. When one of them fails, nothing is stored. What follows may look
-   * at their answers, and change nothing any more.
+   * Sends the commit together with the statements just sent, which must be the transaction's last:
+   * saves one round trip. If one of them fails, everything is rolled back. Code after this may read
+   * their results, but not change anything.
    */
   commitEarly(): void;
   /**
-   * Has something slow done when the transaction is committed, while it holds no lock and no
-   * connection any more. Who asked for the transaction waits for it, and gets its error.
+   * Runs a slow task after the commit, when locks and the connection are released. The caller of
+   * the transaction awaits it and receives its error.
    */
   afterCommit(task: () => Promise<void>): void;
 }
 
-/** A transaction, and what only whoever runs it may do. */
+/** A transaction, with what only its runner may use. */
 export interface RunningTransaction {
   tx: Transaction;
-  /** Commits, unless that was begun early; returns when PostgreSQL has. */
+  /** Commits unless `commitEarly` did; resolves once PostgreSQL has committed. */
   commit(): Promise<void>;
-  /** What became of an early commit: its failure, or undefined. */
+  /** The failure of an early commit, or undefined. */
   earlyFailure(): Promise<Error | undefined>;
-  /** What is to be done once the connection is given back. */
+  /** Tasks to run once the connection is released. */
   followUps: (() => Promise<void>)[];
 }
 
-/** @param client on which a transaction has been begun */
+/** @param client with an open transaction */
 export function runningTransaction(client: pg.ClientBase): RunningTransaction {
   const followUps: RunningTransaction["followUps"] = [];
   let committing: Promise<void> | undefined;
@@ -48,7 +49,7 @@ export function runningTransaction(client: pg.ClientBase): RunningTransaction {
       pipeline,
       commitEarly() {
         committing = commit(client);
-        // Whoever runs the transaction awaits it.
+        // `commit` awaits it.
         committing.catch(() => undefined);
       },
       afterCommit: (task) => void followUps.push(task),
@@ -67,7 +68,7 @@ async function commit(client: pg.ClientBase): Promise<void> {
   try {
     await client.query("commit");
   } catch (error) {
-    // An answer of PostgreSQL is certain: it has rolled back.
+    // A response from PostgreSQL is definite: it has rolled back.
     if (error instanceof pg.DatabaseError && !isUnavailable(error)) throw error;
     throw new CommitOutcomeUnknown("the database did not answer the commit", { cause: error });
   }

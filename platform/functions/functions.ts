@@ -7,11 +7,11 @@ import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import { TokenError } from "#platform/tokens/claims.ts";
 import { type Caller, readCaller } from "#platform/tokens/read-caller.ts";
 
-/** 401, whose code is the number for clients of the hosted service. */
+/** 401, with the number as code for clients of the hosted service. */
 const unauthorized = (message: string) =>
   new HttpError(401, "unauthorized", message, { more: { code: 401 } });
 
-/** What the database refuses in words of its own; undefined for any other error. */
+/** Maps errors raised by database rules; undefined for any other error. */
 function describeError(error: unknown): HttpError | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined;
   switch (error.code) {
@@ -29,21 +29,21 @@ function describeError(error: unknown): HttpError | undefined {
 /** One function of the product. */
 export interface ProductFunction {
   methods: ("GET" | "POST")[];
-  /** Whether somebody has to have signed in; the public key alone is refused. */
+  /** Whether it requires a signed-in user; the public key alone is rejected. */
   forAccounts?: boolean;
-  /** @param caller whose token the call carries; the public key's role at least */
+  /** @param caller of the request's token; at least the public key's role */
   run(c: Context<AppEnvironment>, caller: Caller): Response | Promise<Response>;
 }
 
 export interface FunctionTable {
   functions: Readonly<Record<string, ProductFunction>>;
-  /** Answers for what a function throws, unless it is the database's own refusal. */
+  /** Renders errors that a function throws, except those raised by database rules. */
   renderError(error: Error, c: Context<AppEnvironment>): Response;
 }
 
 /**
- * `/functions/v1/{name}`: what a client reaches with `functions.invoke(name)`
- * (docs/contracts/functions.md). Every call carries a token, the public key at least.
+ * `/functions/v1/{name}`: invoked with a client's `functions.invoke(name)`
+ * (docs/contracts/functions.md). Every request must carry a token, at least the public key.
  */
 export function functionRoutes(
   accessTokens: Pick<AccessTokens, "verify">,

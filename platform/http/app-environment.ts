@@ -1,17 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import type { Log } from "#platform/log.ts";
 
-/** What every request carries through Hono. */
+/** Hono environment of every request. */
 export interface AppEnvironment {
   Bindings: {
-    /** The request as Node received it; absent where there is no socket. */
+    /** The Node request; absent where there is no socket. */
     incoming?: IncomingMessage;
   };
   Variables: {
     requestId: string;
-    /** Who sent the request, as far as limits are concerned (`createClientIp`). */
+    /** The client's IP for rate limits (`createClientIp`). */
     clientIp: string;
-    /** The process's log with the request's id on each line. */
+    /** Logger that adds the request ID to each line. */
     log: Log;
   };
 }

@@ -7,10 +7,10 @@ const megabyte = 1024 * 1024;
 /**
  * Reads a body.
  *
- * @param assertGood looks at the beginning of a large body whenever twice as much of it has arrived:
- *   what is refused is not read to its end
- * @throws {HttpError} 413 when it is larger than `limit` bytes; {Unavailable} for now; what
- *   `assertGood` throws
+ * @param assertGood checks the beginning of a large body each time its received size has doubled,
+ *   so that a rejected body is not read to its end
+ * @throws {HttpError} 413 when it is larger than `limit` bytes; {Unavailable} while memory is
+ *   short; what `assertGood` throws
  */
 export async function readBytes(
   request: Request,
@@ -20,7 +20,7 @@ export async function readBytes(
   const announced = Number(request.headers.get("Content-Length") ?? Number.NaN);
   if (announced > limit) throw tooLarge(limit);
   if (announced <= smallBody) {
-    // No body is longer than announced (RFC 9112, section 6.3): this one needs no counting stream.
+    // A body is never longer than announced (RFC 9112, section 6.3), so no counting is needed.
     reserveBytes(request, announced);
     return new Uint8Array(await request.arrayBuffer());
   }
@@ -31,7 +31,7 @@ export async function readBytes(
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > limit) throw tooLarge(limit);
-    // Read to its end all the same: a sender who is cut off while sending sees no answer.
+    // Read the rest anyway: a client cut off while sending would not see the response.
     if (failure) continue;
     if (assertGood && size >= nextCheck) {
       nextCheck = 2 * size;
@@ -43,7 +43,7 @@ export async function readBytes(
     } catch (error) {
       failure = error;
       chunks = [];
-      // After they are let go of: what is held no longer may be collected at once.
+      // After clearing the chunks, so that the garbage collector can free them.
       dropBytes(request);
     }
   }
@@ -64,7 +64,7 @@ export async function readText(request: Request, limit: number): Promise<string>
 export function decodeText(bytes: Uint8Array): string {
   if (!isUtf8(bytes)) throw new HttpError(400, "bad_json", "The body is not valid UTF-8.");
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
-  // A byte order mark says nothing in UTF-8 (Unicode, section 23.8), and no parser wants it.
+  // A byte order mark has no meaning in UTF-8 (Unicode, section 23.8), and parsers reject it.
   return text.startsWith("\ufeff") ? text.slice(1) : text;
 }
 

@@ -1,31 +1,28 @@
 import type { Log } from "#platform/log.ts";
 import { readJsonResponse } from "./read-response.ts";
 
-/** `unknown`: the service that judges could not be asked, or did not accept us. */
+/** `unknown`: the verification service was unavailable, or rejected our secret. */
 type CaptchaVerdict = "passed" | "failed" | "unknown";
 
 export interface Captcha {
-  /**
-   * @param token what the widget gave the browser
-   * @param address of the client
-   */
+  /** @param token from the captcha widget in the browser @param ip of the client */
   verify(token: string | undefined, ip: string): Promise<CaptchaVerdict>;
 }
 
 export interface CaptchaVerification {
   secret: string;
-  /** Where tokens are judged: Turnstile's siteverify, or one that speaks the same. */
+  /** URL of the verification service: Turnstile's siteverify, or a compatible one. */
   verifyUrl: string;
 }
 
 const timeoutMilliseconds = 5000;
-/** A verdict with its codes is a few hundred. */
+/** A verdict with its codes is a few hundred bytes. */
 const responseBytes = 16 * 1024;
 
-/** Codes that mean: this token is not good. Any other speaks of our secret or of the service. */
+/** Codes that reject the token. Any other is about our secret or the service itself. */
 const tokenErrors = ["missing-input-response", "invalid-input-response", "timeout-or-duplicate"];
 
-/** Asks the service of the settings (Turnstile's server-side validation). */
+/** Verifies tokens with the configured service (Turnstile's server-side validation). */
 export function createCaptcha({ secret, verifyUrl }: CaptchaVerification, log: Log): Captcha {
   return {
     async verify(token, ip) {

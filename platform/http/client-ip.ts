@@ -4,9 +4,9 @@ import ipaddr from "ipaddr.js";
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
- * Tells which addresses of sockets are those of trusted proxies.
+ * Creates a predicate for IPs of trusted proxies.
  *
- * @param trustedProxies addresses or ranges, as `readConfig` has checked them
+ * @param trustedProxies IPs or ranges, as validated by `readConfig`
  */
 export function createTrust(
   trustedProxies: readonly string[],
@@ -19,12 +19,12 @@ export function createTrust(
 }
 
 /**
- * Tells who sent a request: the address of the socket or, where that is a trusted proxy, the last
- * one in `X-Forwarded-For` that is none. Whatever else that header says is the client's invention.
+ * Determines the client's IP: that of the socket or, if that is a trusted proxy, the last IP in
+ * `X-Forwarded-For` that is not one. The client could have forged anything before it.
  *
- * @param trustedProxies addresses or ranges, as `readConfig` has checked them
- * @returns a function that returns an IPv4 address, or the /64 network of an IPv6 address: one
- *   person's line has so many
+ * @param trustedProxies IPs or ranges, as validated by `readConfig`
+ * @returns a function that returns an IPv4 address, or the /64 prefix of an IPv6 address, since a
+ *   single connection usually has a whole /64
  */
 export function createClientIp(
   trustedProxies: readonly string[],

@@ -2,25 +2,27 @@ import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { AppEnvironment } from "./app-environment.ts";
 
-/** What every published client sends. */
+/** Headers that every published client sends. */
 const usualHeaders = ["Authorization", "apikey", "Content-Type", "X-Client-Info"];
-/** A header's name (RFC 9110, section 5.1), and far more names than any client sends. */
+/** A header name (RFC 9110, section 5.1), and a maximum far above what any client sends. */
 const headerName = /^[\w!#$%&'*+.^`|~-]{1,64}$/;
 const mostNames = 64;
 
 interface CrossOriginRules {
   methods: string[];
-  /** Headers of answers that scripts may read. */
+  /** Response headers that scripts may read. */
   exposed?: string[];
-  /** Seconds for which a browser may go by the answer. */
+  /** Seconds for which a browser may cache the preflight response. */
   maxAge?: number;
-  /** Whether a page may call as its library does that sends cookies along; they open nothing. */
+  /**
+   * Whether to allow requests with cookies, for libraries that send them; cookies grant no access.
+   */
   withCredentials?: boolean;
 }
 
 /**
- * Lets pages of any site call: a call carries its own token, never a cookie that opens anything, so
- * there is nothing that another site could borrow. For the same reason any header may be sent.
+ * Allows requests from any site: a request carries its own token and cookies grant no access, so
+ * another site has no authority to borrow. For the same reason any header may be sent.
  */
 export function allowAnySite(rules: CrossOriginRules): MiddlewareHandler<AppEnvironment> {
   const options = {

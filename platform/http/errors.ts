@@ -4,21 +4,21 @@ import { isNoText, isUnavailable } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 
 interface HttpErrorOptions {
-  /** More exactly, for programs: `details` and `hint` of the data API. */
+  /** Details for programs: `details` and `hint` of the data API. */
   details?: string | object | null;
   hint?: string | null;
-  /** What else its contract's body says: `fields`, `weak_password`, … */
+  /** Additional body fields of its contract: `fields`, `weak_password`, … */
   more?: Record<string, unknown>;
   headers?: Record<string, string>;
   /** Seconds after which the same request may succeed. */
   retryAfter?: number | undefined;
-  /** For the log alone: why, more exactly than the caller is told, or what went wrong elsewhere. */
+  /** Only logged: the exact reason, or the underlying error. */
   cause?: unknown;
 }
 
 /**
- * An answer that a client has earned: a status, a code for programs, a message for people. Each
- * contract has its own codes, and a renderer that gives it the contract's form.
+ * An error response: a status, a code for programs, a message for people. Each contract has its own
+ * codes, and a renderer for its format.
  */
 export class HttpError extends Error {
   override name = "HttpError";
@@ -54,22 +54,21 @@ export class HttpError extends Error {
   }
 }
 
-/** Sets the headers that an error brings with it. */
+/** Sets an error's headers. */
 export function setErrorHeaders(c: Context, { headers, retryAfter }: HttpError): void {
   if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
 }
 
-/** What went wrong that no contract has a refusal for. */
+/** Errors that no contract has its own response for. */
 export type Failure = "no_text" | "unavailable" | "unexpected";
 
 /** Seconds after which the same request may succeed. */
 const retrySeconds = 5;
 
 /**
- * Says what kind of failure an error is, for a contract that answers it in its own words. Causes that
- * are ours go to the log and nowhere else; a client of an unavailable database is told when to come
- * again.
+ * Classifies and logs an unexpected error, for a contract that renders it in its own format. Sets
+ * `Retry-After` if the database is unavailable.
  *
  * @returns `no_text` for characters that PostgreSQL cannot store
  */

@@ -5,16 +5,19 @@ import { HttpError } from "#platform/http/errors.ts";
 import { decodeText, readBytes, readText } from "./body-bytes.ts";
 import { isWithinLimits, type JsonLimits, usualJson } from "./json-structure.ts";
 
-/** From here on, a body is read in several turns: others are answered in between. */
+/**
+ * Bodies larger than this are parsed in several event loop turns, so that other requests are
+ * handled in between.
+ */
 const largeBytes = 1024 * 1024;
-/** Fields of an HTML form; the largest of ours has five. */
+/** Maximum fields of an HTML form; our largest has five. */
 const maximumFormFields = 100;
 
 /**
  * Reads a JSON body of at most `limit` bytes.
  *
- * @throws {HttpError} 415 for another content type, 413 when larger, 400 when it is no JSON object,
- *   has more structure than `structure` allows, or holds text that cannot be stored (U+0000)
+ * @throws {HttpError} 415 for another content type, 413 when larger, 400 when it is not a JSON
+ *   object, exceeds `structure`, or contains text that cannot be stored (U+0000)
  */
 export async function readJsonObject(
   c: Context,
@@ -32,17 +35,18 @@ export async function readJsonObject(
   if (isLarge) {
     text = "";
     await nextTurn();
-    // The bytes and their text, three times as much as the values: where memory is scarce (request-memory.ts).
+    // Frees the bytes and their text, three times the size of the values, where memory is scarce
+    // (request-memory.ts).
     globalThis.gc?.();
   }
   return body;
 }
 
 /**
- * Reads a JSON body that is parsed later or elsewhere.
+ * Reads a JSON body without parsing it.
  *
- * @throws {HttpError} 413 when it is larger than `limit` bytes, 400 when it is not UTF-8 or has more
- *   structure than `structure` allows
+ * @throws {HttpError} 413 when it is larger than `limit` bytes, 400 when it is not UTF-8 or exceeds
+ *   `structure`
  */
 async function readJsonText(
   request: Request,
@@ -56,25 +60,25 @@ async function readJsonText(
 }
 
 /**
- * Parses JSON that somebody else has written.
+ * Parses untrusted JSON.
  *
- * @throws {HttpError} 400 when it is no JSON in UTF-8, or has more structure than is usual
+ * @throws {HttpError} 400 when it is not JSON in UTF-8, or exceeds `usualJson`
  */
 export function parseJson(bytes: Uint8Array): unknown {
   assertWithinLimits(bytes);
   return parseText(decodeText(bytes));
 }
 
-/** @throws {HttpError} 400 when it is no JSON object that the database could store */
+/** @throws {HttpError} 400 when it is not a JSON object that the database can store */
 export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   return asObject(parseJson(bytes));
 }
 
 /**
- * Reads an HTML form (application/x-www-form-urlencoded) as a browser posts it.
+ * Reads an HTML form (application/x-www-form-urlencoded) posted by a browser.
  *
- * @throws {HttpError} 413 when it is larger than `limit` bytes, 400 when it is no text or has too many
- *   fields
+ * @throws {HttpError} 413 when it is larger than `limit` bytes, 400 when it is not text or has too
+ *   many fields
  */
 export async function readFormFields(request: Request, limit: number): Promise<URLSearchParams> {
   const pairs = (await readText(request, limit)).split("&", maximumFormFields + 1);
@@ -83,9 +87,9 @@ export async function readFormFields(request: Request, limit: number): Promise<U
 }
 
 /**
- * Reads the fields of an HTML form of ours.
+ * Reads the fields of one of our HTML forms.
  *
- * @throws {HttpError} as `readFormFields`, and 400 when it holds what cannot be stored
+ * @throws {HttpError} as `readFormFields`, and 400 when it contains text that cannot be stored
  */
 export async function readForm(c: Context, limit: number): Promise<Record<string, string>> {
   const fields = Object.fromEntries(await readFormFields(c.req.raw, limit));
@@ -115,10 +119,10 @@ function asObject(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** Looks at everything in a body whose structure is bounded. */
+/** Recurses safely: the depth of the body has been limited before. */
 function assertStorable(value: unknown): void {
   if (typeof value === "string") {
-    // PostgreSQL stores neither U+0000 nor half a surrogate pair.
+    // PostgreSQL cannot store U+0000 or lone surrogates.
     if (value.includes("\u0000") || !value.isWellFormed()) {
       throw badJson("The body holds characters that are no text.");
     }
@@ -133,15 +137,15 @@ function assertStorable(value: unknown): void {
 const badJson = (message: string) => new HttpError(400, "bad_json", message);
 
 /**
- * What is said where a schema has no words of its own. zod's default is a setting of the whole process,
- * which every library in it may change.
+ * Message where a schema has none. Fixed, since zod's default is a process-wide setting that any
+ * library may change.
  */
 export const plainly = { error: () => "Invalid input" };
 
 /**
- * Checks a body against a form's schema.
+ * Validates a body against a form's schema.
  *
- * @throws {HttpError} 400 `validation_failed` with the first message of every field that is wrong
+ * @throws {HttpError} 400 `validation_failed` with the first message of every invalid field
  */
 export function validate<Output>(schema: z.core.$ZodType<Output>, body: unknown): Output {
   const result = z.safeParse(schema, body, plainly);
@@ -153,7 +157,7 @@ export function validate<Output>(schema: z.core.$ZodType<Output>, body: unknown)
   throw validationFailed(fields);
 }
 
-/** A 400 (docs/contracts/api.md#errors); the message is the first field's unless one is given. */
+/** A 400 error (docs/contracts/api.md#errors); its message defaults to that of the first field. */
 export function validationFailed(fields: Record<string, string[]>, message?: string): HttpError {
   const first = Object.values(fields)[0]?.[0];
   return new HttpError(400, "validation_failed", message ?? first ?? "Invalid input", {

@@ -1,13 +1,13 @@
-/** How much structure a JSON text may have. Its bytes are bounded where it is read. */
+/** Limits on the structure of a JSON text. Its size is limited where it is read. */
 export interface JsonLimits {
-  /** Arrays and objects inside each other: the database's parser has a stack. */
+  /** Nesting of arrays and objects: the database's parser has a limited stack. */
   depth: number;
   /**
-   * Strings, arrays, objects, and the commas between values. `{"x":[0,0,...` takes fifty times its
-   * size once it is parsed, and everything that looks at it later walks through all of it.
+   * Strings, arrays, objects and commas. `{"x":[0,0,...` takes fifty times its size once parsed,
+   * and all later code iterates over it.
    */
   values: number;
-  /** Bytes outside of strings, which are looked at one by one. */
+  /** Bytes outside of strings, which are scanned one by one. */
   looseBytes: number;
 }
 
@@ -18,11 +18,11 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBrace, openBracket, closeBrace, closeBracket] = [0x7b, 0x5b, 0x7d, 0x5d];
 
 /**
- * Tells whether a text stays within the limits, without parsing it: in one pass that ends where a
- * limit is exceeded. Strings are leapt over, so that a photo costs next to nothing. What is not JSON is
- * left to the parser, whose work the limits bound as well.
+ * Checks the limits without parsing, in one pass that stops when a limit is exceeded. Strings are
+ * skipped with `indexOf`, so that a photo costs next to nothing. Invalid JSON is left to the
+ * parser, whose work the limits bound as well.
  *
- * @param bytes UTF-8, in which no part of another character looks like JSON's syntax
+ * @param bytes UTF-8, in which no byte of a multi-byte character equals one of JSON's syntax
  */
 export function isWithinLimits(bytes: Uint8Array, limits: JsonLimits): boolean {
   let [depth, values, looseBytes] = [0, 0, 0];
@@ -33,7 +33,7 @@ export function isWithinLimits(bytes: Uint8Array, limits: JsonLimits): boolean {
         values += 1;
         const string = endOfString(bytes, at);
         at = string.end;
-        // Each one interrupts the leap.
+        // Each escaped quote interrupts the skip.
         values += string.escapedQuotes;
         break;
       }
@@ -57,7 +57,7 @@ export function isWithinLimits(bytes: Uint8Array, limits: JsonLimits): boolean {
   return true;
 }
 
-/** Where the string that begins at `start` ends, which is the end of the text when it does not. */
+/** Finds the end of the string that starts at `start`; an unterminated one ends with the text. */
 function endOfString(bytes: Uint8Array, start: number): { end: number; escapedQuotes: number } {
   let escapedQuotes = 0;
   for (let from = start + 1; ; escapedQuotes += 1) {
@@ -65,7 +65,7 @@ function endOfString(bytes: Uint8Array, start: number): { end: number; escapedQu
     if (end === -1) return { end: bytes.length, escapedQuotes };
     let before = end - 1;
     while (before >= from && bytes[before] === backslash) before -= 1;
-    // Behind an odd number of backslashes, a quote is a part of the string.
+    // After an odd number of backslashes, a quote is part of the string.
     if ((end - 1 - before) % 2 === 0) return { end, escapedQuotes };
     from = end + 1;
   }

@@ -10,23 +10,23 @@ import type { Database } from "#platform/database/database.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 
-/** So many times in so many seconds for one key, such as an address or a phone number. */
+/** Allows `times` events in `seconds` for each key, such as an IP or a phone number. */
 interface Bucket {
-  /** Names the counters; buckets of one name share them. */
+  /** Identifies the counters; buckets with the same name share them. */
   name: string;
   times: number;
   seconds: number;
 }
 
-/** Counts what one caller does. */
+/** Counts events of one bucket. */
 export interface RateLimit {
-  /** @throws {HttpError} 429 `rate_limited` with `Retry-After` when it is too often */
+  /** @throws {HttpError} 429 `rate_limited` with `Retry-After` when the limit is exceeded */
   count(key: string): Promise<void>;
-  /** Takes one back that was counted and then came to nothing. */
+  /** Takes back one counted event that should not count. */
   refund(key: string): Promise<void>;
 }
 
-/** Makes the limits of the whole server. */
+/** Creates the rate limits of the whole server. */
 export type RateLimits = (bucket: Bucket) => RateLimit;
 
 const unlimited: RateLimit = {
@@ -37,13 +37,13 @@ const unlimited: RateLimit = {
 /** `RATE_LIMITS=off`: for load tests. */
 export const noRateLimits: RateLimits = () => unlimited;
 
-/** Counts in this process. */
+/** Counts in this process's memory. */
 export const memoryRateLimits: RateLimits = ({ name, times, seconds }) =>
   rateLimit(new RateLimiterMemory({ keyPrefix: name, points: times, duration: seconds }));
 
 /**
  * Counts in `private.rate_limits`, so that several processes share the limits. While the database
- * does not answer, each process counts for itself.
+ * is unavailable, each process counts for itself.
  */
 export function databaseRateLimits(database: Database): RateLimits {
   const client = {
@@ -59,7 +59,7 @@ export function databaseRateLimits(database: Database): RateLimits {
         storeType: "client",
         schemaName: "private",
         tableName: "rate_limits",
-        // The schema makes it: this login may not.
+        // Created by the schema: this login may not create tables.
         tableCreated: true,
         insuranceLimiter: new RateLimiterMemory(common),
       }),
@@ -67,7 +67,7 @@ export function databaseRateLimits(database: Database): RateLimits {
   };
 }
 
-/** Counts every request of a route by the caller's address, before its body is read. */
+/** Counts every request of a route by client IP, before its body is read. */
 export function limitByIp(limit: RateLimit): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     await limit.count(c.var.clientIp);
@@ -76,7 +76,7 @@ export function limitByIp(limit: RateLimit): MiddlewareHandler<AppEnvironment> {
 }
 
 function rateLimit(limiter: RateLimiterMemory | RateLimiterStoreAbstract): RateLimit {
-  /** Anew when the clock was set back since: nobody has to wait for longer than a whole time. */
+  /** Resets a counter after the clock was set back, so that nobody waits longer than one period. */
   async function consume(key: string): Promise<void> {
     await limiter.consume(hashed(key)).catch(async (thrown: unknown) => {
       const isStale =
@@ -107,5 +107,5 @@ function rateLimit(limiter: RateLimiterMemory | RateLimiterStoreAbstract): RateL
   };
 }
 
-/** Addresses and phone numbers are nobody's business once they are counted. */
+/** IPs and phone numbers are personal data and are not stored in plain text. */
 const hashed = (key: string) => createHash("sha256").update(key).digest("base64url");

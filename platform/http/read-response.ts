@@ -2,10 +2,10 @@ import { parseJson } from "./json-body.ts";
 import { isWithinLimits, usualJson } from "./json-structure.ts";
 
 /**
- * Reads what another service has answered, and no more of it than it may have to say.
+ * Reads the response of another service up to a limit.
  *
  * @param limit in bytes
- * @throws when it is longer, or breaks off
+ * @throws when it is longer or truncated
  */
 export async function readResponse(response: Response, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -18,15 +18,15 @@ export async function readResponse(response: Response, limit: number): Promise<B
   return Buffer.concat(chunks);
 }
 
-/** @throws as `readResponse`, and when the answer is no JSON */
+/** @throws as `readResponse`, and when the response is not JSON */
 export async function readJsonResponse(response: Response, limit: number): Promise<unknown> {
   return parseJson(await readResponse(response, limit));
 }
 
-/** What a provider says of itself, its keys and its people is much shorter, in bytes. */
+/** Providers' metadata, keys and user info are much shorter, in bytes. */
 const responseBytes = 256 * 1024;
 
-/** `fetch` for libraries that parse the JSON of an answer themselves: within the same limits. */
+/** `fetch` for libraries that parse JSON responses themselves: enforces the same limits. */
 export async function fetchJson(url: string | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   const bytes = await readResponse(response, responseBytes);

@@ -5,24 +5,24 @@ import type { AppEnvironment } from "./app-environment.ts";
 
 const megabyte = 1024 * 1024;
 
-/** What a body takes with all that is made of it (its text, its values, an image), by its own bytes. */
+/** Memory per byte of a body, including everything derived from it (its text, values, an image). */
 const bytesPerBodyByte = 5;
 
-/** What the server and the embedded database take before anybody asks for anything, and then some. */
+/** Memory of the idle server and the embedded database, with a margin. */
 const baseBytes = 272 * megabyte;
 
-/** What is left for bodies of requests, in bytes, at most `most`. */
+/** Bytes available for request bodies, at least `least` and at most `most`. */
 function bytesForBodies(limit: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, Math.floor((limit - baseBytes) / bytesPerBodyByte)));
 }
 
-/** Bytes that the large bodies of all requests may take at one time. */
+/** Total bytes of large bodies that may be held at one time. */
 const budget = bytesForBodies(memoryLimit, megabyte, 96 * megabyte);
-/** Of them, what one client may take: the largest request, or half. Others have the rest. */
+/** One client's share: the largest request, or half. The rest is left to others. */
 const clientBudget = Math.max(budget / 2, Math.min(budget, 22 * megabyte));
-/** Beyond them, for bodies without photos: a booking is taken however many uploads are under way. */
+/** Additional bytes for bodies without photos, so that bookings succeed during many uploads. */
 const reserve = 8 * megabyte;
-/** Bodies without photos, in bytes. */
+/** Maximum size of bodies without photos, in bytes. */
 export const smallBody = 64 * 1024;
 
 interface Held {
@@ -31,15 +31,15 @@ interface Held {
 }
 
 let held = 0;
-/** Bytes that other work has instead of large bodies. */
+/** Bytes reserved for other work instead of large bodies. */
 let aside = 0;
 const heldBy = new WeakMap<Request, Held>();
 const heldByClient = new Map<string, number>();
 
 /**
- * Counts bytes of a body that have arrived. They count until its request is answered.
+ * Reserves received bytes of a body until the response to its request.
  *
- * @throws {Unavailable} when they are too many, with those of other requests
+ * @throws {Unavailable} when the total with other requests is too large
  */
 export function reserveBytes(request: Request, count: number): void {
   const own = heldBy.get(request) ?? { client: "", bytes: 0 };
@@ -57,10 +57,10 @@ export function reserveBytes(request: Request, count: number): void {
 }
 
 /**
- * Leaves memory to work beside answering: large bodies get so much less of it meanwhile.
+ * Reserves memory for other work; large bodies get that much less until it is released.
  *
- * @param bytes what the work takes
- * @returns gives them back
+ * @param bytes that the work needs
+ * @returns releases them
  */
 export function setAside(bytes: number): () => void {
   const count = Math.ceil(bytes / bytesPerBodyByte);
@@ -70,7 +70,7 @@ export function setAside(bytes: number): () => void {
   };
 }
 
-/** Counts what has arrived of a body no longer. */
+/** Releases the bytes of a body. */
 export function dropBytes(request: Request): void {
   const own = heldBy.get(request);
   if (!own) return;
@@ -79,12 +79,12 @@ export function dropBytes(request: Request): void {
   if (left > 0) heldByClient.set(own.client, left);
   else heldByClient.delete(own.client);
   heldBy.set(request, { ...own, bytes: 0 });
-  // Only where the process was started with `--expose-gc`, because memory is scarce: left to itself V8
-  // lets several large bodies lie before it looks, with all that was made of them.
+  // Only with `--expose-gc`, which is set where memory is scarce: V8 by itself lets several large
+  // bodies accumulate, with everything derived from them, before it collects.
   if (own.bytes >= megabyte / 2) globalThis.gc?.();
 }
 
-/** Goes around every route: a request that is answered holds nothing any more. */
+/** Middleware around every route: releases a request's bytes after the response. */
 export async function releaseBytes(c: Context<AppEnvironment>, next: Next): Promise<void> {
   const request = c.req.raw;
   heldBy.set(request, { client: c.var.clientIp, bytes: 0 });

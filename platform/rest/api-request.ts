@@ -7,7 +7,7 @@ import { type Format, type Preferences, parseAccept, parsePreferences } from "./
 import { jsonOf, type RequestBody, readBody } from "./request-body.ts";
 import { exposedSchema } from "./schema.ts";
 
-/** A request to the data API, read as far as it does not depend on the schema. */
+/** A request to the data API, parsed as far as possible without the schema. */
 export interface ApiRequest {
   method: string;
   /** Without the base path: `/documents`. */
@@ -19,15 +19,15 @@ export interface ApiRequest {
   range: string | undefined;
   headers: Record<string, string>;
   cookies: Record<string, string>;
-  /** The body as it came. */
+  /** The raw body. */
   body(): Promise<RequestBody>;
-  /** The body as JSON; empty when there is none. */
+  /** The body as JSON; an empty string for an empty body. */
   json(): Promise<string>;
 }
 
 /**
  * @param basePath where the data API is mounted
- * @param role whose token the request carries
+ * @param role of the request's token
  * @throws {HttpError} PGRST106 for another schema, PGRST107 for another format, PGRST122
  */
 export function readApiRequest(
@@ -66,8 +66,8 @@ export function readApiRequest(
 }
 
 /**
- * The planner expects rows whoever asks: its figures would tell of rows that policies hide. Everybody
- * but the owner's own key gets the number of the rows that they may see.
+ * Replaces planned and estimated counts with exact ones, since the planner's estimates would reveal
+ * rows hidden by policies. Only the owner's own key may use estimates.
  */
 function countedExactly(preferences: Preferences, role: Caller["role"]): Preferences {
   if (preferences.count === undefined || role === "service_role") return preferences;

@@ -17,7 +17,7 @@ import type { DatabaseFunction, Relation, Schema } from "./schema.ts";
 
 const source = "_rest_source";
 
-/** Runs the function and answers with what it returned. */
+/** Calls the function and responds with its result. */
 export async function callFunction(
   tx: Transaction,
   schema: Schema,
@@ -46,7 +46,7 @@ export async function callFunction(
     withBody: request.method !== "HEAD" && preferences.return !== "minimal",
     withTotal: preferences.count !== undefined,
   });
-  // Whatever is shown of them: each row may stand for one that the function has changed.
+  // Counted before filters and limits: each row may represent one that the function changed.
   const returned =
     preferences.maxAffected === undefined ? "null" : `(select count(*) from ${source})`;
   const row = await queryPage<PageRow & { returned: string | null }>(
@@ -63,7 +63,7 @@ export async function callFunction(
   return { status: 200, body: row.body, headers };
 }
 
-/** What of a query says nothing about single values. */
+/** Query parts that do not apply to single values. */
 const asItIs = { select: [{ kind: "all" as const }], conditions: [], orders: [] };
 
 function oneColumn({ name }: DatabaseFunction): Relation {
@@ -72,7 +72,7 @@ function oneColumn({ name }: DatabaseFunction): Relation {
   return { name, columns: new Map([[valueColumn, column]]) };
 }
 
-/** The headers of an answer that is one row, or none to speak of. */
+/** Headers of a response with a single row or none. */
 function onlyRow(request: ApiRequest): Record<string, string> {
   return {
     ...appliedPreferences(request, ["count", "tx", "handling"]),

@@ -2,20 +2,20 @@ import { HttpError } from "#platform/http/errors.ts";
 import { noRateLimits, type RateLimits } from "#platform/http/rate-limit.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
 
-/** Who sends requests, as far as limits are concerned. */
+/** Identifies clients for limits. */
 export interface Clients {
   /**
    * Counts a request, before its body is read.
    *
-   * @param caller undefined when the token says nothing that holds
+   * @param caller undefined for an invalid token
    * @throws {HttpError} 429 with `Retry-After`
    */
   count(clientIp: string, caller: Caller | undefined): Promise<void>;
-  /** Whom the work of a request counts for, so that nobody has all of it. */
+  /** Keys under which the request's work is counted, so that no client uses all capacity. */
   of(clientIp: string, caller: Caller): string[];
 }
 
-/** By account where there is one, by address otherwise. The owner's own key counts for nobody. */
+/** Counts by account if there is one, otherwise by IP. The owner's own key is not counted. */
 export function createClients(rateLimits: RateLimits): Clients {
   const byIp = rateLimits({ name: "data by address", times: 300, seconds: 60 });
   const byAccount = rateLimits({ name: "data by account", times: 600, seconds: 60 });

@@ -24,21 +24,21 @@ import { createTurns } from "./turns.ts";
 import { deleteRows, insertRows, updateRows } from "./write-rows.ts";
 
 export interface DataApiDependencies {
-  /** Nothing else works on its connections: what clients ask for here keeps nobody waiting. */
+  /** A pool of its own, so that clients' queries do not block the rest of the server. */
   database: Database;
-  /** How many connections it has. */
+  /** Size of the pool. */
   connections: number;
   schemaCache: SchemaCache;
   accessTokens: Pick<AccessTokens, "verify">;
   rateLimits: RateLimits;
 }
 
-/** Runs the statements of a request in a transaction, when it has its turn. */
+/** Runs a request's statements in a transaction, when its turn comes. */
 type Run = <T>(readOnly: boolean, work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 export const dataApiPath = "/rest/v1";
 
-/** How far the clock of whoever made a token may be off (docs/contracts/rest.md#6-errors). */
+/** Tolerated clock skew of token issuers (docs/contracts/rest.md#6-errors). */
 const clockSkewSeconds = 30;
 
 const tableMethods = {
@@ -52,8 +52,8 @@ const tableMethods = {
 const allowed = "OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE";
 
 /**
- * The data API: every table, view and function of the schema `public`, as PostgREST offers them, to
- * whoever row level security lets (docs/contracts/rest.md).
+ * The data API: every table, view and function of the schema `public`, compatible with PostgREST
+ * and protected by row level security (docs/contracts/rest.md).
  */
 export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
   const { database, schemaCache, accessTokens } = deps;
@@ -101,7 +101,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
       const work = tableMethods[method as keyof typeof tableMethods];
       const table = findTable(schema, c.req.param("table"));
       const query = parseParameters(request.query);
-      // Before the transaction: a slow sender must not keep a connection of the database.
+      // Before the transaction, so that a slow upload does not occupy a database connection.
       if (work !== readTable) await request.json();
       return await run(work === readTable, (tx) => work({ tx, schema, table, request, query }));
     }),
@@ -132,7 +132,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
     }
   }
 
-  /** Who calls. Counted in any case, also when the token is none. */
+  /** Returns the caller. Requests are always counted, even with an invalid token. */
   async function identify(c: Context<AppEnvironment>): Promise<Caller> {
     const { clientIp } = c.var;
     const caller = await readCaller(accessTokens, c.req.raw, clockSkewSeconds).catch(

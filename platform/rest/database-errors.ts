@@ -5,9 +5,8 @@ import { HttpError } from "#platform/http/errors.ts";
 import { isObject } from "./parse/body.ts";
 
 /**
- * The status of what PostgreSQL refused, by SQLSTATE or its beginning
- * (docs/contracts/rest.md#6-errors). The longest key that fits decides; everything else is the
- * caller's mistake, 400.
+ * HTTP statuses by SQLSTATE or its prefix (docs/contracts/rest.md#6-errors). The longest matching
+ * key applies; anything else is the caller's error, 400.
  */
 const statuses: Readonly<Record<string, ContentfulStatusCode>> = {
   "08": 503,
@@ -43,10 +42,10 @@ const statuses: Readonly<Record<string, ContentfulStatusCode>> = {
 };
 
 /**
- * Turns an error of the database into its answer (docs/contracts/rest.md#6-errors); undefined for
- * an error that is none of the database's.
+ * Converts a database error to a response (docs/contracts/rest.md#6-errors); undefined if the error
+ * is not from the database.
  *
- * @param role the caller's: nobody in particular is asked to sign in, anybody else is refused
+ * @param role of the caller: a missing privilege is 401 for anon, 403 for any other
  */
 export function describeDatabaseError(error: unknown, role: string): HttpError | undefined {
   if (!(error instanceof pg.DatabaseError)) {
@@ -78,7 +77,7 @@ export function describeDatabaseError(error: unknown, role: string): HttpError |
 function statusOf(code: string, message: string, role: string): ContentfulStatusCode {
   if (code === "42501") return role === "anon" ? 401 : 403;
   if (code === "22023" && /^role .* does not exist$/.test(message)) return 401;
-  // A payload that names one row twice, or a statement that lacks its filter: both the caller's.
+  // A payload with a duplicate row or a statement without a filter: both are the caller's error.
   if (code === "21000") {
     return /^ON CONFLICT|requires a WHERE clause$/.test(message) ? 400 : 500;
   }
@@ -87,7 +86,7 @@ function statusOf(code: string, message: string, role: string): ContentfulStatus
 
 const asStatus = (status: number) => status as ContentfulStatusCode;
 
-/** `raise sqlstate 'PGRST'` with the answer as JSON in its message and its detail. */
+/** `raise sqlstate 'PGRST'`, with the response as JSON in its message and detail. */
 function customError({ message, detail }: pg.DatabaseError): HttpError | undefined {
   const body = jsonObject(message);
   const response = jsonObject(detail);

@@ -4,17 +4,17 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError, setErrorHeaders } from "#platform/http/errors.ts";
 import { TokenError } from "#platform/tokens/claims.ts";
 
-/** A request larger than anything the product asks for; bounds the work of one request. */
+/** Rejects a request larger than the product ever sends, to bound the work of one request. */
 export function tooMuch(what: string): HttpError {
   return new HttpError(400, "PGRST100", `The request is too complex: ${what}`);
 }
 
-/** PostgreSQL broke it off at the time that its role has. */
+/** PostgreSQL canceled the statement at the role's timeout. */
 const statementTooLong = "57014";
 
 /**
- * Turns whatever a request ended with into an error body (docs/contracts/rest.md#6-errors). Causes
- * that are ours go to the log; the client learns the request's id and nothing else.
+ * Renders an error of a request (docs/contracts/rest.md#6-errors). Internal causes are logged; the
+ * client gets only the request ID.
  */
 export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
   const error = thrown instanceof HttpError ? thrown : describe(thrown, c);
@@ -22,7 +22,7 @@ export function renderError(thrown: unknown, c: Context<AppEnvironment>): Respon
     c.var.log.warn({ err: error.cause ?? error }, "the database is unavailable");
     c.header("Retry-After", "5");
   } else if (error.code === statementTooLong) {
-    // PostgREST's status for it, but whoever asked for that much did it, and nothing here has failed.
+    // 5xx as in PostgREST, but caused by the client's query: not a failure of the server.
     c.var.log.warn({ code: error.code }, "a statement of the data API took too long");
   } else if (error.status >= 500) {
     c.var.log.error({ err: thrown }, "the data API failed");
@@ -43,7 +43,7 @@ export function renderError(thrown: unknown, c: Context<AppEnvironment>): Respon
 const problemsOfClaims = new Set(["expired", "bad_claims", "session_ended"]);
 
 function describe(thrown: unknown, c: Context<AppEnvironment>): HttpError {
-  // Too many large bodies at the same time, for one.
+  // For example, too many large bodies at the same time.
   if (isUnavailable(thrown)) {
     return new HttpError(503, "PGRST000", "The service is unavailable. Try again soon.", {
       cause: thrown,

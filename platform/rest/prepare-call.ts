@@ -13,16 +13,19 @@ import type { CallArguments } from "./query/call-sql.ts";
 import { textOf } from "./request-body.ts";
 import type { DatabaseFunction, Schema } from "./schema.ts";
 
-/** A call that is ready to be made. */
+/** A resolved function call. */
 export interface PreparedCall {
   called: DatabaseFunction;
   args: CallArguments;
   query: QueryParameters;
-  /** It runs in a transaction that cannot write: called by GET, or promised by the function. */
+  /** Runs in a read-only transaction: called by GET, or the function is declared as read-only. */
   readOnly: boolean;
 }
 
-/** Finds the function of `/rpc/name` and its arguments: in the query of a GET, the body of a POST. */
+/**
+ * Resolves the function of `/rpc/name` and its arguments: from the query of a GET, the body of a
+ * POST.
+ */
 export async function prepareCall(
   schema: Schema,
   name: string,
@@ -81,7 +84,7 @@ function findByJson(
   }
 }
 
-/** @throws {HttpError} 400 PGRST128: what gives no rows does not say how many it has touched */
+/** @throws {HttpError} 400 PGRST128: only a set of rows can be counted as affected */
 function assertGivesRows({ returnsSet }: DatabaseFunction, { preferences }: ApiRequest): void {
   if (preferences.maxAffected === undefined || returnsSet) return;
   throw new HttpError(
@@ -91,7 +94,7 @@ function assertGivesRows({ returnsSet }: DatabaseFunction, { preferences }: ApiR
   );
 }
 
-/** What is no filter of the result, and no instruction about it, is an argument. */
+/** Anything that is neither a filter on the result nor a reserved parameter is an argument. */
 function isArgument(candidates: readonly DatabaseFunction[]) {
   return (name: string, value: string): boolean => {
     if (candidates.some(({ parameters }) => parameters.some((each) => each.name === name))) {

@@ -6,7 +6,7 @@ import type { Table } from "./schema.ts";
 import type { TableCall } from "./table-call.ts";
 import { insertRows } from "./write-rows.ts";
 
-/** `PUT /table?id=eq.5`: makes the one row of that key what the body says, new or not. */
+/** `PUT /table?id=eq.5`: creates or replaces the row with that key. */
 export async function putRow(call: TableCall): Promise<DataResponse> {
   const { table, request, query } = call;
   const key = keyOf(table, query);
@@ -32,7 +32,7 @@ export async function putRow(call: TableCall): Promise<DataResponse> {
     : response;
 }
 
-/** @throws {HttpError} 405 PGRST105 unless the filters name exactly the primary key, with `eq` */
+/** @throws {HttpError} 405 PGRST105 unless the filters are exactly the primary key, with `eq` */
 function keyOf(table: Table, { conditions }: QueryParameters): Map<string, string> {
   const key = new Map<string, string>();
   for (const { path, value: condition } of conditions) {

@@ -16,7 +16,7 @@ import {
 } from "./respond.ts";
 import type { TableCall } from "./table-call.ts";
 
-/** The most rows that one answer holds, in each table of it (docs/contracts/rest.md#2-reading). */
+/** Maximum rows per table in one response (docs/contracts/rest.md#2-reading). */
 const maximumRows = 1000;
 
 /** `GET /table` and `HEAD /table`. */
@@ -45,7 +45,7 @@ export async function readTable({
   return respondWithPage(request, plan, row, total);
 }
 
-/** Applies the `Range` header and the limit that every answer has. */
+/** Applies the `Range` header and the maximum number of rows. */
 export function limitRows(plan: ReadPlan, request: ApiRequest): ReadPlan {
   const { offset, limit } = intersectRanges(plan, request.range);
   plan.offset = offset;
@@ -58,7 +58,7 @@ export function limitRows(plan: ReadPlan, request: ApiRequest): ReadPlan {
   return plan;
 }
 
-/** @throws {HttpError} 400 PGRST100 when the answer is too long */
+/** @throws {HttpError} 400 PGRST100 when the response is too long */
 export async function queryPage<Row extends PageRow = PageRow>(
   tx: Transaction,
   sql: string,
@@ -93,8 +93,8 @@ export function respondWithPage(
 }
 
 /**
- * `count=planned`: what the planner expects. `count=estimated`: exact as long as the rows fit into
- * one answer, then what the planner expects.
+ * `count=planned`: the planner's estimate. `count=estimated`: exact up to the maximum rows of a
+ * response, beyond that the planner's estimate.
  */
 async function estimate(
   tx: Transaction,

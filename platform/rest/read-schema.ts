@@ -11,7 +11,7 @@ import { type ViewColumn, viewColumnsSql, withKeysOfViews } from "./view-keys.ts
 
 interface ColumnRow {
   relation: string;
-  /** A type of rows, not a table: functions return it. */
+  /** A composite type, not a table: only functions return it. */
   is_type: boolean;
   is_view: boolean;
   name: string;
@@ -97,7 +97,7 @@ interface FunctionRow {
   defaults: number;
 }
 
-/** Reads what the schema `public` offers. Needs no rights: PostgreSQL's catalogue is readable to all. */
+/** Reads the schema `public`. Needs no privileges: everyone can read PostgreSQL's catalog. */
 export async function readSchema(tx: Transaction): Promise<Schema> {
   const columns = await tx.query<ColumnRow>(columnsSql, [exposedSchema]);
   const constraints = await tx.query<ConstraintRow>(constraintsSql, [exposedSchema]);
@@ -180,7 +180,7 @@ function describeFunction(
     if (row.return_type === "void") return "nothing";
     const columns = row.return_relation ? relations.get(row.return_relation) : undefined;
     if (row.return_relation && columns) return { name: row.return_relation, columns };
-    // `returns table (a int)` returns a plain int when it has one column, and is rows all the same.
+    // `returns table (a int)` has the return type int if it has one column, but returns rows.
     if (row.return_type === "record" || outputs.some(({ mode }) => mode === "t")) {
       return {
         name: row.name,

@@ -7,7 +7,7 @@ import type { Caller } from "#platform/tokens/read-caller.ts";
 import { tooMuch } from "./errors.ts";
 import { invalidBody, parseCsv } from "./parse/body.ts";
 
-/** What a request carries, and what its `Content-Type` calls it. */
+/** A request's body, with the kind derived from its `Content-Type`. */
 export interface RequestBody {
   kind: "json" | "csv" | "form" | "text" | "bytes";
   bytes: Uint8Array;
@@ -16,8 +16,8 @@ export interface RequestBody {
 const kilobyte = 1024;
 
 /**
- * The largest body in bytes, by who sends it: strangers have a few fields to say, people a page of
- * rows, and the owner's programs bring whole tables.
+ * Maximum body size in bytes by role: anonymous callers send a few fields, users a page of rows,
+ * the owner's programs whole tables.
  */
 const largestBody: Readonly<Record<Caller["role"], number>> = {
   anon: 64 * kilobyte,
@@ -25,7 +25,7 @@ const largestBody: Readonly<Record<Caller["role"], number>> = {
   service_role: 5 * 1024 * kilobyte,
 };
 
-/** Ten thousand rows of twenty columns, with their names. */
+/** Enough for ten thousand rows of twenty columns, with their names. */
 const jsonLimits: JsonLimits = { depth: 100, values: 600_000, looseBytes: 5 * 1024 * kilobyte };
 
 const maximumFormFields = 1000;
@@ -33,8 +33,8 @@ const maximumFormFields = 1000;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * @param role whose token the request carries
- * @throws {HttpError} 413, 400 for JSON with too much structure, or 415 for a type that nothing here takes
+ * @param role of the request's token
+ * @throws {HttpError} 413, 400 for JSON with too much structure, or 415 for an unsupported type
  */
 export async function readBody(
   c: Context<AppEnvironment>,
@@ -72,7 +72,7 @@ function kindOf(type: string | undefined): RequestBody["kind"] | undefined {
   }
 }
 
-/** @throws {HttpError} 400 PGRST102 when it is no UTF-8 */
+/** @throws {HttpError} 400 PGRST102 when it is not UTF-8 */
 export function textOf({ bytes }: RequestBody): string {
   try {
     return decoder.decode(bytes);
@@ -82,8 +82,8 @@ export function textOf({ bytes }: RequestBody): string {
 }
 
 /**
- * Rows of a write, or arguments of a call, as JSON: values of CSV and of forms are texts, which the
- * database reads as what their columns hold.
+ * Converts rows of a write or arguments of a call to JSON. Values of CSV and forms become strings,
+ * which PostgreSQL parses by the column's type.
  *
  * @throws {HttpError} 400 PGRST102, 415 for a body that is neither
  */

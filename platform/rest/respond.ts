@@ -4,7 +4,7 @@ import type { ApiRequest } from "./api-request.ts";
 import { contentTypeOf } from "./parse/headers.ts";
 import { unsatisfiable } from "./parse/parameters.ts";
 
-/** An answer before it becomes a Response. */
+/** A response before it is converted to a Response object. */
 export interface DataResponse {
   status: StatusCode;
   /** Null for an empty body. */
@@ -12,16 +12,16 @@ export interface DataResponse {
   headers: Record<string, string>;
 }
 
-/** `0-14/*`: first and last row of this answer, and how many there are (`*`: nobody asked). */
+/** `0-14/*`: first and last row of this response, and the total (`*` if not requested). */
 export function contentRange(offset: number, rows: number, total: number | undefined): string {
   const range = rows === 0 ? "*" : `${offset}-${offset + rows - 1}`;
   return `${range}/${total ?? "*"}`;
 }
 
 /**
- * 200, or 206 when the page is not everything.
+ * 200, or 206 when the page is not complete.
  *
- * @throws {HttpError} 416 when the page begins behind the last row
+ * @throws {HttpError} 416 when the page starts after the last row
  */
 export function pageStatus(offset: number, rows: number, total: number | undefined): 200 | 206 {
   if (total === undefined) return 200;
@@ -31,7 +31,9 @@ export function pageStatus(offset: number, rows: number, total: number | undefin
   return rows < total ? 206 : 200;
 }
 
-/** @throws {HttpError} 406 PGRST116 unless a single object is asked for and there is one row */
+/**
+ * @throws {HttpError} 406 PGRST116 if a single object is requested and there is not exactly one row
+ */
 export function assertSingular({ format }: ApiRequest, rows: number): void {
   if (format.kind !== "object" || rows === 1) return;
   throw new HttpError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
@@ -39,7 +41,7 @@ export function assertSingular({ format }: ApiRequest, rows: number): void {
   });
 }
 
-/** @throws {HttpError} 400 PGRST124 when a write touches more rows than the caller expects */
+/** @throws {HttpError} 400 PGRST124 when a write affects more rows than `max-affected` */
 export function assertAffected({ preferences }: ApiRequest, rows: number): void {
   if (preferences.maxAffected === undefined || rows <= preferences.maxAffected) return;
   throw new HttpError(400, "PGRST124", "Query result exceeds max-affected preference constraint", {
@@ -47,12 +49,12 @@ export function assertAffected({ preferences }: ApiRequest, rows: number): void 
   });
 }
 
-/** `Content-Type` of rows in the format that was asked for. */
+/** `Content-Type` of rows in the requested format. */
 export function bodyHeaders({ format }: ApiRequest): Record<string, string> {
   return { "Content-Type": contentTypeOf(format) };
 }
 
-/** `Preference-Applied`, when there is something to say. */
+/** `Preference-Applied`, if any of the preferences was set. */
 export function appliedPreferences(
   { preferences }: ApiRequest,
   names: readonly (keyof ApiRequest["preferences"])[],

@@ -4,7 +4,7 @@ import type { Caller } from "#platform/tokens/read-caller.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { exposedSchema } from "./schema.ts";
 
-/** Carries the result out of a transaction that is to leave nothing behind. */
+/** Returns the result of a transaction that is to be rolled back. */
 class Discard<T> extends Error {
   readonly result: T;
   constructor(result: T) {
@@ -14,14 +14,14 @@ class Discard<T> extends Error {
 }
 
 /**
- * How long one statement of a client may take; the owner's own key has the time of the login. Whoever
- * asks for more than PostgreSQL does in it asks too much at once.
+ * Statement timeout for clients; the owner's own key has that of the login. A query that takes
+ * longer is too expensive.
  */
 const statementMilliseconds = 1500;
 
 /**
- * Runs the statements of one request as its caller: the role and the claims that policies read, the
- * request for those that look at it, a token only as long as its session lives
+ * Runs the statements of one request as its caller: sets the role and claims for policies and the
+ * request settings, and checks that the token's session has not ended
  * (docs/contracts/rest.md#7-who-asks).
  */
 export async function runAsCaller<T>(

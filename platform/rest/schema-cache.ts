@@ -8,8 +8,8 @@ export interface SchemaCache {
 }
 
 /**
- * Keeps the exposed schema in memory: read at the first request, and again after each
- * `NOTIFY pgrst, 'reload schema'`, which every step of the schema sends.
+ * Caches the exposed schema: reads it at the first request, and again after each `NOTIFY pgrst,
+ * 'reload schema'`, which every migration sends.
  */
 export function createSchemaCache(database: Database): SchemaCache {
   let reading: Promise<Schema> | undefined;
@@ -32,7 +32,7 @@ export function createSchemaCache(database: Database): SchemaCache {
           );
         });
         reading = current;
-        // A failure is the answer to those who wait for it, and to nobody after them.
+        // A failure is returned to current waiters only and not cached.
         current.catch(() => {
           if (reading === current) reading = undefined;
         });

@@ -1,50 +1,50 @@
-/** The exposed schema, as the database's own catalogue describes it. */
+/** The exposed schema, as read from the database catalog. */
 export interface Schema {
   tables: ReadonlyMap<string, Table>;
   foreignKeys: readonly ForeignKey[];
-  /** All functions of one name: they may differ in their parameters. */
+  /** Overloads by name: functions with the same name and different parameters. */
   functions: ReadonlyMap<string, readonly DatabaseFunction[]>;
 }
 
-/** The one schema of the database that the data API speaks of. */
+/** The only schema exposed by the data API. */
 export const exposedSchema = "public";
 
 export interface Column {
   name: string;
-  /** As SQL writes it: `timestamp with time zone`, `text[]`. */
+  /** In SQL notation: `timestamp with time zone`, `text[]`. */
   type: string;
-  /** Of a domain the type below it, else the same as `type`. */
+  /** For a domain its base type, otherwise the same as `type`. */
   baseType: string;
-  /** The SQL of its default; null: none, or computed by the database alone. */
+  /** SQL expression of the default; null if there is none or the column is generated. */
   defaultSql: string | null;
 }
 
-/** What can be read: a table, a view, or the rows that a function returns. */
+/** Something that can be read: a table, a view, or the rows that a function returns. */
 export interface Relation {
   name: string;
   columns: ReadonlyMap<string, Column>;
 }
 
-/** A table, or a view. */
+/** A table or a view. */
 export interface Table extends Relation {
   /** Names of its columns; empty for a view. */
   primaryKey: readonly string[];
   isView: boolean;
 }
 
-/** Also of a view: what its columns show of a table has the table's keys. */
+/** Views have foreign keys, too: those of the table columns they show. */
 export interface ForeignKey {
   name: string;
   table: string;
   columns: readonly string[];
   foreignTable: string;
   foreignColumns: readonly string[];
-  /** Whether at most one row of `table` points to one row of `foreignTable`. */
+  /** Whether at most one row of `table` references each row of `foreignTable`. */
   unique: boolean;
 }
 
 interface FunctionParameter {
-  /** Empty for an unnamed one. */
+  /** Empty if unnamed. */
   name: string;
   type: string;
   hasDefault: boolean;
@@ -53,9 +53,9 @@ interface FunctionParameter {
 export interface DatabaseFunction {
   name: string;
   parameters: readonly FunctionParameter[];
-  /** Rows, with the name of their table when it is one; or single values. */
+  /** Rows, with the name of their table if any; or single values. */
   returns: "nothing" | "value" | Relation;
   returnsSet: boolean;
-  /** Stable or immutable: it runs in a transaction that cannot write. */
+  /** Stable or immutable: runs in a read-only transaction. */
   readOnly: boolean;
 }

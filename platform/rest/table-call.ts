@@ -3,7 +3,7 @@ import type { ApiRequest } from "./api-request.ts";
 import type { QueryParameters } from "./parse/parameters.ts";
 import type { Schema, Table } from "./schema.ts";
 
-/** What a request asks of a table or view, and the transaction in which it does. */
+/** A request to a table or view, with its transaction. */
 export interface TableCall {
   tx: Transaction;
   schema: Schema;

@@ -1,22 +1,22 @@
 import { HttpError } from "#platform/http/errors.ts";
 
-/** Lets work begin when there is room for it. */
+/** Limits concurrent work. */
 export interface Turns {
   /**
-   * Runs `work` when its turn has come.
+   * Runs `work` when there is capacity for it.
    *
-   * @param clients whom it counts for, all of them: an address, an account. Empty: for nobody
-   * @throws {HttpError} 504 PGRST003 when it waits too long, or too much waits already
+   * @param clients keys it counts against, all of them: an IP, an account. Empty for none
+   * @throws {HttpError} 504 PGRST003 when it waits too long, or too many are waiting
    */
   take<T>(clients: readonly string[], work: () => Promise<T>): Promise<T>;
 }
 
 interface TurnLimits {
-  /** How much runs at once. */
+  /** Maximum concurrent work. */
   running: number;
-  /** How much of it runs for one client. */
+  /** Maximum concurrent work per client. */
   runningPerClient: number;
-  /** How much waits for one client. */
+  /** Maximum queued work per client. */
   waitingPerClient: number;
   patienceMilliseconds: number;
 }
@@ -26,7 +26,7 @@ interface Waiting {
   begin: () => void;
 }
 
-/** Whoever came first goes first, except that nobody's work keeps that of others from its turn. */
+/** First come, first served, except that work of clients at their limit does not block others. */
 export function createTurns(limits: TurnLimits): Turns {
   const running = createTally();
   const waiting = createTally();
@@ -89,7 +89,7 @@ export function createTurns(limits: TurnLimits): Turns {
   };
 }
 
-/** Counts by name, and forgets names that count nothing. */
+/** Counters by name; removes those that reach zero. */
 function createTally() {
   const counts = new Map<string, number>();
   const of = (name: string) => counts.get(name) ?? 0;

@@ -1,6 +1,6 @@
 import type { ForeignKey } from "./schema.ts";
 
-/** A column of a view that shows a column of a table as it is. */
+/** A view column that is an unmodified table column. */
 export interface ViewColumn {
   view: string;
   view_column: string;
@@ -9,8 +9,8 @@ export interface ViewColumn {
 }
 
 /**
- * What PostgreSQL notes of each column of a view, in its stored form of the query: where it comes from.
- * Inner queries have such notes too; a column that they make ambiguous is left out.
+ * Reads the origin of each view column from PostgreSQL's stored query tree. Subqueries have such
+ * entries, too; a column that they make ambiguous is omitted.
  */
 export const viewColumnsSql = `
   select view.relname as view, shown.attname as view_column,
@@ -27,14 +27,14 @@ export const viewColumnsSql = `
   group by view.relname, shown.attname
   having count(distinct (base.oid, origin.attnum)) = 1`;
 
-/** Adds the keys that views have because of the tables whose columns they show. */
+/** Adds the foreign keys that views inherit from the tables whose columns they show. */
 export function withKeysOfViews(
   foreignKeys: readonly ForeignKey[],
   viewColumns: readonly ViewColumn[],
 ): ForeignKey[] {
   const columnsOf = Map.groupBy(viewColumns, ({ view }) => view);
 
-  /** The table itself, and every view that shows these columns of it, by their names there. */
+  /** The table itself, and every view that shows these columns, with their names in the view. */
   function seenThrough(table: string, columns: readonly string[]) {
     const views = [...columnsOf].flatMap(([view, shown]) => {
       const names = columns.map(

@@ -20,12 +20,12 @@ import {
 import type { Schema, Table } from "./schema.ts";
 import type { TableCall } from "./table-call.ts";
 
-/** The rows that a write has touched, as a WITH query. */
+/** Name of the CTE with the written rows. */
 const source = "_rest_source";
 
 interface Written {
   rows: number;
-  /** The representation; null when nobody asked for it. */
+  /** The representation; null if not requested. */
   body: string | null;
 }
 
@@ -66,7 +66,7 @@ export async function insertRows({
   return { ...response, body: null, headers: { ...response.headers, ...location } };
 }
 
-/** `PATCH /table`: changes every row that the filters match and the caller may change. */
+/** `PATCH /table`: updates every row that matches the filters and that the caller may update. */
 export async function updateRows({
   tx,
   schema,
@@ -85,7 +85,7 @@ export async function updateRows({
   return respondToChange(request, written, contentRange(0, written.rows, undefined).split("/")[0]);
 }
 
-/** `DELETE /table`: deletes every row that the filters match and the caller may delete. */
+/** `DELETE /table`: deletes every row that matches the filters and that the caller may delete. */
 export async function deleteRows({
   tx,
   schema,
@@ -100,7 +100,7 @@ export async function deleteRows({
   return respondToChange(request, written, "*");
 }
 
-/** Refuses a limit, which would seem to say how many rows are changed. */
+/** Rejects a limit, which would not limit the number of changed rows. */
 function planChange(schema: Schema, table: Table, query: QueryParameters): ReadPlan {
   if ([...query.limits, ...query.offsets].some(({ path }) => path.length === 0)) {
     throw new HttpError(400, "PGRST100", "A change takes no limit and no offset", {
@@ -118,19 +118,19 @@ async function write(
 ): Promise<Written> {
   const parameters = new Parameters();
   if (preferences.return !== "representation" && preferences.return !== "headers-only") {
-    // No RETURNING: what cannot be read can be written all the same.
+    // Without RETURNING, rows that the caller may not read can still be written.
     const { rowCount } = await tx.query(statement([], parameters), parameters.values);
     return { rows: rowCount ?? 0, body: null };
   }
   const changes = statement(columnsOf(plan), parameters);
-  // What decided which rows are written has been applied; what is left is how they are shown.
+  // The conditions have been applied by the write itself; only the output remains.
   const shown = { ...plan, conditions: [] };
   const page = pageSql(shown, { parameters, source, format, withBody: true, withTotal: true });
   const row = await queryPage(tx, `with ${source} as (${changes}) ${page}`, parameters);
   return { rows: Number(row.total), body: row.body };
 }
 
-/** The columns of the written rows that the representation is made from. */
+/** Columns of the written rows needed for the representation. */
 function columnsOf({ outputs, embeds, order, relation }: ReadPlan): string[] {
   const shown = outputs.flatMap((output) => {
     if (output.kind === "field") return [output.field];
@@ -141,7 +141,7 @@ function columnsOf({ outputs, embeds, order, relation }: ReadPlan): string[] {
     ...[...shown, ...ordered].map(({ column }) => column.name),
     ...embeds.flatMap(({ relationship }) => relationship.pairs.map(({ own }) => own)),
   ]);
-  // A statement in WITH has to return something to be read from.
+  // A CTE must return at least one column.
   return names.size > 0 ? [...names] : [...relation.columns.keys()].slice(0, 1);
 }
 
@@ -187,7 +187,7 @@ function keyColumns(table: Table): QueryParameters["select"] {
   return table.primaryKey.map((name) => ({ kind: "field", field: { name, path: [] } }));
 }
 
-/** `Location` of a row that was inserted alone. */
+/** `Location` of a single inserted row. */
 function locationOf(path: string, body: string | null): Record<string, string> {
   const [row, ...others] = JSON.parse(body ?? "[]") as Record<string, unknown>[];
   if (!row || others.length > 0) return {};
@@ -195,7 +195,7 @@ function locationOf(path: string, body: string | null): Record<string, string> {
   return { Location: `${path}?${new URLSearchParams(key)}` };
 }
 
-/** How many rows of an upsert were there before; counted by the statement itself. */
+/** Number of rows that an upsert updated, as counted by the statement itself. */
 async function countUpdated(tx: Transaction): Promise<number> {
   const { rows } = await tx.query<{ updated: number }>(
     "select coalesce(nullif(current_setting($1, true), ''), '0')::int as updated",

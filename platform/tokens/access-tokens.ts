@@ -5,12 +5,12 @@ import { type Claims, TokenError } from "./claims.ts";
 import type { SigningKey, VerificationKey } from "./configured-keys.ts";
 import { type KeyConfiguration, openKeys } from "./key-set.ts";
 
-/** As many as people are signed in at a time, and then some; each about 2 kB. */
+/** More than the number of users signed in at a time; each entry is about 2 kB. */
 const most = 2000;
 
 /**
- * Remembers tokens whose signature was good, because the same token comes with every request of an
- * hour. What can change is looked at each time: the key still counts, the token has not expired.
+ * Caches tokens with a valid signature, since a token is sent with every request for an hour. What
+ * can change is still checked each time: the key is valid and the token has not expired.
  */
 function createVerifiedTokens() {
   const known = new Map<string, { key: VerificationKey; claims: Claims }>();
@@ -30,9 +30,9 @@ function createVerifiedTokens() {
 }
 
 /**
- * Signs claims as a compact JWS (RFC 7515, section 3.1). Elliptic curves are signed right here: by way
- * of WebCrypto, as jose does it, a signature of 0.03 ms takes 0.15 ms of processor time, a tenth of what
- * a refreshed session costs altogether.
+ * Signs claims as a compact JWS (RFC 7515, section 3.1). ES256 is signed with node:crypto: jose's
+ * way through WebCrypto takes 0.15 ms of CPU time instead of 0.03 ms, a tenth of the total cost of
+ * a session refresh.
  */
 async function signToken(claims: Claims, { alg, kid, signingKey }: SigningKey): Promise<string> {
   const header = { alg, typ: "JWT", ...(kid !== undefined && { kid }) };
@@ -40,7 +40,7 @@ async function signToken(claims: Claims, { alg, kid, signingKey }: SigningKey): 
     return await new SignJWT(claims).setProtectedHeader(header).sign(signingKey);
   }
   const content = `${encode(header)}.${encode(claims)}`;
-  // Both numbers one after the other (RFC 7518, section 3.4), not in a DER sequence.
+  // Both integers concatenated (RFC 7518, section 3.4), not as a DER sequence.
   const key = { key: signingKey, dsaEncoding: "ieee-p1363" } as const;
   return `${content}.${sign("sha256", Buffer.from(content), key).toString("base64url")}`;
 }
@@ -49,30 +49,29 @@ function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString("base64url");
 }
 
-/** Makes and checks the tokens by which the services know who calls. */
+/** Issues and verifies the tokens that identify callers. */
 export interface AccessTokens {
   /** Signs `claims` with the current key. Times are Unix seconds; the caller sets them. */
   issue(claims: Claims): Promise<string>;
   /**
-   * Checks signature and times. Whether the session of the token still lives is another question:
-   * `requireLiveSession`.
+   * Verifies signature and times. Does not check the token's session: use `requireLiveSession`.
    *
-   * @param skewSeconds how far the clock of whoever made the token may be off
+   * @param skewSeconds tolerated clock skew of the issuer
    * @throws {TokenError}
    */
   verify(token: string, skewSeconds?: number): Promise<Claims>;
-  /** The public keys, for whoever verifies tokens without asking us (RFC 7517). */
+  /** Public keys for verifying tokens offline (RFC 7517). */
   publicJwks(): Promise<JWK[]>;
-  /** The key that every browser gets: the role anon, no person. */
+  /** API key of every browser: the role anon, no user. */
   anonKey(): Promise<string>;
-  /** The key of the owner's own programs: past all row level security. */
+  /** API key of the owner's own programs: bypasses row level security. */
   serviceRoleKey(): Promise<string>;
 }
 
 const apiKeyYears = 10;
 const yearSeconds = 365 * 24 * 3600;
 
-/** Opens the keys and gives what works with them. */
+/** Opens the signing keys and returns the functions that use them. */
 export async function openAccessTokens(deps: {
   database: Pick<Database, "transaction">;
   keys: KeyConfiguration;
@@ -87,7 +86,7 @@ export async function openAccessTokens(deps: {
     return await signToken(claims, await keys.signing());
   }
 
-  // Made anew only when the key has changed, so that everybody gets the same text.
+  // Recreated only when the signing key changes, so that everyone gets the same token.
   const apiKeys = new Map<string, { kid: string | undefined; token: string }>();
   async function apiKey(role: "anon" | "service_role"): Promise<string> {
     const { kid } = await keys.signing();
@@ -105,7 +104,8 @@ export async function openAccessTokens(deps: {
     async verify(token, skewSeconds = 0) {
       const { alg, kid } = readHeader(token);
       const key = await keys.find(kid);
-      // The key says which algorithm, never the token: no `none`, no public key taken for a secret.
+      // The key determines the algorithm, never the token: no `none`, no public key used as a
+      // secret.
       if (!key || key.alg !== alg) {
         throw new TokenError("unknown_key", "No suitable key or wrong key type");
       }
@@ -142,7 +142,7 @@ function readHeader(token: string): { alg: unknown; kid: string | undefined } {
   }
 }
 
-/** What went wrong with a token, as a `TokenError`; anything else as it is. */
+/** Converts a jose error to a `TokenError`; returns any other error unchanged. */
 export function asTokenError(error: unknown): unknown {
   const options = { cause: error };
   if (error instanceof errors.JWTExpired) {

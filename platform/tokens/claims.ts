@@ -1,9 +1,9 @@
 import type { JWTPayload } from "jose";
 
-/** What a verified token says. */
+/** Claims of a verified token. */
 export type Claims = JWTPayload & Record<string, unknown>;
 
-/** Why a token was refused; each service makes its own answer of it. */
+/** Why a token was rejected; each service has its own response for it. */
 export type TokenProblem =
   | "malformed"
   | "unknown_key"
@@ -12,10 +12,10 @@ export type TokenProblem =
   | "bad_claims"
   | "unknown_role"
   | "session_ended"
-  /** Nobody can say: the keys cannot be read now. */
+  /** The keys cannot be read at the moment. */
   | "unverifiable";
 
-/** A token that is not accepted. The message may be shown to the client. */
+/** A rejected token. The message may be shown to the client. */
 export class TokenError extends Error {
   override name = "TokenError";
   readonly problem: TokenProblem;

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, type webcrypto } fro
 import { importJWK, type JWK } from "jose";
 import * as z from "zod/mini";
 
-/** Which kind of key signs how. */
+/** Key type for each algorithm. */
 const kindsOfKeys: Readonly<Record<string, string>> = {
   ES256: "EC",
   RS256: "RSA",
@@ -10,7 +10,7 @@ const kindsOfKeys: Readonly<Record<string, string>> = {
   HS256: "oct",
 };
 
-/** A key that the operator gives (RFC 7517). */
+/** A key configured by the operator (RFC 7517). */
 export const jwkSchema = z
   .looseObject({
     kty: z.enum(["EC", "RSA", "OKP", "oct"], "must be EC, RSA, OKP or oct"),
@@ -34,12 +34,12 @@ function isUsable(jwk: Readonly<Record<string, unknown>>): boolean {
   }
 }
 
-/** A key, and the only algorithm that tokens made with it may name. */
+/** A key with the only algorithm that its tokens may use. */
 export interface VerificationKey {
   kid: string | undefined;
   alg: ConfiguredKey["alg"];
   key: CryptoKey | Uint8Array;
-  /** What `/.well-known/jwks.json` says of it; undefined for a shared secret, which stays secret. */
+  /** Entry in `/.well-known/jwks.json`; undefined for a shared secret. */
   publicJwk: JWK | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface SigningKey extends VerificationKey {
   signingKey: KeyObject | CryptoKey | Uint8Array;
 }
 
-/** Reads a JWK for verification; with its private part, for signing as well. */
+/** Imports a JWK for verification; with its private part, for signing as well. */
 export async function readJwk(jwk: ConfiguredKey): Promise<SigningKey | VerificationKey> {
   const { kid, alg } = jwk;
   if (jwk.kty === "oct") {
@@ -57,7 +57,7 @@ export async function readJwk(jwk: ConfiguredKey): Promise<SigningKey | Verifica
     return { kid, alg, key, publicJwk: undefined, signingKey: key };
   }
   const { kty, crv, x, y, n, e } = jwk as JWK;
-  // Only what is public, named one by one: a private part must never leak by omission.
+  // List the public members explicitly, so that a private one can never leak.
   const publicPart = Object.fromEntries(
     Object.entries({ kty, crv, x, y, n, e }).filter(([, value]) => value !== undefined),
   );
@@ -72,7 +72,7 @@ export async function readJwk(jwk: ConfiguredKey): Promise<SigningKey | Verifica
   return { kid, alg, key, publicJwk, signingKey };
 }
 
-/** The key of `GOTRUE_JWT_SECRET`: HS256, without a key id. */
+/** The key of `GOTRUE_JWT_SECRET`: HS256, without a key ID. */
 export function sharedSecretKey(secret: string): SigningKey {
   const key = new TextEncoder().encode(secret);
   return { kid: undefined, alg: "HS256", key, publicJwk: undefined, signingKey: key };

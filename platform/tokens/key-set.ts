@@ -9,7 +9,7 @@ import {
 } from "./configured-keys.ts";
 import { readStoredKeys } from "./stored-keys.ts";
 
-/** Keys given by the operator; with neither, the installation makes its own. */
+/** Keys configured by the operator; without them, the installation generates its own. */
 export interface KeyConfiguration {
   /** `GOTRUE_JWT_SECRET` */
   jwtSecret: string | undefined;
@@ -17,28 +17,31 @@ export interface KeyConfiguration {
   jwtKeys: readonly ConfiguredKey[] | undefined;
 }
 
-/** The keys of one moment. */
+/** A snapshot of the keys. */
 interface KeySet {
   signing: SigningKey;
   byId: ReadonlyMap<string | undefined, VerificationKey>;
   publicJwks: JWK[];
 }
 
-/** The keys of this installation, followed through rotations by other processes. */
+/** The keys of this installation, including rotations by other processes. */
 export interface Keys {
-  /** The key that signs now. */
+  /** The current signing key. */
   signing(): Promise<SigningKey>;
-  /** The key that a token's header names; without a name, the shared secret if there is one. */
+  /**
+   * Finds the key with the ID in a token's header; without an ID, the shared secret if there is
+   * one.
+   */
   find(kid: string | undefined): Promise<VerificationKey | undefined>;
   /** For `/.well-known/jwks.json`. */
   publicJwks(): Promise<JWK[]>;
 }
 
 const freshMilliseconds = 60_000;
-/** An unknown key id makes the keys be read again, but strangers cannot make that often. */
+/** An unknown key ID triggers a reload, but at most this often, as strangers can send one. */
 const unknownKeyMilliseconds = 2000;
 
-/** Opens the configured keys, or this installation's own, made at its first start. */
+/** Opens the configured keys, or this installation's own, generated at its first start. */
 export async function openKeys(
   database: Pick<Database, "transaction">,
   configuration: KeyConfiguration,

@@ -2,15 +2,15 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jos
 import { type AccessTokens, asTokenError } from "./access-tokens.ts";
 import { TokenError } from "./claims.ts";
 
-/** Milliseconds to wait for the keys of the provider. */
+/** Milliseconds to wait for the provider's keys. */
 const patience = 5000;
 
 /**
- * Checks the access tokens of a hosted accounts service: by the keys that it publishes
- * (RFC 7517), or by the secret that it shares with whoever uses it.
+ * Verifies the access tokens of a hosted accounts service with its published keys (RFC 7517) or its
+ * shared secret.
  *
  * @param deps.url of the provider; it issues tokens as `{url}/auth/v1`
- * @param deps.jwtSecret for tokens signed with HS256; without it they are refused
+ * @param deps.jwtSecret for tokens signed with HS256; without it they are rejected
  */
 export function createProviderTokens(deps: {
   url: string;
@@ -24,7 +24,7 @@ export function createProviderTokens(deps: {
   const secret =
     deps.jwtSecret === undefined ? undefined : new TextEncoder().encode(deps.jwtSecret);
 
-  // The algorithm chooses between two kinds of keys, so that no public key is taken for a secret.
+  // The algorithm selects the kind of key, so that a public key is never used as a secret.
   const keyFor: JWTVerifyGetKey = async (header, token) => {
     if (header.alg === "HS256") {
       if (secret) return secret;

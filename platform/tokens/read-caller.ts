@@ -4,29 +4,29 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import { type Claims, TokenError } from "./claims.ts";
 
-/** Who calls: the role that the database works as, and the claims that its policies read. */
+/** The caller: the database role to use, and the claims for its policies. */
 export interface Caller {
   role: "anon" | "authenticated" | "service_role";
-  /** Empty when no token was sent. */
+  /** Empty if no token was sent. */
   claims: Claims;
 }
 
 const roles = ["anon", "authenticated", "service_role"] as const;
 
-/** The token of an `Authorization: Bearer` header, undefined when there is none. */
+/** Returns the token of an `Authorization: Bearer` header, or undefined. */
 export function readBearerToken(request: Request): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
 }
 
 /**
- * Reads who calls from the bearer token; without one it is anybody. The header `apikey` says which
- * program calls, not who, and gives no rights.
+ * Reads the caller from the bearer token; without one, the caller is anonymous. The header `apikey`
+ * identifies only the client program and grants no rights.
  *
- * A token outlives its session: a transaction that acts on the claims begins with
+ * A token outlives its session: a transaction that acts on the claims must start with
  * `requireLiveSession`.
  *
- * @param skewSeconds how far the clock of whoever made the token may be off
- * @throws {TokenError} when there is a token and it is not good
+ * @param skewSeconds tolerated clock skew of the issuer
+ * @throws {TokenError} for an invalid token
  */
 export async function readCaller(
   tokens: Pick<AccessTokens, "verify">,
@@ -39,9 +39,9 @@ export async function readCaller(
 }
 
 /**
- * Reads who calls from a token that came otherwise than in a header.
+ * Reads the caller from a token that was not sent in a header.
  *
- * @throws {TokenError} when it is not good
+ * @throws {TokenError} when it is invalid
  */
 export async function callerOfToken(
   tokens: Pick<AccessTokens, "verify">,
@@ -56,9 +56,9 @@ export async function callerOfToken(
 }
 
 /**
- * Refuses claims whose session has ended: signed out, banned, deleted. To be called first in the
- * transaction that acts on them. A service that sends its statements in one go may put
- * `select private.require_live_session();` among them instead and read SQLSTATE PT401.
+ * Rejects claims whose session has ended: signed out, banned, deleted. Must be called first in the
+ * transaction that acts on them. A service that batches its statements may include `select
+ * private.require_live_session();` instead and handle SQLSTATE PT401.
  *
  * @throws {TokenError} session_ended
  */
@@ -76,10 +76,10 @@ export async function requireLiveSession(tx: Transaction): Promise<void> {
 const sessionEndedState = "PT401";
 
 /**
- * The account of whoever is signed in, for endpoints where that is a convenience: without a token,
- * or with one that is not good or not good any more, it is nobody's, and no error.
+ * Returns the signed-in user's account for endpoints where signing in is optional: a missing,
+ * invalid or expired token is not an error.
  *
- * @returns the account's id
+ * @returns the account's ID
  */
 export async function signedInAccount(
   deps: { accessTokens: Pick<AccessTokens, "verify">; database: Database },

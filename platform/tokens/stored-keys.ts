@@ -3,10 +3,12 @@ import type { Database } from "#platform/database/database.ts";
 import type { Statements } from "#platform/database/transaction.ts";
 import type { ConfiguredKey } from "./configured-keys.ts";
 
-/** After a rotation, keys keep verifying this long: tokens live an hour, API keys are exchanged by people. */
+/**
+ * How long a rotated key still verifies: tokens live an hour, but API keys are replaced manually.
+ */
 const retiredDays = 30;
 
-/** A key of this installation's own, as the database keeps it. */
+/** One of this installation's own keys, as stored in the database. */
 export interface StoredKey {
   jwk: ConfiguredKey;
   current: boolean;
@@ -19,7 +21,7 @@ async function makeKey(): Promise<ConfiguredKey & { kid: string }> {
   return { ...jwk, kty: "EC", alg: "ES256", kid };
 }
 
-/** The keys that count, the current one first; the first call of an installation makes it. */
+/** Reads the valid keys, the current one first; generates the first key of an installation. */
 export async function readStoredKeys(
   database: Pick<Database, "transaction">,
 ): Promise<StoredKey[]> {
@@ -32,8 +34,8 @@ export async function readStoredKeys(
 }
 
 /**
- * Signs with a new key from now on. The old one stays in the key set so that what it signed stays
- * valid, unless `forgetOld` (it has leaked): then everything that it signed is refused at once.
+ * Signs with a new key from now on. The old key remains valid for verification, unless `forgetOld`
+ * is set because it leaked: then everything it signed is rejected at once.
  */
 export async function rotateStoredKey(tx: Statements, forgetOld: boolean): Promise<void> {
   await tx.query("update private.signing_keys set retired_at = now() where retired_at is null");
@@ -45,7 +47,7 @@ export async function rotateStoredKey(tx: Statements, forgetOld: boolean): Promi
 
 async function insertKey(tx: Statements): Promise<void> {
   const jwk = await makeKey();
-  // Of several processes that start together on a new database, one wins.
+  // If several processes start on a new database at once, one of them wins.
   await tx.query(
     "insert into private.signing_keys (kid, private_jwk) values ($1, $2) on conflict do nothing",
     [jwk.kid, JSON.stringify(jwk)],

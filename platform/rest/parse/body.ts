@@ -4,8 +4,8 @@ import { tooMuch } from "#platform/rest/errors.ts";
 const maximumFields = 500_000;
 
 /**
- * Reads rows of text with the names of their columns in the first line (RFC 4180). `NULL` stands for
- * no value, as in PostgREST.
+ * Parses CSV with the column names in the first line (RFC 4180). `NULL` means null, as in
+ * PostgREST.
  *
  * @throws {HttpError} 400 PGRST102 when a line has more or fewer fields than the first
  */
@@ -29,14 +29,14 @@ function splitCsv(text: string): string[][] {
   let line: string[] = [];
   for (let fields = 0; field.lastIndex < text.length; fields += 1) {
     if (fields > maximumFields) throw tooMuch(`more than ${maximumFields} fields`);
-    // One more has the names.
+    // One extra for the header line.
     if (lines.length > maximumRows + 1) throw tooMuch(`more than ${maximumRows} rows`);
     const found = field.exec(text);
     if (!found) throw invalidBody("A quote in a CSV body is not closed, or not doubled");
     const [, quoted, plain = "", end] = found;
     line.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === ",") {
-      // The last field of all may be empty.
+      // The very last field may be empty.
       if (field.lastIndex === text.length) line.push("");
       else continue;
     }
@@ -49,18 +49,18 @@ function splitCsv(text: string): string[][] {
 
 /** The rows of a write. */
 export interface Payload {
-  /** The array of rows as JSON, for PostgreSQL to read. */
+  /** JSON array of the rows, parsed by PostgreSQL. */
   json: string;
   rows: number;
-  /** The keys that count, in the order of the first row. */
+  /** The columns to write, in the order of the first row's keys. */
   columns: string[];
 }
 
 const maximumRows = 10_000;
 
 /**
- * @param text whose structure has been bounded as it was read
- * @throws {HttpError} 400 PGRST102 when the text is no JSON
+ * @param text whose structure was limited when it was read
+ * @throws {HttpError} 400 PGRST102 when it is not JSON
  */
 export function parseJson(text: string): unknown {
   try {
@@ -71,7 +71,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * The rows of a write: an object or an array of objects.
+ * Parses the rows of a write: an object or an array of objects.
  *
  * @throws {HttpError} 400 PGRST102 for anything else
  */
@@ -86,13 +86,13 @@ export function parseRows(text: string): Record<string, unknown>[] {
 }
 
 /**
- * What a write needs to know of its rows.
+ * Parses the payload of a write.
  *
- * @param columns the `columns` parameter: the keys that count, whatever the rows hold
+ * @param columns the `columns` parameter: the only keys to write, whatever the rows contain
  */
 export function parsePayload(text: string, columns: readonly string[] | undefined): Payload {
   const rows = parseRows(text);
-  // The text itself goes on to the database: a number keeps every digit.
+  // The original text is passed to the database, so that numbers keep every digit.
   const json = /^\s*\[/.test(text) ? text : `[${text}]`;
   if (columns) return { json, rows: rows.length, columns: [...new Set(columns)] };
 

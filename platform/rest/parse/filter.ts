@@ -11,7 +11,7 @@ import {
 import { assertPlainExpression } from "./regular-expression.ts";
 import { type Field, parseField, Scanner } from "./scanner.ts";
 
-/** What is asked of a field: `eq.5`, `in.(a,b)`, `fts(english).cat`. */
+/** The operator and value of a filter: `eq.5`, `in.(a,b)`, `fts(english).cat`. */
 export type Test =
   | { kind: "compare"; operator: Operator; quantifier?: "any" | "all"; value: string }
   | { kind: "in"; values: string[] }
@@ -26,10 +26,10 @@ export type Condition<Of = Field> =
 const maximumDepth = 10;
 const maximumListValues = 1000;
 
-/** How the value of a filter ends: at the end of the parameter, or inside of a tree. */
+/** Where a filter's value ends: at the end of the parameter, or at a delimiter in a logic tree. */
 type Place = "parameter" | "tree";
 
-/** `col=not.eq.5`, after the equals sign. */
+/** Parses `col=not.eq.5`, after the equals sign. */
 export function parseFilter(field: Field, text: string): Condition {
   const scanner = new Scanner("filter", text);
   const negated = scanner.take("not.");
@@ -38,7 +38,7 @@ export function parseFilter(field: Field, text: string): Condition {
   return { kind: "filter", field, negated, test };
 }
 
-/** `or=(a.eq.1,and(b.is.null,not.or(c.eq.2,d.eq.3)))`, after the equals sign. */
+/** Parses `or=(a.eq.1,and(b.is.null,not.or(c.eq.2,d.eq.3)))`, after the equals sign. */
 export function parseTree(connective: "and" | "or", negated: boolean, text: string): Condition {
   const scanner = new Scanner("logic tree", text);
   const conditions = parseBranches(scanner, 1);
@@ -123,7 +123,7 @@ function parseValue(scanner: Scanner, place: Place): string {
   return place === "parameter"
     ? scanner.rest()
     : (parseQuotedWhole(scanner) ??
-        // An array keeps its commas.
+        // An array literal may contain commas.
         scanner.match(/\{[^{}]*\}(?=[,)])/uy) ??
         scanner.match(/[^,)]*/uy) ??
         "");
@@ -143,7 +143,7 @@ function parseList(scanner: Scanner): string[] {
   return values;
 }
 
-/** The elements of an array as PostgreSQL writes it: `{a,"b,c"}`. */
+/** Parses a PostgreSQL array literal: `{a,"b,c"}`. */
 function parseArray(text: string): string[] {
   const scanner = new Scanner("array", text);
   scanner.expect("{");
@@ -163,14 +163,17 @@ function parseArray(text: string): string[] {
   return elements;
 }
 
-/** How many filters a condition is made of. */
+/** Number of filters in a condition. */
 export function countFilters(condition: Condition): number {
   return condition.kind === "filter"
     ? 1
     : condition.conditions.reduce((sum, inner) => sum + countFilters(inner), 0);
 }
 
-/** A quoted value, unless something follows the quotes: then they belong to it. */
+/**
+ * Parses a quoted value; if text follows the closing quote, the quotes are part of an unquoted
+ * value.
+ */
 function parseQuotedWhole(scanner: Scanner): string | undefined {
   return scanner.try(() => {
     const value = scanner.quoted();

@@ -1,7 +1,7 @@
 import { HttpError } from "#platform/http/errors.ts";
 import { unsatisfiable } from "./parameters.ts";
 
-/** The `Prefer` header (RFC 7240) as far as the data API knows it. */
+/** Supported preferences of the `Prefer` header (RFC 7240). */
 export interface Preferences {
   return?: "minimal" | "headers-only" | "representation";
   count?: "exact" | "planned" | "estimated";
@@ -9,7 +9,7 @@ export interface Preferences {
   missing?: "default" | "null";
   tx?: "commit" | "rollback";
   handling?: "strict" | "lenient";
-  /** Only kept together with `handling=strict`. */
+  /** Applies only with `handling=strict`. */
   maxAffected?: number;
 }
 
@@ -23,8 +23,8 @@ const choices = {
 } as const;
 
 /**
- * The first value of a preference counts. Unknown ones are ignored, or refused when the caller asks
- * for strict handling.
+ * Parses preferences; the first value of each applies. Unknown ones are ignored, or rejected with
+ * `handling=strict`.
  */
 export function parsePreferences(header: string | undefined): Preferences {
   const preferences: Record<string, string | number> = {};
@@ -37,7 +37,7 @@ export function parsePreferences(header: string | undefined): Preferences {
       : [];
     if (known.includes(value)) preferences[name] ??= value;
     else if (name === "max-affected" && /^\d{1,9}$/.test(value)) maxAffected ??= Number(value);
-    // A time zone is the database's business: this one always answers in UTC.
+    // `timezone` is not supported: responses are always in UTC.
     else if (entry !== "") invalid.push(entry);
   }
   if (preferences.handling === "strict") {
@@ -51,17 +51,17 @@ export function parsePreferences(header: string | undefined): Preferences {
   return preferences as Preferences;
 }
 
-/** How the rows of an answer are written. */
+/** Response format of rows. */
 export interface Format {
   kind: "array" | "object" | "csv";
-  /** Keys whose value is null are left out. */
+  /** Whether to omit keys with null values. */
   stripNulls: boolean;
 }
 
 const array: Format = { kind: "array", stripNulls: false };
 
 /**
- * The first media type of `Accept` that can be given.
+ * Returns the format for the first supported media type of `Accept`.
  *
  * @throws {HttpError} 406 PGRST107 when there is none
  */
@@ -95,14 +95,14 @@ function formatOf(entry: string): Format | undefined {
   }
 }
 
-/** The `Content-Type` of an answer in this format. */
+/** The `Content-Type` of a response in this format. */
 export function contentTypeOf({ kind, stripNulls }: Format): string {
   if (kind === "csv") return "text/csv; charset=utf-8";
   if (kind === "array" && !stripNulls) return "application/json; charset=utf-8";
   return `application/vnd.pgrst.${kind}+json${stripNulls ? ";nulls=stripped" : ""}; charset=utf-8`;
 }
 
-/** Which rows of the answer are asked for. */
+/** The requested range of rows. */
 interface RowRange {
   offset: number;
   /** Undefined: to the end. */
@@ -110,8 +110,8 @@ interface RowRange {
 }
 
 /**
- * The rows that both the query and the `Range` header ask for. A header that is not of the form
- * `0-9` or `10-` asks for nothing.
+ * Intersects the query's range with that of the `Range` header. A header not in the form `0-9` or
+ * `10-` is ignored.
  */
 export function intersectRanges(query: RowRange, header: string | undefined): RowRange {
   const [, first, last] = /^(\d{1,15})-(\d{0,15})$/.exec(header ?? "") ?? [];

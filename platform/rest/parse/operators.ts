@@ -1,6 +1,6 @@
 /**
- * The operators of a filter and how SQL writes them (docs/contracts/rest.md#3-filters). `is`, `in`
- * and the text searches have a syntax of their own.
+ * Filter operators in SQL (docs/contracts/rest.md#3-filters). `is`, `in` and text search have their
+ * own syntax.
  */
 export const operators = {
   eq: "=",
@@ -39,7 +39,7 @@ export const isValues = {
   unknown: "unknown",
 } as const;
 
-/** Operators that can be asked of `(any)` or `(all)` of a list. */
+/** Operators that can be combined with `(any)` or `(all)`. */
 const quantified: ReadonlySet<string> = new Set([
   "eq",
   "gt",

@@ -6,7 +6,7 @@ import { parseSelect, type SelectItem } from "./select.ts";
 
 export interface OrderTerm<Of = Field> {
   field: Of;
-  /** The embedded table that the field belongs to; undefined: the table itself. */
+  /** The embedded table that contains the field; undefined for the table itself. */
   embedded?: string;
   descending: boolean;
   nulls?: "first" | "last";
@@ -14,7 +14,7 @@ export interface OrderTerm<Of = Field> {
 
 const maximumTerms = 20;
 
-/** `order=age.desc.nullslast,name,embedded(name).asc` */
+/** Parses `order=age.desc.nullslast,name,embedded(name).asc`. */
 function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner("order", text);
   const terms: OrderTerm[] = [];
@@ -39,32 +39,30 @@ function parseOrder(text: string): OrderTerm[] {
   return terms;
 }
 
-/** Something said of the table itself (empty path) or of one embedded in it. */
+/** A value that applies to the table itself (empty path) or to an embedded one. */
 export interface Scoped<Of> {
   path: readonly string[];
   value: Of;
 }
 
-/** Everything that the query string of a request can say. */
+/** All parameters of a request's query string. */
 export interface QueryParameters {
   select: SelectItem[];
   conditions: Scoped<Condition>[];
   orders: Scoped<OrderTerm[]>[];
   limits: Scoped<number>[];
   offsets: Scoped<number>[];
-  /** The keys of a body that count; undefined: all of them. */
+  /** Keys of the body to write; undefined for all. */
   columns?: string[];
-  /** The columns of an upsert's unique key; undefined: the primary key. */
+  /** Columns of an upsert's unique key; undefined for the primary key. */
   onConflict?: string[];
-  /** Arguments of a function that is called by GET. */
+  /** Arguments of a function called by GET. */
   callArguments: Map<string, string>;
 }
 
 const maximumFilters = 100;
 
-/**
- * @param isArgument whether a parameter is an argument of the called function, not a filter
- */
+/** @param isArgument whether a parameter is an argument of the called function, not a filter */
 export function parseParameters(
   query: URLSearchParams,
   isArgument: (name: string, value: string) => boolean = () => false,
@@ -91,7 +89,7 @@ export function parseParameters(
   return parsed;
 }
 
-/** Splits `embedded.more.thing` and files what it says under the path. */
+/** Splits a key such as `embedded.more.column` and stores its value under the path. */
 function addScoped(parsed: QueryParameters, key: string, value: string): void {
   const { path, field } = parseKey(key);
   const { name } = field;
@@ -147,7 +145,7 @@ function parseInteger(what: string, text: string): number {
   return Number(digits);
 }
 
-/** 416 for a range that no answer can satisfy. */
+/** 416 for a range that cannot be satisfied. */
 export function unsatisfiable(details: string): HttpError {
   return new HttpError(416, "PGRST103", "Requested range not satisfiable", { details });
 }

@@ -1,19 +1,19 @@
 import { HttpError } from "#platform/http/errors.ts";
 
 const maximumLength = 200;
-/** Repetitions written out, an expression has at most so many characters. */
+/** Maximum length in characters with all repetitions expanded. */
 const maximumExpansion = 500;
 const maximumDepth = 10;
 
-/** Escapes that stand for a class of characters, a boundary or one character. */
+/** Escapes for a character class, a boundary or one character. */
 const escapes = /[dswDSWmMyYAZntrf]/;
 
 /**
- * Lets through what PostgreSQL matches in one pass over a text, whatever the text. Its other means
- * (references to groups, looking ahead and behind) take time that grows with the power of the text's
- * length, and other flavors of expressions have other ways to write them.
+ * Accepts only patterns that PostgreSQL matches in a single pass over any text. Back-references and
+ * lookaround can take time exponential in the text's length, and other regex flavors have other
+ * syntax for them.
  *
- * @throws {HttpError} 400 2201B for an expression that is not let through
+ * @throws {HttpError} 400 2201B for a rejected pattern
  */
 export function assertPlainExpression(pattern: string): void {
   if (pattern.length > maximumLength) throw refused(`longer than ${maximumLength} characters`);
@@ -22,7 +22,7 @@ export function assertPlainExpression(pattern: string): void {
   if (reader.alternatives(0) > maximumExpansion) throw refused("repeating too much");
 }
 
-/** Reads an expression from left to right and tells how long it is with its repetitions written out. */
+/** Scans a pattern from left to right and computes its length with repetitions expanded. */
 class ExpressionReader {
   readonly #text: string;
   #at = 0;
@@ -35,7 +35,7 @@ class ExpressionReader {
     if (depth > maximumDepth) throw refused(`nested deeper than ${maximumDepth}`);
     let size = 0;
     while (this.#at < this.#text.length) {
-      // A closing parenthesis without an opening one is PostgreSQL's to refuse.
+      // PostgreSQL itself rejects an unmatched closing parenthesis.
       if (depth > 0 && this.#text[this.#at] === ")") break;
       size += this.#atom(depth) * this.#repetition();
     }
@@ -49,7 +49,7 @@ class ExpressionReader {
     else if (next === "[") this.#bracket();
     else if (next === "(") {
       if (this.#text[this.#at] === "?") {
-        // `(?=`, `(?<!` look around; `(?b)` changes how the rest is read.
+        // `(?=`, `(?<!` are lookaround; `(?b)` changes the syntax of the rest.
         if (this.#text[this.#at + 1] !== ":") throw refused("with (? other than (?:");
         this.#at += 2;
       }
@@ -67,7 +67,7 @@ class ExpressionReader {
     if (/[a-z]/i.test(escaped) && !escapes.test(escaped)) throw refused(`with \\${escaped}`);
   }
 
-  /** `[...]`: the first `]` is a character of it, and so is one after a backslash. */
+  /** `[...]`: a leading `]` is a literal, and so is an escaped one. */
   #bracket(): void {
     if (this.#text[this.#at] === "^") this.#at += 1;
     if (this.#text[this.#at] === "]") this.#at += 1;
@@ -80,14 +80,14 @@ class ExpressionReader {
     }
   }
 
-  /** `[:alpha:]` inside of brackets. */
+  /** `[:alpha:]` within brackets. */
   #classOfCharacters(): void {
     if (/[.=]/.test(this.#text[this.#at] ?? "")) throw refused("with [. .] or [= =]");
     const name = /^:[a-z]+:\]/.exec(this.#text.slice(this.#at))?.[0];
     this.#at += name?.length ?? 0;
   }
 
-  /** What the quantifiers that follow multiply the length by. */
+  /** Factor by which the following quantifiers multiply the length. */
   #repetition(): number {
     let times = 1;
     for (;;) {

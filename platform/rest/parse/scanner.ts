@@ -3,13 +3,16 @@ import { tooMuch } from "#platform/rest/errors.ts";
 
 const namePattern = /[\p{L}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{N}_$ ]+)*/uy;
 
-/** Reads the text of one parameter from left to right. Every failure is a PGRST100 with its place. */
+/**
+ * Scans the text of one parameter from left to right. Every failure is a PGRST100 with its
+ * position.
+ */
 export class Scanner {
   readonly #what: string;
   readonly #text: string;
   #at = 0;
 
-  /** @param what the name of the thing in messages: `filter`, `logic tree` */
+  /** @param what is parsed, for error messages: `filter`, `logic tree` */
   constructor(what: string, text: string) {
     this.#what = what;
     this.#text = text;
@@ -19,14 +22,14 @@ export class Scanner {
     return this.#at === this.#text.length;
   }
 
-  /** Steps over `literal` if it comes next. */
+  /** Consumes `literal` if it comes next. */
   take(literal: string): boolean {
     if (!this.#text.startsWith(literal, this.#at)) return false;
     this.#at += literal.length;
     return true;
   }
 
-  /** Steps over what a sticky pattern matches here. */
+  /** Consumes what a sticky pattern matches at the current position. */
   match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text)?.[0];
@@ -35,14 +38,14 @@ export class Scanner {
     return found;
   }
 
-  /** Everything that is left. */
+  /** Consumes and returns the remaining text. */
   rest(): string {
     const rest = this.#text.slice(this.#at);
     this.#at = this.#text.length;
     return rest;
   }
 
-  /** Runs `attempt`; when it finds nothing, stays where it was. */
+  /** Runs `attempt`; if it returns undefined, restores the position. */
   try<T>(attempt: () => T | undefined): T | undefined {
     const before = this.#at;
     const found = attempt();
@@ -58,7 +61,7 @@ export class Scanner {
     if (!this.done) this.fail("end of input");
   }
 
-  /** Text in double quotes; `\"` and `\\` stand for themselves. */
+  /** Text in double quotes; `\"` and `\\` are escapes. */
   quoted(): string | undefined {
     const text = this.match(/"(?:[^"\\]|\\.)*"/suy);
     return text?.slice(1, -1).replace(/\\(.)/gsu, "$1");
@@ -71,7 +74,7 @@ export class Scanner {
 
   optionalName(): string | undefined {
     const name = this.quoted() ?? (this.match(namePattern)?.trim() || undefined);
-    // It would end the statement that it becomes part of.
+    // U+0000 would terminate the SQL statement.
     if (name?.includes("\u0000")) this.fail("a name without U+0000");
     return name;
   }
@@ -87,15 +90,15 @@ export class Scanner {
   }
 }
 
-/** One step into JSON: `->key`, `->>key`, `->0`. */
+/** One step of a JSON path: `->key`, `->>key`, `->0`. */
 export interface JsonStep {
-  /** `->>` gives text, `->` gives JSON. */
+  /** `->>` returns text, `->` JSON. */
   asText: boolean;
-  /** A number for a place in an array. */
+  /** A number is an array index. */
   key: string | number;
 }
 
-/** A column, or a place inside of a column that holds JSON. */
+/** A column, or a JSON path within a column. */
 export interface Field {
   name: string;
   path: readonly JsonStep[];

@@ -14,7 +14,7 @@ export type SelectItem =
   | {
       kind: "aggregate";
       aggregate: AggregateFunction;
-      /** What of each row; undefined: the row itself. */
+      /** Aggregated value; undefined counts the rows themselves. */
       of?: { field: Field; cast?: string };
       alias?: string;
       cast?: string;
@@ -25,7 +25,7 @@ export type SelectItem =
       alias?: string;
       hint?: string;
       inner: boolean;
-      /** Its columns stand among those of the row that it belongs to. */
+      /** Whether its columns are merged into those of the parent row. */
       spread: boolean;
       items: SelectItem[];
     };
@@ -33,7 +33,7 @@ export type SelectItem =
 const maximumDepth = 5;
 const maximumItems = 200;
 
-/** The value of `select`. An empty one selects nothing: rows without columns. */
+/** Parses the `select` parameter. An empty one selects no columns: rows are empty objects. */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner("select parameter", text);
   const count = { items: 0 };

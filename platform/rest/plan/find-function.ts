@@ -1,13 +1,13 @@
 import { HttpError } from "#platform/http/errors.ts";
 import { type DatabaseFunction, exposedSchema, type Schema } from "#platform/rest/schema.ts";
 
-/** The functions of that name, whatever their parameters. */
+/** All functions with that name, whatever their parameters. */
 export function functionsNamed(schema: Schema, name: string): readonly DatabaseFunction[] {
   return schema.functions.get(name) ?? [];
 }
 
 /**
- * The function that takes exactly these arguments; parameters with a default may be left out.
+ * Finds the function with exactly these arguments; parameters with a default may be omitted.
  *
  * @throws {HttpError} 404 PGRST202 when there is none, 300 PGRST203 when there are several
  */
@@ -45,9 +45,9 @@ export function findFunction(
 }
 
 /**
- * A function whose one parameter has no name and takes the whole body.
+ * Finds a function whose single unnamed parameter accepts the whole body.
  *
- * @param types of the parameter, as PostgreSQL calls them
+ * @param types allowed for the parameter, in PostgreSQL's notation
  */
 export function findWholeBodyFunction(
   schema: Schema,
@@ -60,7 +60,7 @@ export function findWholeBodyFunction(
   });
 }
 
-/** 404 PGRST202 for a name that no function takes a body of that kind under. */
+/** 404 PGRST202: no function with that name accepts a whole body of this type. */
 export function noWholeBodyFunction(name: string, type: string): HttpError {
   return notFound(
     `${exposedSchema}.${name}`,

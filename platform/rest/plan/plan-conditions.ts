@@ -5,7 +5,7 @@ import type { Field } from "#platform/rest/parse/scanner.ts";
 import type { Relation } from "#platform/rest/schema.ts";
 import type { Embed, PlannedCondition, PlannedField, PlannedTerm, ReadPlan } from "./read-plan.ts";
 
-/** The plan of an embedded table; of the table itself for an empty path. */
+/** Returns the plan of an embedded table; an empty path is the table itself. */
 export function nodeAt(root: ReadPlan, path: readonly string[]): ReadPlan {
   return path.reduce((node, name) => embedOf(node, name).plan, root);
 }
@@ -19,8 +19,9 @@ function embedOf(node: ReadPlan, name: string): Embed {
 }
 
 /**
- * @param countUse called each time that rows of an embedded table decide
- * @throws {HttpError} 42703 for an unknown column, 400 PGRST120 for a value asked of a table
+ * @param countUse called for each condition on rows of an embedded table
+ * @throws {HttpError} 42703 for an unknown column, 400 PGRST120 for a value filter on an embedded
+ *   table
  */
 export function planCondition(
   node: ReadPlan,
@@ -47,8 +48,8 @@ export function planCondition(
 }
 
 /**
- * @param countUse called each time that a row of an embedded table decides
- * @throws {HttpError} 400 PGRST118 for an embedded table that may have many rows for one
+ * @param countUse called for each ordering by an embedded table
+ * @throws {HttpError} 400 PGRST118 for an embedded table with several rows per parent row
  */
 export function planTerm(node: ReadPlan, term: OrderTerm, countUse: () => void): PlannedTerm {
   if (term.embedded === undefined) {

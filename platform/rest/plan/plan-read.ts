@@ -9,9 +9,8 @@ import { type Embed, isGrouped, type Output, type ReadPlan, rootAlias } from "./
 import { findRelationship } from "./relationships.ts";
 
 /**
- * The types that a selected column can be cast to, by every name people give them. PostgreSQL has
- * more; these are the ones whose text says the same to everybody (no `regclass`, which names things
- * of other schemas).
+ * Types that a column can be cast to, by all their common names. Only types whose text is the same
+ * for every caller (no `regclass`, which reveals names of other schemas).
  */
 const types: Readonly<Record<string, string>> = {
   bool: "bool",
@@ -43,7 +42,7 @@ const types: Readonly<Record<string, string>> = {
   varchar: "varchar",
 };
 
-/** @throws {HttpError} 400 42704, as PostgreSQL says it, for a type that is not offered */
+/** @throws {HttpError} 400 42704, worded as by PostgreSQL, for an unsupported type */
 function castType(name: string): string {
   const type = Object.hasOwn(types, name) ? types[name] : undefined;
   if (type === undefined) throw new HttpError(400, "42704", `type "${name}" does not exist`);
@@ -51,13 +50,15 @@ function castType(name: string): string {
 }
 
 const maximumEmbeds = 20;
-/** Each writes the conditions of an embedded table out once more, which may have such ones as well. */
+/**
+ * Each use repeats the conditions of an embedded table in the SQL, which may themselves be nested.
+ */
 const maximumUses = 10;
 
 /**
- * Resolves what a request says against the schema: every name in the plan exists.
+ * Resolves a request's parameters against the schema, so that every name in the plan exists.
  *
- * @throws {HttpError} 42703 for an unknown column, PGRST108/200/201 for an embedding that cannot be
+ * @throws {HttpError} 42703 for an unknown column, PGRST108/200/201 for an invalid embedding
  */
 export function planRead(
   schema: Schema,
@@ -142,7 +143,7 @@ export function planRead(
       });
     }
     node.embeds.push(embed);
-    // `other()` filters by the other table and shows nothing of it.
+    // `other()` filters by the other table without selecting from it.
     if (item.items.length > 0) {
       node.outputs.push({ kind: item.spread ? "spread" : "embed", embed });
     }
@@ -156,7 +157,7 @@ export function planRead(
   }
 }
 
-/** A column; `count` where there is none of that name is how clients used to ask for the number. */
+/** Plans a column; `count`, if no column has that name, is the legacy syntax for a row count. */
 function planValue(relation: Relation, item: Extract<SelectItem, { kind: "field" }>): Output {
   const { field } = item;
   const label = item.alias ?? labelOf(field);
@@ -169,7 +170,7 @@ function planValue(relation: Relation, item: Extract<SelectItem, { kind: "field"
 
 const planCast = ({ cast }: { cast?: string }) => (cast === undefined ? undefined : castType(cast));
 
-/** JSON paths are named after their last key. */
+/** JSON paths are labeled with their last key. */
 function labelOf({ name, path }: Field): string {
   const keys = path.map(({ key }) => key).filter((key) => typeof key === "string");
   return keys.at(-1) ?? name;

@@ -5,16 +5,16 @@ import type { AggregateFunction } from "#platform/rest/parse/select.ts";
 import type { Column, Relation } from "#platform/rest/schema.ts";
 import type { Relationship } from "./relationships.ts";
 
-/** A field whose column is known to exist. */
+/** A field whose column exists. */
 export interface PlannedField {
   column: Column;
   path: readonly JsonStep[];
 }
 
-/** Which rows of a relation are read, what of each, and in which order. */
+/** The rows to read from a relation, with their columns, embedded rows and order. */
 export interface ReadPlan {
   relation: Relation;
-  /** The name of the relation inside of the statement. */
+  /** Alias of the relation in the statement. */
   alias: string;
   outputs: Output[];
   embeds: Embed[];
@@ -29,14 +29,14 @@ export type Output =
   | Aggregate
   /** As one value. */
   | { kind: "embed"; embed: Embed }
-  /** As values among those of the row. */
+  /** As columns of the parent row. */
   | { kind: "spread"; embed: Embed };
 
-/** One value of many rows; what stands beside it says which rows belong together. */
+/** An aggregate over several rows, grouped by the other outputs. */
 export interface Aggregate {
   kind: "aggregate";
   aggregate: AggregateFunction;
-  /** Undefined: the rows themselves. */
+  /** Undefined counts the rows themselves. */
   of: { field: PlannedField; cast: string | undefined } | undefined;
   label: string;
   cast: string | undefined;
@@ -44,7 +44,7 @@ export interface Aggregate {
 
 export type PlannedCondition =
   | Extract<Condition<PlannedField>, { kind: "filter" }>
-  /** Whether there are rows of an embedded table. */
+  /** Whether an embedded table has rows. */
   | { kind: "related"; embed: Embed; exists: boolean }
   | {
       kind: "logic";
@@ -53,10 +53,10 @@ export type PlannedCondition =
       conditions: PlannedCondition[];
     };
 
-/** In the order of a column, or of a column of the one row that is embedded. */
+/** Order by a column, or by a column of a to-one embedded table. */
 export type PlannedTerm = OrderTerm<PlannedField> & { embed: Embed | undefined };
 
-/** Rows of another table inside of each row. */
+/** Rows of another table embedded in each row. */
 export interface Embed {
   label: string;
   relationship: Relationship;
@@ -64,10 +64,10 @@ export interface Embed {
   plan: ReadPlan;
 }
 
-/** What the table itself is called inside of a statement. */
+/** Alias of the root table in a statement. */
 export const rootAlias = "t0";
 
-/** Whether the rows of a plan stand for several rows each. */
+/** Whether the plan aggregates rows. */
 export function isGrouped({ outputs }: ReadPlan): boolean {
   return outputs.some(({ kind }) => kind === "aggregate");
 }

@@ -1,26 +1,26 @@
 import { HttpError } from "#platform/http/errors.ts";
 import { exposedSchema, type ForeignKey, type Schema, type Table } from "#platform/rest/schema.ts";
 
-/** How the rows of one table belong to those of another. */
+/** A relationship between the rows of two tables. */
 export interface Relationship {
   table: Table;
-  /** Whether a row has at most one of the other table. */
+  /** Whether each row has at most one related row. */
   toOne: boolean;
-  /** Columns that have the same value: of the embedding table, of the embedded one. */
+  /** Columns to join by: of the embedding table, of the embedded one. */
   pairs: readonly { own: string; foreign: string }[];
 }
 
 interface Candidate {
   foreignKey: ForeignKey;
-  /** The foreign key lies in the embedding table. */
+  /** Whether the foreign key is in the embedding table. */
   forward: boolean;
 }
 
 /**
- * Finds the foreign key that leads from one table to another, in either direction.
+ * Finds the foreign key between two tables, in either direction.
  *
- * @param target the other table, or the foreign key or its column by name
- * @param hint a foreign key or one of its columns, when several lead there
+ * @param target the other table, or the name of the foreign key or its column
+ * @param hint a foreign key or one of its columns, to choose among several
  * @throws {HttpError} PGRST200 when there is none, PGRST201 when there are several
  */
 export function findRelationship(
@@ -55,7 +55,7 @@ export function findRelationship(
     }),
   };
 
-  // Within one table the column or the key leads forward, the name of the table back.
+  // For a self-reference, the column or key selects the parent, the table name the children.
   function leadsForward({ name, table, columns, foreignTable, foreignColumns }: ForeignKey) {
     const byTable = foreignTable === target && foreignTable !== table;
     const byKey = (name === target || isOnly(columns, target)) && !isView(foreignTable);
@@ -67,7 +67,7 @@ export function findRelationship(
     return (table === target || byKey) && isHinted(name, columns, foreignColumns);
   }
 
-  /** A view has the keys of its table: one by name leads to the table. */
+  /** A view inherits its table's foreign keys: a key's name selects the table. */
   function isView(name: string): boolean {
     return schema.tables.get(name)?.isView ?? false;
   }

@@ -1,16 +1,16 @@
 import type { DatabaseFunction } from "#platform/rest/schema.ts";
 import { type Parameters, qualified, quote } from "./bound-sql.ts";
 
-/** The arguments of a call as they came in. */
+/** The arguments of a call, as received. */
 export type CallArguments =
-  /** From a query string: text, cast to the type of each parameter. */
+  /** From a query string: text, cast to each parameter's type. */
   | { kind: "text"; values: ReadonlyMap<string, string> }
   /** From a body: a JSON object with a key for each parameter. */
   | { kind: "json"; names: readonly string[]; json: string }
-  /** From a body: the whole of it for a function with one unnamed parameter. */
+  /** From a body: passed whole to a function with one unnamed parameter. */
   | { kind: "whole"; body: string | Uint8Array };
 
-/** The name of the only column when a function returns a single value. */
+/** Column name of a function that returns a single value. */
 export const valueColumn = "value";
 
 /** Selects from a function, with named and bound arguments. */

@@ -12,7 +12,7 @@ import { type Parameters, qualified, quote } from "./bound-sql.ts";
 
 const jsonTypes = new Set(["json", "jsonb"]);
 
-/** A column of the relation called `alias`, or a place inside of its JSON. */
+/** A column of the relation `alias`, or a JSON path within it. */
 export function fieldSql(
   { column, path }: PlannedField,
   alias: string,
@@ -29,9 +29,9 @@ export function fieldSql(
 }
 
 /**
- * ` where ...`: what the plan's own conditions match, and its required tables have.
+ * ` where ...`: the plan's conditions, and the existence of rows in inner-joined tables.
  *
- * @param related conditions that tie an embedded row to its owner
+ * @param related join conditions of an embedded row
  */
 export function matchSql(
   { conditions, embeds, alias }: ReadPlan,
@@ -61,14 +61,14 @@ function conditionSql(condition: PlannedCondition, alias: string, parameters: Pa
 const existsSql = (embed: Embed, owner: string, parameters: Parameters) =>
   `exists (select${relatedRowsSql(embed, owner, parameters)})`;
 
-/** ` from ... where ...`: the rows of an embedded table that belong to one of its owner. */
+/** ` from ... where ...`: the rows of an embedded table related to one row of its owner. */
 function relatedRowsSql({ relationship, plan }: Embed, owner: string, parameters: Parameters) {
   const ties = tiesSql(relationship, plan.alias, owner);
   const source = `${qualified(relationship.table.name)} as ${plan.alias}`;
   return ` from ${source}${matchSql(plan, ties, parameters)}`;
 }
 
-/** What ties a row of an embedded table to its owner. */
+/** Join conditions between an embedded table and its owner. */
 export function tiesSql({ pairs }: Relationship, alias: string, owner: string): string[] {
   return pairs.map(({ own, foreign }) => `${alias}.${quote(foreign)} = ${owner}.${quote(own)}`);
 }
@@ -94,7 +94,7 @@ function testSql(test: Test, field: PlannedField, alias: string, parameters: Par
   }
 }
 
-/** Whether a field is a text search document already, not text or JSON that has to become one. */
+/** Whether a field is already a tsvector, rather than text or JSON to be converted. */
 function isDocument({ column, path }: PlannedField): boolean {
   return path.length === 0 && column.baseType === "tsvector";
 }

@@ -10,37 +10,37 @@ import {
 import { type Parameters, qualified, quote } from "./bound-sql.ts";
 import { fieldSql, matchSql, orderSql, tiesSql } from "./conditions.ts";
 
-/** Names inside of our statements that no column of a table should bear. */
+/** Aliases in our statements that must not collide with column names. */
 const page = "_rest_page";
 const embedded = "_rest_embedded";
 
-/** Longer ones stay in the database: here they would be in memory several times over. */
+/** Longer responses are not fetched: they would be in memory several times over. */
 export const maximumResponseBytes = 8 * 1024 * 1024;
 
-/** What every statement that answers with rows returns. */
+/** Result of every statement that returns a page of rows. */
 export interface PageRow {
-  /** Rows of the page. */
+  /** Number of rows in the page. */
   page_rows: number;
-  /** The rows as the format writes them; null when nobody asked for them, or they are too long. */
+  /** The rows in the requested format; null if not requested or too long. */
   body: string | null;
   isTooLong: boolean;
-  /** All rows, of every page; null when nobody asked. */
+  /** Number of rows in all pages; null if not requested. */
   total: string | null;
 }
 
 interface PageOptions {
   parameters: Parameters;
-  /** What is read from: the table itself, or the name of a WITH query. */
+  /** The table itself, or the name of a CTE. */
   source: string;
   format: Format;
-  /** The one column that stands for a row; undefined: a row is an object of its columns. */
+  /** The single column to return instead of row objects; undefined for row objects. */
   only?: string | undefined;
   /** False for HEAD. */
   withBody: boolean;
   withTotal: boolean;
 }
 
-/** One statement that gives a page of rows, their number, and the number of all rows. */
+/** Builds one statement that returns a page of rows, their number and the total. */
 export function pageSql(plan: ReadPlan, options: PageOptions): string {
   const { parameters, source, format, only, withBody, withTotal } = options;
   const rows = selectSql(plan, source, parameters);
@@ -70,7 +70,7 @@ function bodySql(
       return `(json_agg(${row})->0)::text`;
     case "csv": {
       const header = parameters.bind(labelsOf(plan).map(csvCell).join(","));
-      // A row as text is its values with commas, in parentheses.
+      // A row cast to text is its values separated by commas, in parentheses.
       return `${header}::text || coalesce(string_agg(e'\\n' || substring(${page}::text, 2, length(${page}::text) - 2), ''), '')`;
     }
   }
@@ -78,7 +78,7 @@ function bodySql(
 
 const csvCell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The names of all columns that a plan gives. */
+/** The labels of all columns in a plan's result. */
 function labelsOf({ outputs }: ReadPlan): string[] {
   return outputs.flatMap((output) => {
     if (output.kind === "spread") return labelsOf(output.embed.plan);
@@ -87,7 +87,7 @@ function labelsOf({ outputs }: ReadPlan): string[] {
 }
 
 /**
- * Selects something of all the rows that a plan would give without a limit.
+ * Selects from all rows that match a plan, ignoring its limit.
  *
  * @param output `count(*)`, or `1` for the planner to estimate
  */
@@ -104,7 +104,7 @@ export function matchingSql(
   return `select ${output} from ${source} as ${plan.alias}${matchSql(plan, [], parameters)}`;
 }
 
-/** @param ties conditions that tie an embedded row to its owner */
+/** @param ties join conditions of an embedded row */
 function selectSql(
   plan: ReadPlan,
   source: string,
@@ -117,7 +117,7 @@ function selectSql(
   const joins = plan.outputs.map((output) =>
     output.kind === "spread" ? spreadSql(output.embed, alias, parameters) : "",
   );
-  // By their places: rows with the same values beside the aggregates are one group.
+  // By position: rows with equal values in all other outputs form a group.
   const groups = selected.flatMap(({ isAggregate }, at) => (isAggregate ? [] : [at + 1]));
   return [
     `select ${selected.map(({ sql, label }) => `${sql} as ${quote(label)}`).join(", ")}`,
@@ -151,7 +151,7 @@ function outputSql(
       ];
     case "embed": {
       const json = embedSql(output.embed, alias, parameters);
-      // Values of the type json cannot be compared, and so not grouped.
+      // The type json has no equality operator and cannot be grouped.
       return [plain(grouped ? `${json}::jsonb` : json, output.embed.label)];
     }
     case "spread": {
@@ -177,7 +177,9 @@ function aggregateSql({ aggregate, of, cast }: Aggregate, alias: string, paramet
   return castSql(`${aggregate}(${of ? valueSql(of, alias, parameters) : "*"})`, cast);
 }
 
-/** The related rows of one row as JSON. A subquery, not a join: the rows keep their order. */
+/**
+ * The related rows of one row as JSON. A subquery rather than a join preserves the order of rows.
+ */
 function embedSql(embed: Embed, owner: string, parameters: Parameters): string {
   const rows = embeddedRowsSql(embed, owner, parameters);
   return embed.relationship.toOne
@@ -187,7 +189,7 @@ function embedSql(embed: Embed, owner: string, parameters: Parameters): string {
 
 const spreadAlias = ({ plan }: Embed) => `s${plan.alias}`;
 
-/** Joins the values of the one related row, or the lists of values of many, to a row. */
+/** Joins the values of a to-one row, or arrays of the values of several. */
 function spreadSql(embed: Embed, owner: string, parameters: Parameters): string {
   const rows = embeddedRowsSql(embed, owner, parameters);
   const lists = labelsOf(embed.plan).map(
@@ -201,7 +203,7 @@ function spreadSql(embed: Embed, owner: string, parameters: Parameters): string 
 
 function embeddedRowsSql({ relationship, plan }: Embed, owner: string, parameters: Parameters) {
   const ties = tiesSql(relationship, plan.alias, owner);
-  // A view may show the one row of its table several times.
+  // A view may contain its table's one row several times.
   const limit = relationship.toOne ? Math.min(plan.limit ?? 1, 1) : plan.limit;
   return selectSql({ ...plan, limit }, qualified(relationship.table.name), parameters, ties);
 }

@@ -8,20 +8,20 @@ import { matchSql } from "./conditions.ts";
 
 const item = "_rest_item";
 
-/** Counts the rows that an upsert found already there; read after the statement. */
+/** Setting that counts the rows an upsert updated; read after the statement. */
 export const updatedCounter = "rest.updated_rows";
 
 interface InsertOptions {
   table: Table;
   payload: Payload;
   preferences: Preferences;
-  /** Columns of the unique key that decides an upsert; undefined: the primary key. */
+  /** Columns of the upsert's conflict target; undefined for the primary key. */
   onConflict: readonly string[] | undefined;
   returning: readonly string[];
   parameters: Parameters;
 }
 
-/** `insert`, as many rows as the payload has, missing values null or the column's default. */
+/** `insert` of the payload's rows; missing values are null or the column's default. */
 export function insertSql(options: InsertOptions): string {
   const { table, payload, preferences, onConflict, returning, parameters } = options;
   const columns = payload.columns.map((name) => columnOf(table, name));
@@ -45,7 +45,7 @@ function onlyDefaults(table: Table, rows: number): string {
   return `(${quote(column)}) values ${Array.from({ length: rows }, () => "(default)").join(", ")}`;
 }
 
-/** Each row laid over an object of the columns' defaults. */
+/** Merges each row into an object with the columns' defaults. */
 function rowsWithDefaults(
   columns: readonly Column[],
   payload: Payload,
@@ -73,7 +73,7 @@ function conflictSql(
   return `${target} update set ${sets.join(", ")} where ${countUpdated}`;
 }
 
-/** Always true; adds one each time it is looked at. */
+/** Always true; increments the counter on each evaluation. */
 const countUpdated = `set_config('${updatedCounter}',
   (coalesce(nullif(current_setting('${updatedCounter}', true), ''), '0')::int + 1)::text, true) <> ''`;
 
@@ -84,7 +84,7 @@ interface ChangeOptions {
   parameters: Parameters;
 }
 
-/** `update` of the rows that the plan's conditions match. */
+/** `update` of the rows that match the plan's conditions. */
 export function updateSql(options: ChangeOptions & { payload: Payload }): string {
   const { table, plan, payload, returning, parameters } = options;
   const columns = payload.columns.map((name) => columnOf(table, name));
@@ -93,7 +93,7 @@ export function updateSql(options: ChangeOptions & { payload: Payload }): string
   return `update ${qualified(table.name)} as ${rootAlias} set ${sets.join(", ")} from ${row}${matchSql(plan, [], parameters)}${returningSql(returning)}`;
 }
 
-/** `delete` of the rows that the plan's conditions match. */
+/** `delete` of the rows that match the plan's conditions. */
 export function deleteSql({ table, plan, returning, parameters }: ChangeOptions): string {
   return `delete from ${qualified(table.name)} as ${rootAlias}${matchSql(plan, [], parameters)}${returningSql(returning)}`;
 }
@@ -108,7 +108,7 @@ function returningSql(names: readonly string[]): string {
     : "";
 }
 
-/** @throws {HttpError} 400 PGRST204 for a column that the table does not have */
+/** @throws {HttpError} 400 PGRST204 for an unknown column */
 function columnOf(table: Table, name: string): Column {
   const column = table.columns.get(name);
   if (column) return column;
