@@ -1,7 +1,7 @@
 import { Brand } from "./brand.tsx";
 import { Theme, ThemeSwitch } from "./theme-switch.tsx";
 
-/** Head of the desk: whose it is, which leads back to the site, and the theme. On top of the side bar, on small screens of the page. */
+/** Header of the desk, with a link to the site and the theme switch. On large screens it is above the sidebar. */
 export function DeskBar() {
   return (
     <Theme>

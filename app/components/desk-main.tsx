@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The content of a screen of the desk: beside the side bar, on small screens above the tabs. It stands in
- * the same place whatever it shows, and whether the navigation is there yet.
+ * The main content of a desk screen: next to the sidebar, on small screens above the tabs. Its position does
+ * not depend on the content, or on whether the navigation has loaded.
  */
 export function DeskMain({ children }: { children: ReactNode }) {
   return (

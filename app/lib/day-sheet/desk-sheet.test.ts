@@ -11,13 +11,13 @@ const row = {
   work: "Brakes. </td><script>",
 };
 
-it("writes what customers have typed as text", () => {
+it("escapes what customers have typed", () => {
   const page = daySheetPage("Today", "Nov 22, 2026, 8:00 AM", [row]);
   expect(page).not.toMatch(/<img|<script/);
   expect(page).toContain("&#60;img src=x onerror=alert(1)&#62;&#34;&#39;&#38;");
 });
 
-it("leads to the number of whoever is late", () => {
+it("has links to call and text each customer", () => {
   const page = daySheetPage("Today", "Nov 22, 2026, 8:00 AM", [row]);
   expect(page).toContain('<a href="tel:+17705550142">(770) 555-0142</a>');
   expect(page).toContain('<a href="sms:+17705550142">Text</a>');

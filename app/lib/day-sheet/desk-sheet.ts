@@ -4,11 +4,11 @@ import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { eraseDaySheet, sheetStore } from "./erase-day-sheet.ts";
 
-// Its style stands in the page, which has no other file; nothing in it runs.
+// Inlined, because the page must work without other files; it has no scripts.
 const style =
   "body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:16px;color-scheme:light dark}table{border-collapse:collapse;width:100%}caption{text-align:left;padding-bottom:12px}th,td{border-bottom:1px solid #857f74;padding:8px;text-align:left;vertical-align:top;overflow-wrap:anywhere}a{color:inherit;display:inline-block;min-height:44px;line-height:44px}@media (max-width:40rem){thead{position:absolute;clip-path:inset(50%)}tr,td{display:block}td{border:0;padding:0}tr{border-bottom:1px solid #857f74;padding:12px 0}}";
 
-/** A line of the sheet. */
+/** A row of the sheet. */
 export interface SheetRow {
   time: string;
   bay: string;
@@ -23,7 +23,7 @@ export interface SheetRow {
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The sheet as a page that stands alone. */
+/** Renders the sheet as a self-contained HTML page. */
 export function daySheetPage(title: string, asOf: string, rows: readonly SheetRow[]): string {
   const line = ({ time, bay, name, status, phone, car, work }: SheetRow) =>
     `<tr><th scope="row">${escaped(time)}</th><td>${escaped(bay)}</td><td>${escaped(name)} (${escaped(status)})</td><td><a href="tel:${escaped(phone)}">${escaped(formatPhone(phone))}</a> <a href="sms:${escaped(phone)}">Text</a></td><td>${escaped(car)}</td><td>${escaped(work)}</td></tr>`;
@@ -34,12 +34,12 @@ export function daySheetPage(title: string, asOf: string, rows: readonly SheetRo
 }
 
 /**
- * Puts the day's sheet aside for when there is no network; it replaces the one before.
+ * Caches the day's sheet for offline use, replacing the previous one.
  *
- * @param until when the day is over, in milliseconds since 1970: from then on nobody is shown it
+ * @param until end of the day, in milliseconds since 1970; after that it is not shown
  */
 export async function keepDaySheet(page: string, until: number): Promise<void> {
-  // A plain http address has neither, except on the machine itself.
+  // Both require a secure context: HTTPS or localhost.
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
   try {
     await navigator.serviceWorker.register("/desk-worker.js", { scope: paths.admin });
@@ -54,10 +54,10 @@ export async function keepDaySheet(page: string, until: number): Promise<void> {
         },
       }),
     );
-    // Who has signed out meanwhile leaves nothing behind.
+    // Nothing may remain if the user has signed out in the meantime.
     if (!signedInPerson()) await eraseDaySheet();
   } catch {
-    // A full or forbidden store: the desk works on without a sheet, and keeps no old one.
+    // Storage is full or forbidden: the desk works without a sheet, but must not keep an old one.
     await eraseDaySheet();
   }
 }

@@ -15,7 +15,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const ErrorBoundary = PartFailed;
 
-/** `/admin/accounts`: everybody with an account. */
+/** `/admin/accounts`: all accounts. */
 export default function Accounts({ loaderData: { people } }: Route.ComponentProps) {
   const [selected, setSelected] = useState<Profile>();
   const close = () => setSelected(undefined);

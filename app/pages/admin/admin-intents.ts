@@ -5,7 +5,7 @@ import type { ContentDocument } from "#app/lib/backend/site-content.ts";
 import { useIntentSubmit } from "#app/lib/screens/screen-action.ts";
 import { paths } from "#shop/paths.ts";
 
-/** What the views of the admin area have done; the server decides whether it may be. */
+/** Actions submitted by the views of the admin area; the server authorizes each one. */
 type AdminIntent =
   | { intent: "save-notes"; id: string; notes: string }
   | { intent: "grant-admin"; id: string; granted: boolean }
@@ -23,7 +23,7 @@ type AdminIntent =
   | { intent: "read-texts"; phone: string }
   | { intent: "mark-texts-answered"; phone: string; waitingSince: string }
   | { intent: "stop-texts"; phone: string }
-  /** Parts that are to go are named in `without`: JSON has no undefined. */
+  /** Parts to remove are named in `without`, because JSON has no undefined. */
   | { intent: "save-content"; parts: ContentDocument; without: readonly string[]; revision: number }
   | { intent: "discard-content"; revision: number }
   | {

@@ -27,7 +27,7 @@ import { useWaiting } from "./use-waiting.ts";
 
 const messagesPath = `${paths.admin}/messages`;
 
-/** By the path of the entry. */
+/** Icons by the path of the entry. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   [paths.admin]: Sun,
   [`${paths.admin}/calendar`]: CalendarDays,
@@ -41,17 +41,17 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   [`${paths.admin}/settings`]: Settings,
 };
 
-/** A line of the side bar and of what stands behind More. */
+/** An entry of the sidebar and of the More dialog. */
 const lineClasses =
   "flex min-h-11 w-full items-center gap-2.5 whitespace-nowrap rounded-md px-3 text-left font-semibold text-sm hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper";
 
-/** A tab at the lower edge of a phone. */
+/** A tab at the bottom of a phone's screen. */
 const tabClasses =
   "relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-3 px-0.5 font-semibold text-xs hover:bg-sunken aria-[current=page]:border-clay aria-[current=page]:text-clay";
 
 /**
- * The navigation of the desk: a side bar, on small screens tabs within reach of the thumb. It stands
- * behind the page's content in the document, so that a keyboard is at the work after few stops.
+ * The navigation of the desk: a sidebar, on small screens tabs within reach of the thumb. It follows the
+ * main content in the document, so that keyboard users reach the content after few tab stops.
  */
 export function AdminMenu() {
   const { requests, unread } = useWaiting();
@@ -92,7 +92,7 @@ export function AdminMenu() {
   );
 }
 
-/** What has no tab. */
+/** A tab that opens a dialog with the entries that have no tab. */
 function More({ counts }: { counts: Counts }) {
   const [open, setOpen] = useState(false);
   return (
@@ -117,7 +117,7 @@ function More({ counts }: { counts: Counts }) {
   );
 }
 
-/** How much waits behind an entry, by its path, and how that is called. */
+/** Number of waiting items by the path of an entry, with its label for screen readers. */
 type Counts = Partial<Record<string, [number: number, label: string]>>;
 
 interface EntryListProps {
@@ -191,7 +191,7 @@ function EntryLink({
   );
 }
 
-/** Out of the desk: to the site, and altogether. */
+/** Links out of the desk: back to the site, and sign out. */
 function OtherWays() {
   return (
     <ul className="mt-3 grid gap-1 border-line border-t pt-3">

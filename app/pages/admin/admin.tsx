@@ -22,17 +22,17 @@ import { askPermission, isAsked } from "./admitted.ts";
 export const meta = () =>
   pageMeta({ title: "Admin Dashboard", description: "For the shop's staff.", noindex: true });
 
-/** Not awaited: the gate says that it is looking. */
+/** Not awaited: the gate shows a loading state. */
 export const clientLoader = () => ({ permission: askPermission() });
 
-/** Whoever is inside stays there; the server decides about each call all the same. */
+/** Permission is checked once per user, for the UI only; the server authorizes every call. */
 export const shouldRevalidate = () => !isAsked();
 
-/** Carries out what all views of the area have to say. */
+/** Runs the actions of all views of the area. */
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
   carryOut(request, runAdminIntent);
 
-/** `/admin/*`: the gate, and inside it the frame of all views (docs/product.md#9-admin-area). */
+/** `/admin/*`: the permission gate, and the layout of all views (docs/product.md#9-admin-area). */
 export default function AdminPage({ loaderData: { permission } }: Route.ComponentProps) {
   return (
     <>
@@ -59,7 +59,7 @@ interface GateProps {
   permission: ReturnType<typeof askPermission>;
 }
 
-/** Loading, then one of connection error, access denied, dashboard. The server decides anew each time. */
+/** Shows a loading state, then a connection error, access denied or the dashboard, as the server decides. */
 function Gate({ person, permission }: GateProps) {
   const { data, error } = use(permission) ?? {};
   const failed = error !== undefined && !isUnreachable(error);
@@ -95,10 +95,10 @@ function Gate({ person, permission }: GateProps) {
 type Permission = { isAdmin: boolean; late: boolean };
 
 /**
- * The views were asked for before it was known that somebody may see them: they load now, and appear
- * when all of them are there. One after the other they would push each other down the page.
+ * Reloads the views if their loaders ran before the permission was known, and shows them when all have
+ * loaded: one after the other they would shift the page.
  *
- * @returns whether they are still on their way
+ * @returns whether they are still loading
  */
 function useLateViews(permission: Permission | undefined): boolean {
   const reload = useReload();
@@ -106,14 +106,14 @@ function useLateViews(permission: Permission | undefined): boolean {
   const [loadedFor, setLoadedFor] = useState<Permission>();
 
   useEffect(() => {
-    // Not before the router's own transition, which brings what they show.
+    // In a transition, so that it does not render before the router's own one, which has their data.
     if (late) void reload().then(() => startTransition(() => setLoadedFor(permission)));
   }, [late, permission, reload]);
 
   return late && loadedFor !== permission;
 }
 
-/** The navigation, for whoever is inside. */
+/** The navigation, for admitted users only. */
 function MenuOfAdmitted({ permission }: Pick<GateProps, "permission">) {
   const { data } = use(permission) ?? {};
   return usePerson() && data?.isAdmin ? <AdminMenu /> : null;

@@ -3,16 +3,16 @@ import { eraseDaySheet } from "#app/lib/day-sheet/erase-day-sheet.ts";
 import { type Loaded, loaded } from "#app/lib/screens/loaded.ts";
 import { signedInPerson } from "#app/lib/session/session.ts";
 
-/** Whose permission the gate has asked for last, and whether it was given. */
+/** Result of the gate's last permission check, and whose it was. */
 let asked: { id: string; isAdmin: boolean } | undefined;
 
-/** Whether the gate has asked for who is signed in now. */
+/** Whether the gate has checked the user who is signed in now. */
 export const isAsked = () => asked !== undefined && signedInPerson()?.id === asked.id;
 
-/** Whether it has let them in. */
+/** Whether that user is an administrator. */
 const isAdmitted = () => isAsked() && asked?.isAdmin === true;
 
-/** Asks whether somebody is an administrator. The views load once they are: `late` says that they wait. */
+/** Checks whether the user is an administrator. `late`: the views have not loaded yet, as they wait for this. */
 export function askPermission() {
   const late = !isAdmitted();
   return loaded(async ({ profiles }, { id }) => {
@@ -23,7 +23,7 @@ export function askPermission() {
   });
 }
 
-/** What a view shows; nothing as long as nobody is let in. */
+/** Loads a view's data; undefined unless the signed-in user is admitted. */
 export async function loadedInside<Data>(
   load: (backend: Backend) => Promise<Data>,
 ): Promise<Loaded<Data> | undefined> {

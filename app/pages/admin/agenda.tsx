@@ -9,7 +9,7 @@ import { blockLabels, closureOn, gridOf, timeOf } from "./calendar-day.ts";
 import { carName } from "./car-name.ts";
 import { DayLoad } from "./day-load.tsx";
 
-/** The next days as lists, for a hand that holds a phone. */
+/** The calendar as a list per day, suited to phones. */
 export function Agenda({ days, span }: { days: readonly string[]; span: CalendarSpan }) {
   return (
     <div className="grid gap-6">

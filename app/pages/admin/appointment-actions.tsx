@@ -33,14 +33,14 @@ const declineReasons = [
   "We couldn't reach you to go over the details.",
 ] as const;
 
-/** The steps that give it another status. */
+/** The steps that change an appointment's status. */
 const statusSteps: Partial<
   Record<
     DeskAction,
     {
       change: { status: AppointmentStatus; noShow?: boolean };
       title: string;
-      /** The toast; of the status alone when left out. */
+      /** The toast; by default it names the new status. */
       done?: string;
       notifies?: boolean;
       reasons?: readonly string[];
@@ -76,13 +76,13 @@ const statusSteps: Partial<
 
 interface AppointmentActionsProps {
   appointment: Appointment;
-  /** Where its car is on its way. */
+  /** Stage of its car. */
   carStage: CarStage | null;
 }
 
 /**
- * What staff can do to an appointment, a button each. Each opens a step that says which message the
- * customer will get; which one is open stands in the address.
+ * A button for each action on an appointment. Each opens a step that previews the message to the customer;
+ * the open step is stored in the URL.
  */
 export function AppointmentActions({ appointment, carStage }: AppointmentActionsProps) {
   const [parameters, changeParameters] = useParameters();
@@ -93,7 +93,7 @@ export function AppointmentActions({ appointment, carStage }: AppointmentActions
   const toCar = useRef<HTMLAnchorElement>(null);
   const wasHere = useRef(here);
 
-  // The button that was pressed is gone: whoever has no pointer goes on from what took its place.
+  // The pressed button has disappeared: moves keyboard focus to the link that replaces it.
   useEffect(() => {
     if (here && !wasHere.current && document.activeElement === document.body) {
       toCar.current?.focus();

@@ -8,23 +8,23 @@ const csvOf = (fields: object) => {
   return appointmentsCsv([{ ...sample, ...fields }]);
 };
 
-it("names its columns, in the order that the shop's spreadsheets know", () => {
+it("has a header line with a fixed order of columns", () => {
   expect(csvOf({}).split("\r\n")[0]).toBe(
     "reference,status,scheduled_date,scheduled_time,service,name,phone,email,address,vehicle_year,vehicle_make,vehicle_model,vehicle_mileage,notes,created_at,no_show,arrival,shuttle_to,minutes",
   );
 });
 
-it("quotes what would break the columns", () => {
+it("quotes separators, quotation marks and line breaks", () => {
   expect(csvOf({ notes: 'Says "clunk",\nthen stops' })).toContain('"Says ""clunk"",\nthen stops"');
 });
 
-it("lets no visitor's text become a formula", () => {
+it("escapes visitors' text that a spreadsheet would take for a formula", () => {
   expect(csvOf({ name: '=HYPERLINK("//evil")' })).toContain(`"'=HYPERLINK(""//evil"")"`);
   expect(csvOf({ notes: "@SUM(A1)" })).toContain(",'@SUM(A1),");
   expect(csvOf({ notes: "-2+3" })).toContain(",'-2+3,");
 });
 
-it("has the address, the notes and how they come, and every time as the shop's clock shows it", () => {
+it("has address, notes and arrival, and all times in the shop's time zone", () => {
   const line = csvOf({
     address: "12 Main Street, Waco",
     notes: "Squeals.",

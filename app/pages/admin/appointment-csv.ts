@@ -7,7 +7,7 @@ import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 const first = ["reference", "status", "scheduled_date", "scheduled_time", "service"];
 const last = ["notes", "created_at", "no_show", "arrival", "shuttle_to", "minutes"];
 
-/** What stands between them: all else that the fields of the form know. */
+/** The columns between them: all other columns of the form's fields. */
 const between = Object.keys(appointmentColumns).filter(
   (column) => ![...first, ...last].includes(column),
 );
@@ -17,7 +17,7 @@ const columns = [...first, ...between, ...last] as readonly Exclude<
   "overbooked" | "more_services"
 >[];
 
-/** Days and times as the shop's clock shows them, which spreadsheets read: `2026-11-24`, `09:00`. */
+/** Dates and times in the shop's time zone, in formats that spreadsheets parse: `2026-11-24`, `09:00`. */
 function shownValue(row: Appointment, column: (typeof columns)[number]) {
   const value = row[column];
   if (column === "scheduled_time") return String(value ?? "").slice(0, 5);
@@ -26,6 +26,6 @@ function shownValue(row: Appointment, column: (typeof columns)[number]) {
   return `${date} ${time}`;
 }
 
-/** Appointments as a CSV file with a header line, for spreadsheets; all times are the shop's. */
+/** Appointments as CSV with a header line; all times are in the shop's time zone. */
 export const appointmentsCsv = (rows: readonly Appointment[]): string =>
   writeCsv([columns, ...rows.map((row) => columns.map((column) => shownValue(row, column)))]);

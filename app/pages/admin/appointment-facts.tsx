@@ -11,7 +11,7 @@ import { customerPath } from "./use-customers.ts";
 const factLink =
   "inline-flex min-h-6 items-center text-clay underline pointer-coarse:min-h-11 pointer-coarse:min-w-11";
 
-/** What is known of an appointment beside its service, its time and the customer's own words. */
+/** Details of an appointment other than its service, its time and the customer's notes. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { email, name, phone, customer_id: customer } = appointment;
   const links: { readonly [label: string]: ReactNode } = {

@@ -17,12 +17,12 @@ export interface AppointmentFiltersProps {
 }
 
 /**
- * Search, and behind a button status and days: the rows of the table are few stops of the keyboard away.
- * Each stands in the address, so a view can be bookmarked and shared.
+ * Search field, and filters by status and date in a disclosure, so that the table is few tab stops away. All
+ * are stored in the URL, so a view can be bookmarked and shared.
  */
 export function AppointmentFilters({ query, onChange }: AppointmentFiltersProps) {
   const chosen = [query.status, query.from, query.to].filter(Boolean).length;
-  // Afterwards it is the reader's: it does not close under the hand.
+  // Only the initial state: after that, clearing the filters does not close it.
   const [openAtFirst] = useState(chosen > 0);
   return (
     <search className="flex flex-wrap items-end gap-3">

@@ -10,7 +10,7 @@ import { formatPhone } from "#shop/phone-format.ts";
 
 const actors = { customer: "the customer", staff: "staff", system: "the system" } as const;
 
-/** One entry of the history in words: `pending → confirmed by Avery Shaw`. */
+/** Label of a history entry: `pending → confirmed by Avery Shaw`. */
 function eventLabel(event: HistoryEntry): string {
   const by = event.actor_name ?? actors[event.actor_kind];
   const time = formatSchedule(event.to_date, event.to_time);
@@ -28,7 +28,7 @@ function eventLabel(event: HistoryEntry): string {
   return `${before} → ${after} by ${by}${reason}`;
 }
 
-/** What else belongs to it: what was said before, what the customer was written, why it was too full. */
+/** Detail lines of an entry: edited values, the note or message to the customer, the overbooking reason. */
 function detailsOf({
   changes,
   note,
@@ -50,7 +50,7 @@ function detailsOf({
   ];
 }
 
-/** They stand in words in `service`. */
+/** Columns not listed, because `service` names the services as text. */
 const partsOfService = new Set(["first_service", "more_services"]);
 
 const otherLabels: { readonly [column: string]: string } = { bay: "Bay" };
@@ -66,7 +66,7 @@ const states: { readonly [state: string]: { mark: Mark; label: string } } = {
   failed: { mark: "stop", label: "failed" },
 };
 
-/** How a message goes, and to whom: `Email to dana@example.com`. */
+/** Channel and receiver of a message: `Email to dana@example.com`. */
 function messageLabel({ kind, receiver }: AppointmentDetail["messages"][number]): string {
   switch (kind) {
     case "mail":
@@ -80,7 +80,7 @@ function messageLabel({ kind, receiver }: AppointmentDetail["messages"][number])
   }
 }
 
-/** What happened to the appointment, and whether its messages have arrived. */
+/** History of an appointment, and the delivery state of its messages. */
 export function AppointmentHistory({ detail }: { detail: AppointmentDetail }) {
   return (
     <>

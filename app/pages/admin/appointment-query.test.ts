@@ -7,24 +7,24 @@ const change = (address: string, ...changes: Parameters<typeof changeQuery>[1][]
     .reduce((parameters, next) => changeQuery(parameters, next), new URLSearchParams(address))
     .toString();
 
-describe("the filters in the address", () => {
-  it("come back as they were chosen", () => {
+describe("the filters in the URL", () => {
+  it("round-trip", () => {
     const address = change("", { search: "o'neil & sons", status: "pending" }, { page: 3 });
     expect(address).toBe("q=o%27neil+%26+sons&status=pending&page=4");
     expect(read(address)).toMatchObject({ search: "o'neil & sons", status: "pending", page: 3 });
   });
 
-  it("leave out what is the default", () => {
+  it("omit defaults", () => {
     expect(change("status=pending&page=2", { status: "" })).toBe("");
     expect(change("", { sort: "scheduled", descending: true })).toBe("");
     expect(change("", { sort: "name", descending: false })).toBe("sort=name");
   });
 
-  it("lead back to the first page when they change, and keep what is open", () => {
+  it("return to the first page when they change, and keep the open appointment", () => {
     expect(change("page=7&open=abc", { search: "brake" })).toBe("open=abc&q=brake");
   });
 
-  it("survive addresses that make no sense", () => {
+  it("fall back to defaults for invalid parameters", () => {
     expect(read("status=nonsense&sort=-password&page=-2&from=2026-02-30&to=tomorrow")).toEqual({
       search: "",
       status: "",

@@ -6,7 +6,7 @@ import {
 import { pageOf, pageText, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 
-/** As many as a slow tablet draws without a pause that is felt (docs/benchmarks.md, admin). */
+/** The number of rows that a slow tablet renders without a noticeable delay (docs/benchmarks.md, admin). */
 const pageSize = 25;
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
@@ -14,7 +14,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
 
 const dateOrNothing = (text: string | null) => (text && isValidDate(text) ? text : "");
 
-/** Reads the table's filters from the address; what makes no sense counts as not given. */
+/** Parses the table's filters from the URL; invalid values count as absent. */
 export function readQuery(parameters: URLSearchParams): AppointmentQuery {
   const sort = parameters.get("sort") ?? "";
   return {
@@ -23,7 +23,7 @@ export function readQuery(parameters: URLSearchParams): AppointmentQuery {
     from: dateOrNothing(parameters.get("from")),
     to: dateOrNothing(parameters.get("to")),
     sort: oneOf(appointmentSorts, sort.replace(/^-/, "")) ?? "scheduled",
-    // The latest first, unless the address asks for an order.
+    // Latest first by default.
     descending: sort === "" || sort.startsWith("-"),
     page: pageOf(parameters),
     pageSize,
@@ -31,8 +31,8 @@ export function readQuery(parameters: URLSearchParams): AppointmentQuery {
 }
 
 /**
- * The address's parameters with a change of the filters; defaults are left out. Another filter leads
- * back to the first page.
+ * Returns the URL parameters after a change of the filters; defaults are omitted. Changing a filter returns
+ * to the first page.
  */
 export function changeQuery(
   parameters: URLSearchParams,

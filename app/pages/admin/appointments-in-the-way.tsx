@@ -19,9 +19,9 @@ import { usePreview } from "./use-preview.ts";
 
 export interface AppointmentsInTheWayProps {
   appointments: readonly Appointment[];
-  /** Times that they could move to. */
+  /** Free times that they can be moved to. */
   free: readonly FreeTime[];
-  /** The closure along with these moves. */
+  /** Combines the closure with these moves. */
   decisionOf: (moves: readonly Move[]) => ClosureDecision;
   decide: (decision: ClosureDecision) => Promise<void>;
   onClose: () => void;
@@ -30,9 +30,9 @@ export interface AppointmentsInTheWayProps {
 const keyOf = ({ date, time }: { date: string; time: string }) => `${date} ${time}`;
 
 /**
- * Who has an appointment while the shop, or a bay, would be closed, and what becomes of each: moved to a
- * time that is offered, with the message as it will leave or without one, or left for a call. One decision, seen before it
- * happens (docs/decisions/078-a-closure-and-its-moves-are-one-decision.md).
+ * Lists the appointments during a planned closure of the shop or a bay. Each can be moved to a free time, with
+ * a preview of the message or without a message, or be left for a call. The closure and all moves are one
+ * decision, previewed as a whole (docs/decisions/078-a-closure-and-its-moves-are-one-decision.md).
  */
 export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
   const { appointments, free, decisionOf, decide, onClose } = props;
@@ -119,7 +119,7 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
   );
 }
 
-/** What somebody who is moved will be sent, a press away where there are many; or that it takes a call. */
+/** Preview of the message about a move, collapsed because there may be many; or a note that a call is needed. */
 function MoveMessage({ outcome, phone }: { outcome: DeskOutcome | undefined; phone: string }) {
   if (!outcome) return <p className="text-steel">Writing the message</p>;
   const { email, textMessage } = outcome;
@@ -139,7 +139,7 @@ function MoveMessage({ outcome, phone }: { outcome: DeskOutcome | undefined; pho
   );
 }
 
-/** The next free time for everybody. */
+/** Proposes the next free time for each appointment. */
 function proposed(appointments: readonly Appointment[], free: readonly FreeTime[]) {
   const displaced = appointments.map((row) => ({
     id: row.id,

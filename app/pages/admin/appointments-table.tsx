@@ -14,7 +14,7 @@ import { useProgressiveRows } from "#app/lib/screens/use-progressive-rows.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { actionLabels, type DeskAction, nextAction } from "./next-actions.ts";
 
-/** Their widths are fixed: a table that fits its columns to its rows lays all of them out for each one. */
+/** Columns have fixed widths: with automatic table layout, each added row would lay out all rows again. */
 const columns: readonly { id: AppointmentSort; title: string; className?: string }[] = [
   { id: "scheduled", title: "When", className: "w-26 sm:w-40" },
   { id: "name", title: "Customer", className: "md:w-64" },
@@ -23,10 +23,10 @@ const columns: readonly { id: AppointmentSort; title: string; className?: string
   { id: "created", title: "Received", className: "hidden w-44 xl:table-cell" },
 ];
 
-/** Of a row at least, in rem. */
+/** Minimum row height, in rem. */
 const rowHeight = 3.75;
 
-/** Up, Down, Home and End move from row to row; Enter opens the one in focus. */
+/** Keyboard: Up, Down, Home and End move between rows; Enter opens the focused one. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   if (!target.matches("[data-row]")) return;
@@ -38,7 +38,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   rows[to]?.focus();
 }
 
-/** The head of the table is one stop of the keyboard: Left, Right, Home and End move along it. */
+/** Keyboard: the header row is a single tab stop; Left, Right, Home and End move within it. */
 function moveBetweenColumns(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button")].filter(
     (button) => button.checkVisibility(),
@@ -57,13 +57,13 @@ export interface AppointmentsTableProps {
   onOpen: (id: string, action?: DeskAction) => void;
 }
 
-/** A page of appointments with their badges. What waits for staff is one press away. */
+/** A page of appointments with status badges, and a button for the next action of each. */
 export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsTableProps) {
   const shown = useProgressiveRows(rows);
   return (
     <div
       className="max-h-[85dvh] min-w-0 [@media(height<24rem)]:max-h-none overflow-auto rounded-lg border border-line-strong bg-surface"
-      // What stands below keeps its place while rows come.
+      // Reserves space, so that content below does not move while rows are added.
       style={{ minHeight: `min(85dvh, ${rows.length * rowHeight}rem)` }}
     >
       <table className="w-full table-fixed border-collapse text-left text-sm">
@@ -125,14 +125,14 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
         <button
           type="button"
           data-row=""
-          // Its whole cell can be pressed.
+          // The ::after overlay makes the whole cell clickable.
           className="mr-3 min-h-6 text-left font-semibold text-clay underline underline-offset-4 pointer-coarse:min-h-11 after:absolute after:inset-0 hover:decoration-2"
           onClick={() => onOpen(row.id)}
         >
           {row.name}
         </button>
         <ContactLinks {...row} withNumber className="relative z-10 -ml-1.5" />
-        {/* What has a column of its own where there is room. */}
+        {/* On small screens, in place of separate columns. */}
         <span className="block md:hidden">{row.service}</span>
         <StatusBadge appointment={row} className="mt-1 sm:hidden" />
       </td>

@@ -23,7 +23,7 @@ import { AppointmentsTable } from "./appointments-table.tsx";
 import type { DeskAction } from "./next-actions.ts";
 import { useCsvExport } from "./use-csv-export.ts";
 
-/** Rows that the data API gives at a time. */
+/** Rows per request of the export: the data API's maximum. */
 const exportPage = 1000;
 
 async function everyRow(query: AppointmentQuery): Promise<Appointment[]> {
@@ -45,13 +45,13 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 
 const queryOf = (url: URL) => JSON.stringify(readQuery(url.searchParams));
 
-/** Opening one of them does not ask for all of them. */
+/** Opening an appointment does not reload the list. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   mustReload(change, queryOf(change.currentUrl) === queryOf(change.nextUrl));
 
 export const ErrorBoundary = PartFailed;
 
-/** All appointments: search and filters in the address, pages made by the server. */
+/** All appointments, with search and filters in the URL, paginated by the server. */
 export default function AppointmentsView({ loaderData: { list } }: Route.ComponentProps) {
   const [parameters, changeParameters] = useParameters();
   const query = readQuery(parameters);

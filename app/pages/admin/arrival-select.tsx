@@ -3,7 +3,7 @@ import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { shop } from "#content/shop.ts";
 import { offeredArrivals } from "#shop/arrivals.ts";
 
-/** How the driver comes, as staff take it down. Stands inside a field. */
+/** Select for how the customer arrives, for use inside a field. */
 export function ArrivalSelect(props: ComponentProps<typeof NativeSelect>) {
   return (
     <NativeSelect {...props}>

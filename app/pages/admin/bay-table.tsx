@@ -5,7 +5,7 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import type { ShopDay } from "#app/lib/backend/backend.ts";
 import { timeLabel } from "#shop/time-label.ts";
 
-/** The day by bay: a row for each time at which somebody comes, a column for each bay. */
+/** The day's appointments as a table: a row per time with appointments, a column per bay. */
 export function BayTable({ day }: { day: ShopDay }) {
   const times = [...new Set(day.appointments.map((row) => row.scheduled_time ?? ""))].sort();
   if (times.length === 0) {

@@ -25,21 +25,21 @@ import { useClosing } from "./use-closing.ts";
 
 type NewBlock = Omit<BlockedBay, "id">;
 
-/** What a block meets, and where that could go. */
+/** A block with the appointments it conflicts with, and free times for them. */
 interface BlockInTheWay extends InTheWay {
   block: NewBlock;
 }
 
 export interface BlocksSectionProps {
   blocks: readonly BlockedBay[];
-  /** How many bays the shop has. */
+  /** Number of the shop's bays. */
   bays: number;
 }
 
 const momentLabel = (moment: string) =>
   `${formatShortDay(moment.slice(0, 10))}, ${timeLabel(moment.slice(11))}`;
 
-/** Bays that are out of use: each slot has so many places less. */
+/** List of blocked bays; each reduces the capacity of its slots by one. */
 export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
   const submit = useAdminSubmit();
   const [removing, setRemoving] = useState<BlockedBay>();
@@ -96,7 +96,7 @@ export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
   );
 }
 
-/** The open appointments that find no other bay. */
+/** Loads the open appointments that a block would leave without a bay. */
 async function stuckIn(block: NewBlock, bays: number): Promise<readonly Appointment[]> {
   const { calendar } = await loadBackend();
   const [from, to] = [block.starts.slice(0, 10), block.ends.slice(0, 10)];
@@ -117,7 +117,7 @@ const decisionOf = (
   moves: ClosureDecision["moves"],
 ): ClosureDecision => ({ block: { ...block, appointments }, moves });
 
-/** A new block. Appointments that find no other bay are moved or left, knowingly. */
+/** Form for a new block. If appointments would be left without a bay, staff decide what to do with each. */
 function BlockForm({ blocks, bays }: BlocksSectionProps) {
   const [asked, setAsked] = useState<BlockInTheWay>();
   const decide = useClosing();

@@ -45,7 +45,7 @@ const nothing = {
   mileage: "",
 };
 
-/** `/admin/book`: an appointment for somebody on the phone or at the counter. */
+/** `/admin/book`: books an appointment for a customer on the phone or at the counter. */
 export default function BookView() {
   const [round, setRound] = useState(0);
   const [last, setLast] = useState<Booked>();
@@ -66,10 +66,10 @@ export default function BookView() {
   );
 }
 
-/** A time, with the bay that it shall be in; another time is in any. */
+/** A time, with a bay if it was chosen in the calendar; otherwise any bay. */
 type DeskSlot = ShopTime & { bay?: number };
 
-/** The free cell of the calendar that was pressed. */
+/** Parses the calendar cell that was chosen from the URL. */
 function chosenCell(parameters: URLSearchParams): DeskSlot | undefined {
   const [date = "", time = ""] = ["date", "time"].map((name) => parameters.get(name) ?? "");
   if (!isValidDate(date) || parseTime(time) !== time) return undefined;
@@ -79,7 +79,7 @@ function chosenCell(parameters: URLSearchParams): DeskSlot | undefined {
 
 function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const work = useDesk();
-  // One booking, however often the button is pressed or the line breaks.
+  // Idempotency key: repeated submissions and retries create a single booking.
   const [submissionId] = useState(() => newSubmissionId());
   const [parameters] = useParameters();
   const callbackId = parameters.get("callback");

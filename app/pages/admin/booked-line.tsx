@@ -13,13 +13,13 @@ export interface Booked {
 }
 
 /**
- * Says what was just booked. Who is at the counter, car and all, is checked in from here: by keyboard one
- * step back from the form, which is ready for the next.
+ * Confirms the last booking. A customer already at the counter can be checked in from here: by keyboard, one
+ * tab stop before the form, which is ready for the next booking.
  */
 export function BookedLine({ booking, outcome: { id, reference } }: Booked) {
   const [isHere, setIsHere] = useState(false);
   const toCars = useRef<HTMLAnchorElement>(null);
-  // The button is gone, and what follows a check-in is on the board.
+  // The button has disappeared: moves focus to the link to the car board, the next step after a check-in.
   useEffect(() => {
     if (isHere) toCars.current?.focus();
   }, [isHere]);

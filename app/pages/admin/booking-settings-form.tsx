@@ -7,7 +7,7 @@ import { toast } from "#app/lib/toast.ts";
 import { bookingSettingsForm } from "#shop/forms/staff.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 
-/** How many cars at a time and in a day, and how short before. */
+/** Form for the number of bays, the day limit and the lead time. */
 export function BookingSettingsForm({ settings }: { settings: BookingSettings }) {
   const submit = useAdminSubmit();
   const { inputOf, ...state } = useCheckedForm({

@@ -6,7 +6,7 @@ import { addDays } from "#shop/schedule/shop-time.ts";
 import type { BookingRules } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 
-/** An appointment with its place in the grid. */
+/** An appointment with its position in the grid. */
 export interface Entry {
   time: string;
   bay: number | null;
@@ -18,14 +18,14 @@ export interface Entry {
 export const timeOf = ({ scheduled_time }: Appointment): string =>
   (scheduled_time ?? "").slice(0, 5);
 
-/** The rules of booking in force: the shop's facts, and what the owner has set instead. */
+/** Effective booking rules: the shop's facts, overridden by the owner's settings. */
 const rulesOf = ({ booking }: CalendarSpan): BookingRules => ({
   ...shop.booking,
   ...booking,
   closures: [...booking.closures],
 });
 
-/** One day of a span by bay. */
+/** Lays out one day of a span by time and bay. */
 export function gridOf(span: CalendarSpan, date: string): DayGrid<Entry> {
   const booked = span.appointments
     .filter(({ scheduled_date }) => scheduled_date === date)
@@ -40,20 +40,20 @@ export function gridOf(span: CalendarSpan, date: string): DayGrid<Entry> {
 
 type Planned = Pick<Entry, "time" | "minutes">;
 
-/** `11:30 AM`, up to which a visit is planned; one past midnight has no end here. */
+/** Planned end of a visit, `11:30 AM`; undefined if it is past midnight. */
 export function endLabel({ time, minutes }: Planned): string | undefined {
   const end = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + minutes;
   const pad = (part: number) => String(part).padStart(2, "0");
   return end < 24 * 60 ? timeLabel(`${pad(Math.floor(end / 60))}:${pad(end % 60)}`) : undefined;
 }
 
-/** `9:00 AM to 11:30 AM`, the time for which a visit is planned. */
+/** Planned time of a visit: `9:00 AM to 11:30 AM`. */
 export function plannedLabel(planned: Planned): string {
   const end = endLabel(planned);
   return end ? `${timeLabel(planned.time)} to ${end}` : timeLabel(planned.time);
 }
 
-/** Bays that are out of use on a day: `Bay 2 blocked 8:00 AM to 12:00 PM: Lift inspection`. */
+/** Labels of a day's blocked bays: `Bay 2 blocked 8:00 AM to 12:00 PM: Lift inspection`. */
 export function blockLabels({ blocks }: CalendarSpan, date: string): string[] {
   const next = addDays(date, 1);
   return blocks
@@ -67,6 +67,6 @@ export function blockLabels({ blocks }: CalendarSpan, date: string): string[] {
     });
 }
 
-/** What is special about a day: a closure with its reason; undefined on any other. */
+/** The closure of a day, if there is one. */
 export const closureOn = ({ booking }: CalendarSpan, date: string) =>
   booking.closures.find((closure) => closure.date === date);

@@ -11,9 +11,9 @@ export const viewLabels: Record<CalendarView, string> = {
   agenda: "Agenda",
 };
 
-/** What the calendar shows; it stands in the address. */
+/** State of the calendar, stored in the URL. */
 export interface CalendarQuery {
-  /** `YYYY-MM-DD`; today when the address names none. */
+  /** `YYYY-MM-DD`; defaults to today. */
   date: string;
   view: CalendarView;
   today: string;
@@ -29,12 +29,12 @@ export function readCalendarQuery(parameters: URLSearchParams): CalendarQuery {
 export const calendarPath = (date: string, view: CalendarView): string =>
   `${paths.admin}/calendar?${new URLSearchParams({ date, view })}`;
 
-/** The days that a view shows: one, or a week from Monday, or the seven from the date on. */
+/** The days that a view shows: the date, its week from Monday, or (agenda) seven days from the date. */
 export function shownDays({ date, view }: Pick<CalendarQuery, "date" | "view">): string[] {
   if (view === "day") return [date];
   const first = view === "week" ? addDays(date, 1 - isoWeekday(date)) : date;
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }
 
-/** Where the appointments begin, for a keyboard to go to. */
+/** Id of the element that the skip link leads to. */
 export const rowsId = "calendar-rows";

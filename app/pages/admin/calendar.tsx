@@ -52,7 +52,7 @@ export const shouldRevalidate = ({
 
 export const ErrorBoundary = PartFailed;
 
-/** `/admin/calendar`: a day by bay, a week, or what comes next (docs/product.md#calendar). */
+/** `/admin/calendar`: a day by bay, a week, or an agenda (docs/product.md#calendar). */
 export default function CalendarScreen({ loaderData: { query, span } }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(span);
   const [moving, setMoving] = useState<Appointment>();
@@ -83,7 +83,7 @@ export default function CalendarScreen({ loaderData: { query, span } }: Route.Co
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
         <div
-          // The week begins with the names of its days: its rows are below them.
+          // The week table sets this id on its rows, below its header of day names.
           {...(query.view !== "week" && { id: rowsId, tabIndex: -1 })}
           aria-busy={loading}
           className="min-w-0"
@@ -107,7 +107,7 @@ export default function CalendarScreen({ loaderData: { query, span } }: Route.Co
   );
 }
 
-/** The list below the agenda's title names each day once more. */
+/** The agenda's title names only its first day, because each day has a heading there. */
 function titleOf({ date, view }: CalendarQuery): string {
   if (view === "agenda") return `From ${dateLabel(date)}`;
   return view === "week"
@@ -137,7 +137,7 @@ function View({ query, span, ...moves }: ViewProps) {
   );
 }
 
-/** Which day and how: all of it in the address, so that it can be bookmarked and gone back to. */
+/** Links for the day and the view: both are in the URL, so they can be bookmarked and are in the history. */
 function Controls({ query: { date, view, today } }: { query: CalendarQuery }) {
   const navigate = useNavigate();
   const step = view === "day" ? 1 : 7;

@@ -21,10 +21,10 @@ import { appointmentPath } from "./appointment-path.ts";
 import { carName } from "./car-name.ts";
 import { ChangeStep } from "./change-step.tsx";
 
-// With everything that forms are made of: the board is there before.
+// Loaded on demand, because it needs the form library and the board does not.
 const CarForm = lazyComponent(() => import("./car-form.tsx").then((module) => module.CarForm));
 
-/** The one press that leads from a stage to the next. */
+/** Label of the button that advances a stage to the next. */
 const nextPress: { readonly [stage in CarStage]?: string } = {
   checked_in: "Start Diagnosis",
   diagnosis: "Ask for OK",
@@ -33,7 +33,7 @@ const nextPress: { readonly [stage in CarStage]?: string } = {
   ready: "Hand Over",
 };
 
-/** What the customer is told of, once staff have seen in which words. */
+/** Stages that notify the customer, after a preview of the message. */
 const notifyingSteps = {
   ready: {
     change: { stage: "ready" },
@@ -49,7 +49,7 @@ const notifyingSteps = {
   },
 } as const;
 
-/** A car on the board: who, since when where, what keeps it, when it is promised, and the next press. */
+/** A car on the board: customer, time in its stage, what it waits for, the promised time, and the next action. */
 export function CarCard({ car, now }: { car: Car; now: Date }) {
   const { appointment, stage, since } = car;
   const [asking, setAsking] = useState<keyof typeof notifyingSteps | "change">();
@@ -61,14 +61,14 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
 
-  // A car that moves on goes to the end of the list; whoever has no pointer goes with it.
+  // A car that advances moves to the end of the list; keyboard focus follows it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each stage has another place
   useEffect(() => {
     if (pressed.current) button.current?.focus();
     pressed.current = false;
   }, [since]);
 
-  // Whoever comes from the worklist has come for this one, also when the board was there before.
+  // Focuses the car named in the URL, which the worklist links to, even if the board was already open.
   useEffect(() => {
     if (isMeant) button.current?.focus();
   }, [isMeant]);
@@ -145,7 +145,7 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
   );
 }
 
-/** Stage, what keeps it there, and what was promised: sign, colour and words. */
+/** Stage, what the car waits for, and the promised time; never by color alone. */
 function Marks({ car: { stage, waitingFor, promised }, now }: { car: Car; now: Date }) {
   const wall = shopTimeOf(now, shop.timeZone);
   const late =

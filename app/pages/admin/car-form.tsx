@@ -11,10 +11,10 @@ import { carForm } from "#shop/forms/car.ts";
 import { stageLabels, stagesAfter, waitLabels, waitsFor } from "#shop/schedule/car-stages.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 
-/** Another stage than the usual next one, a reason for waiting, another promise. */
+/** Form to set any stage, the reason for waiting, and the promised time. */
 export function CarForm(props: {
   car: Car;
-  /** The car is to be marked ready, of which its customer is told. */
+  /** Called instead of saving when "ready" is chosen, because that notifies the customer. */
   onReady: () => void;
   onClose: () => void;
 }) {

@@ -36,7 +36,7 @@ export async function clientLoader() {
 
 export const ErrorBoundary = PartFailed;
 
-/** `/admin/cars`: the cars in the shop, the one that has stood longest in its stage first. */
+/** `/admin/cars`: the cars in the shop, sorted by time in their stage, longest first. */
 export default function CarsView({ loaderData }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(loaderData.board);
   const now = useMinute();
@@ -85,7 +85,7 @@ function Here({ cars, now }: { cars: readonly Car[]; now: Date }) {
   );
 }
 
-/** Who is expected today, with the check-in. */
+/** Customers expected today, each with a check-in button. */
 function Due({ appointments }: { appointments: readonly Appointment[] }) {
   return (
     <section aria-labelledby="due-title" className="grid gap-3">
@@ -129,7 +129,7 @@ function Due({ appointments }: { appointments: readonly Appointment[] }) {
   );
 }
 
-/** A car that was picked up by a press too many comes back from here. */
+/** Picked-up cars, each with a button to undo the pickup. */
 function Gone({ cars }: { cars: readonly Car[] }) {
   const work = useDesk();
   if (cars.length === 0) return null;

@@ -16,33 +16,33 @@ import { usePreview } from "./use-preview.ts";
 
 export interface ChangeStepProps {
   appointment: Appointment;
-  /** What is about to happen. */
+  /** The change to make. */
   change: Pick<Change, "status" | "noShow" | "stage" | "slot" | "bay" | "fields">;
   title: string;
-  /** What stands on the button that does it. */
+  /** Label of the submit button. */
   verb: string;
-  /** The toast once it is done. */
+  /** The toast after the change. */
   done: string;
-  /** Whether the customer is told unless staff decide otherwise. */
+  /** Whether the customer is notified by default. */
   notifies?: boolean;
-  /** Sentences to choose from; one of them, or other words, must be said. */
+  /** Reasons to choose from; if given, one of them or custom text is required. */
   reasons?: readonly string[];
-  /** Between the title and the message. */
+  /** Content between the title and the message. */
   children?: ReactNode;
   onClose: () => void;
-  /** After it was done; left out: `onClose`. */
+  /** Called after the change; defaults to `onClose`. */
   onDone?: (() => void) | undefined;
 }
 
 /**
- * The last step before an appointment changes: which message the customer will get, word for word, with a
- * note of one's own or not at all (docs/product.md#statuses).
+ * The last step before an appointment changes: a preview of the exact message to the customer, to which staff
+ * can add a note, or which they can turn off (docs/product.md#statuses).
  */
 export function ChangeStep({ appointment, change, title, verb, done, ...props }: ChangeStepProps) {
   const { notifies = true, reasons, children, onClose, onDone = onClose } = props;
   const work = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Who else changes it meanwhile is not overwritten: the server compares.
+  // For optimistic locking: the server rejects the change if the appointment has changed since.
   const [version] = useState(appointment.updated_at);
   const [message, setMessage] = useState({ ...noMessage, note: reasons?.[0] ?? "" });
   const [notify, setNotify] = useState(notifies);
@@ -102,7 +102,7 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
           value={message}
           onChange={(changed) =>
             setMessage(
-              // A reason has to be said in any case.
+              // Restores a reason, which is required.
               message.ownWords && !changed.ownWords
                 ? { ...changed, note: reasons?.[0] ?? "" }
                 : changed,

@@ -6,16 +6,16 @@ import { toast } from "#app/lib/toast.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 
 interface CheckInButtonProps extends Pick<ButtonProps, "variant" | "className"> {
-  /** Of the appointment. */
+  /** Id of the appointment. */
   id: string;
-  /** Whose it is. */
+  /** Name of the customer. */
   name: string;
-  /** What the car is called by. */
+  /** Label of the car. */
   car: string;
   onCheckedIn?: () => void;
 }
 
-/** The car of a confirmed appointment is here. Whether it may be checked in, the database says. */
+/** Checks in the car of a confirmed appointment; the database decides whether that is allowed. */
 export function CheckInButton(props: CheckInButtonProps) {
   const { id, name, car, onCheckedIn, ...rest } = props;
   const submit = useAdminSubmit();

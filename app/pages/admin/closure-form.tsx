@@ -20,12 +20,12 @@ import { freeTimesFrom } from "./free-times.ts";
 import { type InTheWay, InTheWayDialog } from "./in-the-way-dialog.tsx";
 import { useClosing } from "./use-closing.ts";
 
-/** What a closure meets, and where that could go. */
+/** A closure with the appointments it conflicts with, and free times for them. */
 interface ClosureInTheWay extends InTheWay {
   closure: Closure;
 }
 
-/** Whether a time lies in a closure. */
+/** Whether a slot is within a closure. */
 function isClosed({ date, firstSlot, lastSlot }: Closure, slot: { date: string; time: string }) {
   if (slot.date !== date) return false;
   if (!firstSlot && !lastSlot) return true;
@@ -35,7 +35,7 @@ function isClosed({ date, firstSlot, lastSlot }: Closure, slot: { date: string; 
   );
 }
 
-/** The open appointments that a closure leaves without a shop, in the order of the day. */
+/** Loads the open appointments during a closure, in chronological order. */
 async function appointmentsDuring(closure: Closure): Promise<readonly Appointment[]> {
   const { date } = closure;
   const { appointments } = await (await loadBackend()).calendar.span(date, date);
@@ -45,11 +45,11 @@ async function appointmentsDuring(closure: Closure): Promise<readonly Appointmen
 }
 
 export interface ClosureFormProps {
-  /** Those that there are. */
+  /** The existing closures. */
   closures: readonly Closure[];
 }
 
-/** A new closure. Over appointments it is entered once whoever does it has said what becomes of them. */
+/** Form for a new closure. If there are appointments then, staff decide what to do with each before it is saved. */
 export function ClosureForm({ closures }: ClosureFormProps) {
   const [asked, setAsked] = useState<ClosureInTheWay>();
   const decide = useClosing();
@@ -80,7 +80,7 @@ export function ClosureForm({ closures }: ClosureFormProps) {
       setAsked({ closure, appointments, free });
     },
   });
-  // The button that was pressed is gone.
+  // Moves focus into the form when it opens.
   useEffect(() => form.setFocus("date"), [form]);
   const close = async (decision: ClosureDecision) => {
     await decide("Closure added", decision);

@@ -11,7 +11,7 @@ import { timeLabel } from "#shop/time-label.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 import type { ClosureFormProps } from "./closure-form.tsx";
 
-// With the library that forms are made of, which a list does not need.
+// Loaded on demand, because it needs the form library and the list does not.
 const ClosureForm = lazyComponent<ClosureFormProps>(() =>
   import("./closure-form.tsx").then((module) => module.ClosureForm),
 );
@@ -20,12 +20,12 @@ export interface ClosuresSectionProps {
   settings: BookingSettings;
 }
 
-/** Holidays and half days: the booking form offers no times then, and the pages say so. */
+/** Holidays and half days: the booking form offers no times then, and the pages announce them. */
 export function ClosuresSection({ settings }: ClosuresSectionProps) {
   const submit = useAdminSubmit();
   const [removing, setRemoving] = useState<Closure>();
   const [adding, setAdding] = useState(false);
-  // What is removed takes its button along; whoever has no pointer goes on from the heading.
+  // After a removal its button is gone: keyboard focus moves to the heading.
   const heading = useRef<HTMLHeadingElement>(null);
   const removed = useRef(false);
   useEffect(() => {
@@ -106,7 +106,7 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
   );
 }
 
-/** A closure that was entered last is not the last one to come. */
+/** Sorts closures by date; they may have been entered in any order. */
 const inOrder = (closures: readonly Closure[]) =>
   closures.toSorted((one, other) => one.date.localeCompare(other.date));
 

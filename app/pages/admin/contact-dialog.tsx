@@ -5,20 +5,20 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { classNames } from "#app/lib/class-names.ts";
 
-/** Whom staff want to reach; the table that names them has one dialog for all. */
+/** Opens the contact dialog for an appointment; a table shares one dialog for all its rows. */
 export type Reach = (appointment: Appointment) => void;
 
 interface ReachButtonProps {
   appointment: Appointment;
   onReach: Reach;
   className?: string;
-  /** `icon-sm` where lines are close. */
+  /** `icon-sm` in dense rows. */
   size?: "icon" | "icon-sm";
-  /** The column of the cell that it stands in, where arrows lead to it. */
+  /** Column of its cell in a grid with arrow key navigation. */
   cell?: number | null;
 }
 
-/** Leads to call, text and email where there is no room for the three. */
+/** Button that opens the contact dialog, where there is no room for call, text and email links. */
 export function ReachButton(props: ReachButtonProps) {
   const { appointment, onReach, className, size = "icon", cell } = props;
   return (
@@ -34,7 +34,7 @@ export function ReachButton(props: ReachButtonProps) {
   );
 }
 
-/** Call, text and email of whoever was chosen. */
+/** Dialog with call, text and email links for one appointment. */
 export function ContactDialog(props: {
   appointment: Appointment | undefined;
   onClose: () => void;

@@ -13,7 +13,7 @@ import { toast } from "#app/lib/toast.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 import { TextForm } from "./text-form.tsx";
 
-/** The texts with one phone, where they are answered; beside an appointment and among the messages. */
+/** The text conversation with one phone, with a reply form; used for appointments and in the messages. */
 export function Conversation({ latest }: { latest: Loaded<TextDetail> }) {
   useFresh(textChanges);
   const { data, error, reload } = useLoaded(latest);
@@ -82,7 +82,7 @@ function Bubble({ text, author }: { text: TextEntry; author: string | undefined 
   );
 }
 
-/** What has become of a text by the shop. */
+/** Delivery state of a text from the shop. */
 function stateLabel({ state, problem, send_after }: TextEntry): string {
   switch (state) {
     case "arrived":
@@ -100,7 +100,7 @@ function stateLabel({ state, problem, send_after }: TextEntry): string {
   }
 }
 
-/** Opening a conversation is reading it. Whoever only looks is told nothing of a failure. */
+/** Marks a conversation as read when opened; a failure is ignored, because the user did not ask for it. */
 function ReadMark({ detail: { phone, talk } }: { detail: TextDetail }) {
   const submit = useAdminSubmit();
   const unread = talk?.unread === true;
@@ -119,7 +119,7 @@ function Answer({ detail: { phone, permission, awaitsOk } }: { detail: TextDetai
   const notice = permission === "stopped" || permission === "none" ? closed[permission] : undefined;
   const note = useRef<HTMLParagraphElement>(null);
   const form = useRef<HTMLDivElement>(null);
-  // It may come while somebody writes: what they have typed stays, and the focus goes to what is said.
+  // The notice may arrive while staff are typing: their draft is kept, and focus moves to the notice.
   useLayoutEffect(() => {
     if (notice && form.current?.contains(document.activeElement)) note.current?.focus();
   }, [notice]);
@@ -143,7 +143,7 @@ function Answer({ detail: { phone, permission, awaitsOk } }: { detail: TextDetai
   );
 }
 
-/** Whether an answer is needed, and whether texts are wanted at all. */
+/** Buttons to mark the conversation as answered and to stop texts to this phone. */
 function Progress({ detail: { phone, talk, permission } }: { detail: TextDetail }) {
   const submit = useAdminSubmit();
   const [asks, ask] = useState(false);

@@ -18,7 +18,7 @@ interface CustomerCarsProps {
   vehicles: readonly Vehicle[];
 }
 
-/** The cars of a customer: to add, correct and remove. */
+/** A customer's cars, which can be added, edited and removed. */
 export function CustomerCars({ customerId, vehicles }: CustomerCarsProps) {
   const [asking, setAsking] = useState<{ what: "edit" | "remove"; car: Vehicle | undefined }>();
   const work = useCustomers();
@@ -97,7 +97,7 @@ export function CustomerCars({ customerId, vehicles }: CustomerCarsProps) {
   );
 }
 
-/** Plate, VIN and mileage, as far as they are known. */
+/** Plate, VIN and mileage, where known. */
 const marks = ({ plate, vin, mileage }: Vehicle) =>
   [
     plate && `Plate ${plate}`,

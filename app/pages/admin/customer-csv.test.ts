@@ -19,12 +19,12 @@ const dana: WholeCustomer = {
 
 const al = { ...dana, id: "2", name: "Al Reed", phones: [], vehicles: [] };
 
-/** Two pages of one each. */
+/** Returns two pages with one customer each. */
 const following = async (after: string | undefined) =>
   after === undefined ? [dana] : after === "1" ? [al] : [];
 
 describe("a file of customers", () => {
-  it("has a line for each car, and nothing that a spreadsheet would run", async () => {
+  it("has a line for each car, and escapes formulas", async () => {
     const csv = await customersCsv({ following });
     expect(csv).toContain("\r\n'=HYPERLINK(1),+17705550142,dana@example.com,");
     expect(csv).toContain(",2015,Honda,Civic,ABC 123,,9,+17705550143,");
@@ -32,7 +32,7 @@ describe("a file of customers", () => {
     expect(csv.trimEnd().split("\r\n")).toHaveLength(4);
   });
 
-  it("is read as it was written", async () => {
+  it("round-trips", async () => {
     expect(readCustomerFile(await customersCsv({ following }))).toMatchObject({
       entries: [
         { line: 2, name: "=HYPERLINK(1)", phone: "+17705550142", plate: "ABC 123", mileage: 9 },
@@ -44,7 +44,7 @@ describe("a file of customers", () => {
     });
   });
 
-  it("of another program is understood by the titles of its columns", () => {
+  it("of another program is read by the titles of its columns", () => {
     const file = readCustomerFile(
       "Full Name;Mobile;License Plate;Color\nDana;770-555-0142;abc1;red",
     );
@@ -66,7 +66,7 @@ describe("a file of customers", () => {
     ],
     ["name,email,year\nDana,d@e.co,15", "Enter a year such as 2018"],
     [`name,email\n${"x".repeat(201)},d@e.co`, "Keep this under 200 characters"],
-  ])("names the line that is wrong: %j", (text, problem) => {
+  ])("is rejected with the number of the invalid line: %j", (text, problem) => {
     expect(readCustomerFile(text)).toMatchObject({ entries: [], wrong: [{ line: 2, problem }] });
   });
 
@@ -76,7 +76,7 @@ describe("a file of customers", () => {
     ['one of them has to be "name"', "phone\n7705550142"],
     ["There are no customers in this file.", "name,phone"],
     ["There are 20,001 customers in this file.", `name\n${"Dana\n".repeat(20_001)}`],
-  ])("that cannot be used says why: %s", (message, text) => {
+  ])("that cannot be read is rejected with a reason: %s", (message, text) => {
     expect(readCustomerFile(text)).toContain(message);
   });
 });

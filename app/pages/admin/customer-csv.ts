@@ -2,7 +2,7 @@ import type { Customers, ImportEntry } from "#app/lib/backend/customers.ts";
 import { readCsv, writeCsv } from "#app/lib/csv.ts";
 import { importLimits, importSchema } from "#shop/forms/customer.ts";
 
-/** What both ways know, by the title of the column. */
+/** Titles of the columns that both export and import support. */
 const columns = [
   "name",
   "phone",
@@ -19,7 +19,7 @@ const columns = [
 
 type Column = (typeof columns)[number];
 
-/** Titles that other programs write. */
+/** Column titles used by other programs. */
 const otherTitles: { readonly [title: string]: Column } = {
   "full name": "name",
   customer: "name",
@@ -33,7 +33,7 @@ const otherTitles: { readonly [title: string]: Column } = {
   odometer: "mileage",
 };
 
-/** Everybody as a CSV file: a line for each car, one for whoever has none. */
+/** All customers as CSV: a line for each car, and one for a customer without cars. */
 export async function customersCsv(customers: Pick<Customers, "following">): Promise<string> {
   let csv = writeCsv([[...columns, "other_phones", "other_emails"]]);
   for (let page = await customers.following(undefined); page.length > 0; ) {
@@ -56,7 +56,7 @@ export async function customersCsv(customers: Pick<Customers, "following">): Pro
   return csv;
 }
 
-/** A line that cannot be taken in, and why. */
+/** A line that cannot be imported, and the reason. */
 interface WrongLine {
   line: number;
   problem: string;
@@ -65,14 +65,14 @@ interface WrongLine {
 interface CustomerFile {
   entries: readonly ImportEntry[];
   wrong: readonly WrongLine[];
-  /** Titles of columns that mean nothing here. */
+  /** Titles of columns that are not recognized. */
   ignored: readonly string[];
 }
 
 /**
- * Reads a file of customers (docs/contracts/customers.md).
+ * Parses a CSV file of customers (docs/contracts/customers.md).
  *
- * @returns a sentence when nothing of it can be used
+ * @returns an error message if the file as a whole cannot be used
  */
 export function readCustomerFile(text: string): CustomerFile | string {
   const [head, ...lines] = readCsv(text) ?? [];

@@ -11,7 +11,7 @@ import { formatPhone } from "#shop/phone-format.ts";
 import { useCustomers } from "./use-customers.ts";
 
 interface CustomerFormProps {
-  /** As it was read; left out: a new one. */
+  /** The customer to edit; undefined for a new one. */
   customer?: CustomerDetail["customer"];
   onSaved?: (id: string) => void;
   onClose: () => void;
@@ -19,9 +19,9 @@ interface CustomerFormProps {
 
 const names = Object.keys(customerForm.fields) as (keyof typeof customerForm.fields)[];
 
-/** Who somebody is, how to reach them, and what staff note. */
+/** Form for a customer's name, contact details and notes. */
 export function CustomerForm({ customer: latest, onSaved, onClose }: CustomerFormProps) {
-  // As it was when the form was opened: what somebody else has changed since is not overwritten.
+  // Keeps the version of when the form was opened, so that concurrent changes are not overwritten.
   const [customer] = useState(latest);
   const work = useCustomers();
   const { inputOf, ...state } = useCheckedForm({

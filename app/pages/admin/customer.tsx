@@ -22,7 +22,7 @@ import { CustomerCars } from "./customer-cars.tsx";
 import { Duplicates } from "./duplicates.tsx";
 import { vehicleLabel } from "./vehicle-label.ts";
 
-// With everything that forms are made of: the record is there before.
+// Loaded on demand, because it needs the form library and the record does not.
 const CustomerForm = lazyComponent(() =>
   import("./customer-form.tsx").then((module) => module.CustomerForm),
 );
@@ -34,7 +34,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 
 export const ErrorBoundary = PartFailed;
 
-/** `/admin/customers/record?id=…`: everything known of one customer. */
+/** `/admin/customers/record?id=…`: one customer's record. */
 export default function CustomerRecord({ loaderData: { id, detail } }: Route.ComponentProps) {
   return <Record key={id} detail={detail} />;
 }
@@ -68,7 +68,7 @@ function Record({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) 
   );
 }
 
-/** Who it is, how to reach them, and what staff have noted. */
+/** Name, contact details and staff notes. */
 function Person({ detail: { customer } }: { detail: CustomerDetail }) {
   const [editing, setEditing] = useState(false);
   const { name, phones, emails, address, notes, account_id: account } = customer;
@@ -129,7 +129,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   );
 }
 
-/** Their appointments, the latest first. */
+/** The customer's appointments, latest first. */
 function History({ detail: { visits, vehicles } }: { detail: CustomerDetail }) {
   const cars = new Map(vehicles.map((vehicle) => [vehicle.id, vehicleLabel(vehicle)]));
   return (
