@@ -3,10 +3,10 @@ import { arrivals } from "./forms/appointment-fields.ts";
 import { listed } from "./listed.ts";
 import { timeLabel, unbrokenTimeLabel } from "./time-label.ts";
 
-/** How a driver comes: the column `arrival`. */
+/** How the customer arrives: a value of the column `arrival`. */
 export type Arrival = (typeof arrivals)[number];
 
-/** What a driver picks, in their own words. */
+/** Labels of the options, as customers see them. */
 export const arrivalLabels: Readonly<Record<Arrival, string>> = {
   wait: "I'll wait at the shop",
   "drop-off": "I'll drop the car off",
@@ -15,9 +15,10 @@ export const arrivalLabels: Readonly<Record<Arrival, string>> = {
 };
 
 /**
- * The ways that a shop offers, by what it says of itself.
+ * Arrival options that the shop's claims support.
  *
- * @param towns what the shuttle reaches: none where it reaches none; left out where staff may promise any
+ * @param towns towns the shuttle serves: an empty list removes the shuttle, omitted allows any
+ *   (staff may promise one)
  */
 export const offeredArrivals = (
   { claims }: Pick<ShopFacts, "claims">,
@@ -29,16 +30,16 @@ export const offeredArrivals = (
       (way !== "night key drop" || claims.nightDrop === true),
   );
 
-/** What was said, and which run of the shuttle it is. */
+/** Label of the chosen arrival option, with the shuttle run and town if there is one. */
 export function arrivalLabel({
   arrival,
   shuttleRun,
   shuttleTo,
 }: {
   arrival: Arrival | null;
-  /** `HH:MM`; null where no seat has been given. */
+  /** `HH:MM`; null if no seat is reserved. */
   shuttleRun: string | null;
-  /** The town that the shuttle takes them to; null of who was booked by staff without one. */
+  /** Town the shuttle takes the customer to; null if staff booked without one. */
   shuttleTo: string | null;
 }): string | undefined {
   if (shuttleRun) {
@@ -48,7 +49,7 @@ export function arrivalLabel({
   return arrival === null ? undefined : arrivalLabels[arrival];
 }
 
-/** How far the shuttle goes and when, for whoever thinks of taking it; a number to call comes after it. */
+/** Shuttle radius and departure times as help text; the caller appends a phone number. */
 export function shuttleHint({
   radiusMiles,
   runs,

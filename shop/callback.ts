@@ -5,7 +5,7 @@ import { timeLabel } from "./time-label.ts";
 const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 const searchedDays = 14;
 
-/** `one business hour` is 60, `30 minutes` is 30; undefined for what is no such span. */
+/** Parses a time span: `one business hour` is 60, `30 minutes` is 30; undefined if it is neither. */
 function minutesOf(callbackTime: string): number | undefined {
   const [, count = "", unit = ""] =
     /^(\w+) (?:business )?(hour|minute)s?$/.exec(callbackTime) ?? [];
@@ -21,11 +21,11 @@ const timeAt = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
 /**
- * By when the shop calls whoever asks now: only the time counts in which it is open.
+ * Deadline for calling back a request made now. Only opening hours count.
  *
- * @param facts the hours, and how soon the shop promises to call (`callbackTime`)
- * @returns the shop's wall clock, rounded up to five minutes; undefined where nothing is promised, or
- *   not in hours or minutes
+ * @param facts opening hours and the promised callback time (`callbackTime`)
+ * @returns the shop's wall clock, rounded up to five minutes; undefined if no callback time is
+ *   promised or it is not in hours or minutes
  */
 export function callbackDeadline(
   now: Date,
@@ -48,8 +48,8 @@ export function callbackDeadline(
 }
 
 /**
- * By when the shop calls, as people say it: `today by 3:40 PM`, `Monday by 9:00 AM`. Undefined where
- * nothing is promised.
+ * The callback deadline as text: `today by 3:40 PM`, `Monday by 9:00 AM`. Undefined if no callback
+ * time is promised.
  */
 export function callbackLabel(
   now: Date,

@@ -12,15 +12,15 @@ export interface KeyedCity {
   name: string;
 }
 
-/** What the content has pages for. A catalogue that leaves this out has them all. */
+/** Which pages exist for the content. All of them if a catalogue does not have these fields. */
 export interface ContentPages {
-  /** Whether something has been written about a service in a city, by their ids. */
+  /** Whether the content has texts for a service in a city, by their ids. */
   hasPair(serviceId: string, cityId: string): boolean;
-  /** Addresses of pages that the shop has nothing to say on. */
+  /** Paths of pages without content. */
   missing: readonly string[];
 }
 
-/** The catalogue of a shop with the pages that follow from its content. */
+/** Returns the catalogue of a shop with the pages that its content provides. */
 export function catalogueOf<Service extends KeyedService, City extends KeyedCity>(content: {
   services: readonly Service[];
   cities: readonly City[];
@@ -40,7 +40,7 @@ export function catalogueOf<Service extends KeyedService, City extends KeyedCity
   };
 }
 
-/** The pairs of service and city that have a page of their own. */
+/** The pairs of service and city that have their own page. */
 export function servicePairs<Service extends KeyedService, City extends KeyedCity>(
   catalogue: Partial<ContentPages> & { services: readonly Service[]; cities: readonly City[] },
 ): { service: Service; city: City }[] {
@@ -51,7 +51,7 @@ export function servicePairs<Service extends KeyedService, City extends KeyedCit
   );
 }
 
-/** The page of a service in a city; the service's own where nothing is written about the pair. */
+/** Path of the page of a service in a city; falls back to the service's page if the pair has none. */
 export function pairPath(
   service: KeyedService,
   city: KeyedCity,

@@ -1,6 +1,6 @@
 import { counted } from "./counted.ts";
 
-/** Minutes as people say them: `45 minutes`, `2 hours`, `3 hours 15 minutes`. */
+/** Formats minutes as text: `45 minutes`, `2 hours`, `3 hours 15 minutes`. */
 export function durationLabel(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -16,7 +16,7 @@ describe("money", () => {
     expect(formatUsd(171.9)).toBe("$171.90");
   });
 
-  it("shows cents always where amounts line up", () => {
+  it("always shows cents where amounts line up", () => {
     expect(formatUsd(0, "always")).toBe("$0.00");
     expect(formatUsd(1058.7942, "always")).toBe("$1,058.79");
   });
@@ -44,7 +44,7 @@ describe("money", () => {
 });
 
 describe("distances", () => {
-  it("counts miles", () => {
+  it("formats miles", () => {
     expect(formatMiles(1)).toBe("1 mile");
     expect(formatMiles(20)).toBe("20 miles");
     expect(formatMiles(36_000)).toBe("36,000 miles");

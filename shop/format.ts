@@ -2,7 +2,7 @@ import type { ShopFacts, WarrantySpan } from "#shop/catalog/shop-facts.ts";
 import { memoize } from "#shop/memoize.ts";
 import { counted } from "./counted.ts";
 
-/** An amount, or a range of amounts, in dollars. Without `low` it means "up to", without `high` "from". */
+/** An amount or range of amounts in dollars. Without `low` it means "up to", without `high` "from". */
 export interface AmountRange {
   low?: number | undefined;
   high?: number | undefined;
@@ -30,8 +30,8 @@ const percent = memoize(
 );
 
 /**
- * An amount of dollars as people write it: `$7,500`, `$129.99`. Cents appear when there are any, or
- * always with `cents: "always"`, so that the amounts of a table line up: `$0.00`.
+ * Formats dollars: `$7,500`, `$129.99`. Cents appear if there are any, or always with `cents:
+ * "always"`, so that the amounts of a table line up: `$0.00`.
  */
 export function formatUsd(
   dollars: number,
@@ -44,8 +44,8 @@ export function formatUsd(
 }
 
 /**
- * A range of dollars: `$259–$389` (`dash`, for tables and cards) or `$259 to $389` (`words`, for
- * sentences). Equal ends give one amount, an open end `up to $25` or `from $936`.
+ * Formats a range of dollars: `$259–$389` (`dash`, for tables and cards) or `$259 to $389`
+ * (`words`, for sentences). Equal ends become one amount, open ends `up to $25` or `from $936`.
  */
 export function formatUsdRange(
   { low, high }: AmountRange,
@@ -57,24 +57,24 @@ export function formatUsdRange(
   return `${formatUsd(low)}${style === "dash" ? "–" : " to "}${formatUsd(high)}`;
 }
 
-/** A share of one as a percentage with two decimals: 0.0089 is `0.89%`. */
+/** Formats a fraction as a percentage with two decimals: 0.0089 is `0.89%`. */
 export function formatPercent(share: number): string {
   return percent().format(share);
 }
 
-/** A distance: `1 mile`, `20 miles`, `36,000 miles`. */
+/** Formats a distance: `1 mile`, `20 miles`, `36,000 miles`. */
 export function formatMiles(miles: number): string {
   return counted(miles, "mile");
 }
 
-/** A warranty as an adjective: `24-month/24,000-mile`. */
+/** Formats a warranty as an adjective: `24-month/24,000-mile`. */
 export function warrantyText({ months, miles }: WarrantySpan): string {
   return `${months}-month/${count().format(miles)}-mile`;
 }
 
 /**
- * A warranty inside a sentence: `24 months or 24,000 miles, whichever comes first`. With `years`,
- * whole years are counted as such: `3 years or 36,000 miles, whichever comes first`.
+ * Formats a warranty for a sentence: `24 months or 24,000 miles, whichever comes first`. With
+ * `years`, whole years are written as such: `3 years or 36,000 miles, whichever comes first`.
  */
 export function warrantyLimit(
   { months, miles }: WarrantySpan,
@@ -99,7 +99,7 @@ export function warrantyTerms({
   return `${warrantyLimit(standard)}.${longer && `${longer}.`}`;
 }
 
-/** Years of experience on a day (`YYYY-MM-DD`), counted from the founding year. */
+/** Years in business on a date (`YYYY-MM-DD`), counted from the founding year. */
 export function yearsInBusiness(foundedYear: number, onDate: string): number {
   return Number(onDate.slice(0, 4)) - foundedYear;
 }

@@ -40,7 +40,7 @@ describe("openStatus", () => {
     expect(at("2026-10-11T15:00:00Z")).toBe("Closed now, opens Monday 8:00 AM");
   });
 
-  it("keeps the shop's clock when the clocks change", () => {
+  it("follows the shop's time zone through clock changes", () => {
     // The week before November 1, 2026 the shop opens at 12:00 UTC, the week after at 13:00 UTC.
     expect(at("2026-10-30T12:00:00Z")).toBe("Open now, until 6:00 PM");
     expect(at("2026-11-02T12:30:00Z")).toBe("Closed now, opens today 8:00 AM");
@@ -50,17 +50,17 @@ describe("openStatus", () => {
     expect(at("2027-03-15T12:00:00Z")).toBe("Open now, until 6:00 PM");
   });
 
-  it("skips days the shop is closed", () => {
+  it("skips closures", () => {
     expect(at("2026-11-25T23:30:00Z")).toBe("Closed now, opens Saturday 8:00 AM");
     expect(at("2026-11-26T15:00:00Z")).toBe("Closed now (Thanksgiving), opens Saturday 8:00 AM");
   });
 
-  it("ends a half day with its last appointment", () => {
+  it("closes after the last appointment on a half day", () => {
     expect(at("2026-12-24T16:59:00Z")).toBe("Open now, until 12:00 PM");
     expect(at("2026-12-24T17:00:00Z")).toBe("Closed now (Christmas Eve), opens Saturday 8:00 AM");
   });
 
-  it("gives the date when the next opening is a week or more away", () => {
+  it("includes the date if the next opening is a week or more away", () => {
     const closures = Array.from({ length: 10 }, (_, day) => ({
       date: `2026-07-${String(day + 1).padStart(2, "0")}`,
       reason: "Summer break",
@@ -75,7 +75,7 @@ describe("openStatus", () => {
     });
   });
 
-  it("promises nothing when there is no opening in sight", () => {
+  it("names no opening if there is none in the near future", () => {
     expect(openStatus(new Date("2026-10-06T16:00:00Z"), { ...facts, hours: {} })).toEqual({
       open: false,
       text: "Closed now",
@@ -84,7 +84,7 @@ describe("openStatus", () => {
 });
 
 describe("hoursRows", () => {
-  it("joins days with the same hours", () => {
+  it("merges days with the same hours", () => {
     expect(hoursRows(facts.hours)).toEqual([
       { days: "Monday–Friday", hours: "8:00 AM–6:00 PM" },
       { days: "Saturday", hours: "8:00 AM–2:00 PM" },

@@ -3,7 +3,7 @@ import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { addDays, dateLabel, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "./time-label.ts";
 
-/** The facts that decide whether the shop is open. */
+/** Facts that determine whether the shop is open. */
 export type OpeningFacts = Pick<ShopFacts, "hours" | "timeZone"> & {
   booking: Pick<ShopFacts["booking"], "closures" | "slotMinutes">;
 };
@@ -32,12 +32,12 @@ export const dayNames: Record<IsoWeekday, string> = {
   7: "Sunday",
 };
 
-/** How far ahead the next opening is looked for, in days. */
+/** How many days ahead to search for the next opening. */
 export const searchDays = 60;
 
 /**
- * The hours of a week as people read them, days with the same hours joined:
- * `Monday–Friday 8:00 AM–6:00 PM`, `Saturday 8:00 AM–2:00 PM`, `Sunday Closed`.
+ * Formats a week's hours, merging days with the same hours: `Monday–Friday 8:00 AM–6:00 PM`,
+ * `Saturday 8:00 AM–2:00 PM`, `Sunday Closed`.
  */
 export function hoursRows(hours: ShopFacts["hours"]): HoursRow[] {
   const rows: (HoursRow & { first: IsoWeekday })[] = [];
@@ -52,9 +52,9 @@ export function hoursRows(hours: ShopFacts["hours"]): HoursRow[] {
 }
 
 /**
- * Whether the shop is open at an instant, and what comes next. Everything is judged on the shop's
- * wall clock, so neither the visitor's zone nor the change of clocks moves the hours; closures and
- * half days count.
+ * Whether the shop is open at an instant, and when that changes. Computed on the shop's wall clock,
+ * so neither the visitor's time zone nor daylight saving time shifts the hours; closures and half
+ * days are considered.
  */
 export function openStatus(now: Date, facts: OpeningFacts): OpenStatus {
   const { date: today, time } = shopTimeOf(now, facts.timeZone);
@@ -77,14 +77,14 @@ export function openStatus(now: Date, facts: OpeningFacts): OpenStatus {
   return { open: false, text: closed };
 }
 
-/** The hours of one day, or undefined when the shop is closed all day. */
+/** Opening hours on a date; undefined if the shop is closed all day. */
 export function hoursOn(date: string, { hours, booking }: OpeningFacts) {
   const day = hours[isoWeekday(date)];
   const closure = booking.closures.find((entry) => entry.date === date);
   if (!day || !closure) return day;
   const { firstSlot, lastSlot } = closure;
   if (!firstSlot && !lastSlot) return undefined;
-  // A half day begins with its first appointment, or ends with its last.
+  // A half day starts with its first appointment or ends with its last.
   const closes = lastSlot ? minutesLater(lastSlot, booking.slotMinutes) : day.closes;
   return {
     opens: firstSlot && firstSlot > day.opens ? firstSlot : day.opens,
@@ -93,9 +93,9 @@ export function hoursOn(date: string, { hours, booking }: OpeningFacts) {
 }
 
 /**
- * A day as people say it: `today`, `Monday`, and beyond a week `Monday, November 30,`.
+ * Label of a day: `today`, `Monday`, and a week or more ahead `Monday, November 30,`.
  *
- * @param ahead how many days from today it is
+ * @param ahead days from today
  */
 export function dayLabel(date: string, ahead: number): string {
   if (ahead === 0) return "today";

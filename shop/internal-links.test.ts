@@ -9,7 +9,7 @@ const linksOf = (page: Parameters<typeof internalLinks>[0]) =>
   internalLinks(page, catalogue).map(({ links }) => links.map(({ href }) => href));
 
 describe("internal links", () => {
-  it("keep a service in a city to that city's services and that service's cities", () => {
+  it("stay within the city and the service on a page about a service in a city", () => {
     const [services, cities] = linksOf({ serviceId: "tire-services", cityId: "morrow" });
     expect(services).toEqual([
       "/services/battery-testing-replacement-morrow-ga",
@@ -23,7 +23,7 @@ describe("internal links", () => {
     expect(cities).toHaveLength(5);
   });
 
-  it("lead from a service to other services, and to itself in cities", () => {
+  it("lead from a service to other services, and to the same service in cities", () => {
     const [others, inCities] = linksOf({ serviceId: "engine-replacement-rebuild" });
     expect(others).toEqual([
       "/services/engine-diagnostics-repair",
@@ -60,7 +60,7 @@ describe("internal links", () => {
     });
   });
 
-  it("refuse a page that does not exist", () => {
+  it("throw for a page that does not exist", () => {
     expect(() => internalLinks({ cityId: "atlanta" }, catalogue)).toThrow("atlanta");
   });
 });
@@ -78,7 +78,7 @@ describe("all internal links together", () => {
     expect(few).toEqual([]);
   });
 
-  it("lead only to canonical addresses, and never to the page itself", () => {
+  it("lead only to canonical URLs, and never to the page itself", () => {
     expect(links.filter(({ href }) => !pages.includes(href))).toEqual([]);
     expect(links.filter(({ sourceId, targetId }) => sourceId === targetId)).toEqual([]);
   });

@@ -14,7 +14,7 @@ interface LinkedCity {
   coordinates: { latitude: number; longitude: number };
 }
 
-/** What links can be made between. */
+/** The services and cities that pages can link to. */
 export interface LinkedCatalogue extends Pick<Partial<ContentPages>, "hasPair"> {
   services: readonly LinkedService[];
   cities: readonly LinkedCity[];
@@ -37,28 +37,28 @@ export interface InternalLink {
   targetType: PageType;
   targetName: string;
   linkText: string;
-  /** The canonical address of the target. */
+  /** Canonical path of the target. */
   href: string;
 }
 
 export interface LinkSection {
-  /** What the links have in common, as a heading. */
+  /** Heading that says what the links have in common. */
   title: string;
   links: InternalLink[];
 }
 
-/** Links of a section: the short and the long list (docs/product.md#internal-links). */
+/** Maximum links of a short and a long section (docs/product.md#internal-links). */
 const shortList = 3;
 const longList = 5;
 
-/** Incoming links that make a page "Good" (docs/product.md#internal-links). */
+/** Incoming links required to rate a page "Good" (docs/product.md#internal-links). */
 export const enoughIncomingLinks = 3;
 
 /**
- * The internal links of a page, in sections of at most 3 and 5: to services next in the catalogue,
- * and to cities nearby. Whoever shows or counts internal links takes them from here.
+ * Internal links of a page, in sections of at most 3 or 5: to the next services in the catalogue
+ * and to nearby cities. The single source for rendering and counting internal links.
  *
- * @throws when the page is not in the catalogue
+ * @throws if the page is not in the catalogue
  */
 export function internalLinks(page: LinkedPage, catalogue: LinkedCatalogue): LinkSection[] {
   const { services, cities } = catalogue;
@@ -80,7 +80,7 @@ export function internalLinks(page: LinkedPage, catalogue: LinkedCatalogue): Lin
     };
   };
 
-  // Where nothing is written about a pair, the link leads to the part of it that matters here.
+  // If the pair has no page, links to the service's or the city's page, whichever fits here.
   const pair = (to: LinkedService, near: LinkedCity, part: "service" | "city"): InternalLink => {
     const isWritten = catalogue.hasPair?.(to.id, near.id) ?? true;
     if (isWritten) return link({ service: to, city: near }, `${to.title} for ${near.name}`);
@@ -136,7 +136,7 @@ export function internalLinks(page: LinkedPage, catalogue: LinkedCatalogue): Lin
   throw new Error(`Unknown page: ${JSON.stringify(page)}`);
 }
 
-/** The internal links of every page: services, cities, and services in cities. */
+/** The internal links of all pages: services, cities, and services in cities. */
 export function allInternalLinks(catalogue: LinkedCatalogue): InternalLink[] {
   const pages: LinkedPage[] = [
     ...catalogue.services.map(({ id }) => ({ serviceId: id })),
@@ -177,7 +177,7 @@ function pageEntry({ service, city }: LinkTarget) {
   throw new Error("A link needs a service or a city");
 }
 
-/** The entries after one, around the end to the start: each entry follows equally often. */
+/** The entries that follow one, wrapping around, so that each entry is linked equally often. */
 function following<Entry>(entries: readonly Entry[], one: Entry, count: number): Entry[] {
   return startingWith(entries, entries.indexOf(one) + 1, Math.min(count, entries.length - 1));
 }
@@ -187,7 +187,7 @@ function startingWith<Entry>(entries: readonly Entry[], start: number, count: nu
   return [...entries.slice(turned), ...entries.slice(0, turned)].slice(0, count);
 }
 
-/** The cities closest to one, nearest first. */
+/** The cities closest to a city, nearest first. */
 function nearest(cities: readonly LinkedCity[], from: LinkedCity, count: number): LinkedCity[] {
   const shrink = Math.cos((from.coordinates.latitude * Math.PI) / 180);
   const distance = ({ coordinates }: LinkedCity) =>

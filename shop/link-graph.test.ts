@@ -30,13 +30,13 @@ const site = report(
 const found = (path: string) => site.pages.find((entry) => entry.path === path);
 
 describe("link report", () => {
-  it("counts each linking page once, and no page's links to itself", () => {
+  it("counts each linking page once, and ignores a page's links to itself", () => {
     expect(found("/services/brakes")?.incoming).toHaveLength(4);
     expect(found("/services/brakes")?.outgoing).toHaveLength(2);
     expect(found("/services/brakes-morrow-ga")?.incoming).toHaveLength(1);
   });
 
-  it("tells services, cities and services in cities apart", () => {
+  it("distinguishes services, cities and services in cities", () => {
     expect(site.pages.map(({ type }) => type)).toEqual([
       "main",
       "main",
@@ -47,13 +47,13 @@ describe("link report", () => {
     ]);
   });
 
-  it("calls a page good from three incoming links on, and scores the catalogue by it", () => {
+  it("rates a page good from three incoming links on, and scores the catalogue", () => {
     const good = site.pages.filter(({ type }) => type !== "main").filter(isGood);
     expect(good.map(({ path }) => path)).toEqual(["/services/brakes", "/services/tires"]);
     expect(site.score).toBe(50);
   });
 
-  it("finds links to pages that do not exist, but knows files and account pages", () => {
+  it("reports links to pages that do not exist, but not to files and account pages", () => {
     expect(site.broken).toEqual([{ from: "/services/tires", to: "/services/gone" }]);
   });
 
@@ -64,7 +64,7 @@ describe("link report", () => {
     expect(others[0]).toContain("has 1 incoming link; it needs 2 more");
   });
 
-  it("names pages that are too much like another", () => {
+  it("lists pages that are too similar to another", () => {
     const twin = { path: "/services/brakes-riverdale-ga", similarity: 0.7 };
     const twins = linkReport(
       [page("/services/brakes-morrow-ga", "/")],

@@ -2,20 +2,20 @@ import { counted } from "./counted.ts";
 import { enoughIncomingLinks, type PageType } from "./internal-links.ts";
 import { cityPath, paths, servicePath } from "./paths.ts";
 
-/** A page as it was published: where it stands, and where its own content leads. */
+/** A published page with its path and the links in its content. */
 export interface PublishedPage {
   path: string;
   title: string;
-  /** Paths of this site that the content links to, header and footer left out. */
+  /** Paths of this site that the content links to, excluding header and footer. */
   links: readonly string[];
-  /** Whether search engines may list it. */
+  /** Whether search engines may index it. */
   indexed: boolean;
 }
 
-/** Another page that says much the same. */
+/** A page with similar content. */
 export interface SimilarPage {
   path: string;
-  /** 0: nothing in common; 1: the same. */
+  /** 0: nothing in common; 1: identical. */
   similarity: number;
 }
 
@@ -24,22 +24,20 @@ export interface ReportedPage {
   title: string;
   type: PageType | "main";
   indexed: boolean;
-  /** Pages that link here and pages linked from here, by their place in the report; no page twice. */
+  /** Indexes into `pages` of the pages that link here and that this page links to, without duplicates. */
   incoming: number[];
   outgoing: number[];
   similar?: SimilarPage;
 }
 
-/**
- * The internal links of the site, as its pages really show them (docs/product.md#internal-links).
- */
+/** The internal links of the site, as found on its rendered pages (docs/product.md#internal-links). */
 export interface LinkReport {
   pages: ReportedPage[];
-  /** The share of pages with enough incoming links, 0 to 100. */
+  /** Percentage of pages with enough incoming links, 0 to 100. */
   score: number;
-  /** Links that lead to no page of the site. */
+  /** Links to pages that do not exist. */
   broken: { from: string; to: string }[];
-  /** Above this similarity a page is kept out of search engines. */
+  /** Pages more similar than this are excluded from search engines. */
   similarityLimit: number;
 }
 
@@ -48,7 +46,7 @@ interface Catalogue {
   cities: readonly { slug: string }[];
 }
 
-/** Rendered in the browser: there is no file to link to, and nothing to report. */
+/** Rendered in the browser only: there is no file for links to point to and nothing to report. */
 const clientPages: readonly string[] = [paths.signIn, paths.profile, paths.admin];
 
 /** Whether a page has enough incoming links: "Good", otherwise "Needs Links". */
@@ -56,18 +54,16 @@ export function isGood({ incoming }: Pick<ReportedPage, "incoming">): boolean {
   return incoming.length >= enoughIncomingLinks;
 }
 
-/**
- * The colour of a score (docs/product.md#internal-links): green from 80, yellow from 60, else red.
- */
+/** Color of a score (docs/product.md#internal-links): green from 80, yellow from 60, otherwise red. */
 export function scoreMark(score: number): "go" | "caution" | "stop" {
   if (score >= 80) return "go";
   return score >= 60 ? "caution" : "stop";
 }
 
 /**
- * Counts who links to whom.
+ * Builds the link report.
  *
- * @param similar the nearest sibling of a page, by path
+ * @param similar most similar sibling of each page, by path
  */
 export function linkReport(
   published: readonly PublishedPage[],
@@ -104,7 +100,7 @@ export function linkReport(
   return { pages, score: Math.floor(score), broken, similarityLimit };
 }
 
-/** Files, and pages that only the browser renders. */
+/** Whether a path is a file or a page rendered only in the browser. */
 function isElsewhere(path: string): boolean {
   return (
     /\.[a-z0-9]+$/.test(path) ||
@@ -122,7 +118,7 @@ function typesOf({ services, cities }: Catalogue): (path: string) => ReportedPag
   };
 }
 
-/** What to do about the links, most urgent first; empty when there is nothing to do. */
+/** Recommended actions, most urgent first; empty if there is nothing to do. */
 export function recommendations({ pages, broken, similarityLimit }: LinkReport): string[] {
   const catalogue = pages.filter(({ type }) => type !== "main");
   return [

@@ -31,26 +31,26 @@ describe("payments over time", () => {
     }
   });
 
-  it("never come out as infinite", () => {
+  it("are never infinite", () => {
     expect(monthlyPayment(Number.POSITIVE_INFINITY, 12, 0.0089)).toBe(0);
   });
 });
 
 describe("an amount", () => {
-  it("is read as people write it", () => {
+  it("is parsed in common notations", () => {
     expect(parseAmount("$1,250.50")).toBe(1250.5);
     expect(parseAmount(" 900 ")).toBe(900);
     expect(parseAmount("1e999")).toBe(0);
   });
 
-  it("is known from what can be paid a month, and then costs no more than that", () => {
+  it("is derived from a monthly payment, and does not exceed it", () => {
     const amount = financedAmount(75, 24, 0.0089);
     expect(amount).toBe(1614);
     expect(monthlyPayment(amount, 24, 0.0089)).toBeLessThanOrEqual(75);
     expect(monthlyPayment(amount + 1, 24, 0.0089)).toBeGreaterThan(75);
   });
 
-  it("gets a message outside of the limits, and none at them", () => {
+  it("has a message outside of the limits, and none at them", () => {
     expect(amountMessage(99.99, rules)).toContain("$100");
     expect(amountMessage(7500.01, rules)).toContain("$7,500");
     expect(amountMessage(100, rules)).toBeUndefined();

@@ -1,30 +1,30 @@
 import { formatUsd } from "./format.ts";
 
-/** What the payments are computed from. */
+/** Terms of a loan. */
 export interface LoanRules {
   /** In dollars. */
   minAmount: number;
   maxAmount: number;
   /** In months. */
   terms: readonly number[];
-  /** As a share of one: 0.0089 is 0.89 % per month. */
+  /** As a fraction: 0.0089 is 0.89 % per month. */
   monthlyRate: number;
 }
 
-/** What one term costs. In dollars, not rounded. */
+/** Cost of paying over one term. In dollars, not rounded. */
 export interface PaymentPlan {
   months: number;
-  /** Each month. */
+  /** Monthly payment. */
   payment: number;
-  /** All payments together. */
+  /** Sum of all payments. */
   total: number;
-  /** What paying over time adds to the repair. */
+  /** Cost added by paying over time. */
   interest: number;
 }
 
 /**
- * The monthly payment of a loan in equal payments, by the standard amortisation formula
- * (docs/product.md#calculator). Zero for an amount that is no positive number.
+ * Monthly payment of an amortized loan, by the standard formula (docs/product.md#calculator). Zero
+ * if the amount is not a positive number.
  *
  * @param amount in dollars
  * @returns dollars, not rounded
@@ -35,16 +35,16 @@ export function monthlyPayment(amount: number, months: number, monthlyRate: numb
 }
 
 /**
- * The amount that so much a month pays off: the other way round.
+ * Amount that a monthly payment can pay off: the inverse of `monthlyPayment`.
  *
- * @param payment in dollars a month
- * @returns whole dollars, rounded down, so that its payment is not above the given one
+ * @param payment dollars per month
+ * @returns whole dollars, rounded down so that the resulting payment does not exceed the given one
  */
 export function financedAmount(payment: number, months: number, monthlyRate: number): number {
   return Math.floor((payment * (1 - (1 + monthlyRate) ** -months)) / monthlyRate);
 }
 
-/** An amount over every term, shortest first. The total is the unrounded payment times the term. */
+/** Payment plans for every term, shortest first. The total is the unrounded payment times the term. */
 export function paymentPlans(
   amount: number,
   { terms, monthlyRate }: Pick<LoanRules, "terms" | "monthlyRate">,
@@ -58,13 +58,13 @@ export function paymentPlans(
     });
 }
 
-/** A typed amount in dollars: `$1,250.50` is 1250.5. Zero when empty or not a number. */
+/** Parses an amount in dollars: `$1,250.50` is 1250.5. Zero if empty or not a number. */
 export function parseAmount(text: string): number {
   const amount = Number(text.replaceAll(/[$,\s]/g, ""));
   return Number.isFinite(amount) ? amount : 0;
 }
 
-/** What is wrong with an amount, if it can not be financed. Nothing is wrong with an empty one. */
+/** Message for an amount that cannot be financed; undefined for a valid or empty one. */
 export function amountMessage(
   amount: number,
   { minAmount, maxAmount }: Pick<LoanRules, "minAmount" | "maxAmount">,

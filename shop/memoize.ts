@@ -1,6 +1,6 @@
 /**
- * A value that is made when it is first asked for: a formatter of `Intl` takes milliseconds, which a
- * page that loads its module should not wait for.
+ * Returns a function that computes a value on first use and caches it: constructing an `Intl`
+ * formatter takes milliseconds, which should not delay loading a module.
  */
 export function memoize<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;

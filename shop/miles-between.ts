@@ -6,7 +6,7 @@ interface Point {
 
 const earthMiles = 3958.8;
 
-/** Miles between two places in a straight line over a round earth (the haversine formula). */
+/** Great-circle distance in miles between two points (haversine formula). */
 export function milesBetween(one: Point, other: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const halfSine = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;

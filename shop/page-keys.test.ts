@@ -12,7 +12,7 @@ import {
 
 const { cities } = catalogue;
 
-/** How a parameter is answered and where it leads, in one line. */
+/** How a parameter resolves and to which city, as one line. */
 function answer(param: string): string {
   const match = resolveCityKey(param, cities);
   return match.kind === "unknown" ? "unknown" : `${match.kind} ${match.city.slug}`;
@@ -25,7 +25,7 @@ describe("keys of services", () => {
     expect([...keys.values()].filter(({ form }) => form === "variant")).toHaveLength(88);
   });
 
-  it("lead to one page with and without the state", () => {
+  it("resolve to one page with and without the state", () => {
     const canonicalPath = "/services/brake-system-service-forest-park-ga";
     const page = { serviceId: "brake-system-service", cityId: "forest-park", canonicalPath };
     expect(resolveServiceKey("brake-system-service-forest-park-ga", catalogue)).toEqual({
@@ -50,11 +50,11 @@ describe("keys of services", () => {
     "Brake-System-Service",
     "riverdale-ga",
     "",
-  ])("know nothing of %j", (key) => {
+  ])("do not resolve %j", (key) => {
     expect(resolveServiceKey(key, catalogue)).toBeUndefined();
   });
 
-  it("are refused when a service's slug looks like another one in a city", () => {
+  it("are rejected if a service's slug is ambiguous with another one in a city", () => {
     const ambiguous = {
       services: [
         { id: "tires", slug: "tires" },
@@ -70,7 +70,7 @@ describe("keys of services", () => {
   });
 });
 
-describe("a city's address", () => {
+describe("a city parameter", () => {
   it.each([
     ["union-city-ga", "canonical union-city-ga"],
     ["union-city", "variant union-city-ga"],
@@ -87,12 +87,12 @@ describe("a city's address", () => {
     expect(answer(param)).toBe(expected);
   });
 
-  it("is found by an id that its slug does not show, but only by redirect", () => {
+  it("is found by an id that its slug does not contain, but only by redirect", () => {
     const renamed = [{ id: "uc", slug: "union-city-ga", name: "Union City" }];
     expect(resolveCityKey("uc", renamed)).toMatchObject({ kind: "loose" });
   });
 
-  it("is read from both patterns of the route table", () => {
+  it("is parsed from both URL patterns", () => {
     expect(cityParamOf("/locations/morrow-ga")).toBe("morrow-ga");
     expect(cityParamOf("/auto-repair-forest-park")).toBe("forest-park");
     expect(cityParamOf("/auto-repair-financing")).toBeUndefined();
@@ -102,7 +102,7 @@ describe("a city's address", () => {
   });
 });
 
-describe("the addresses of the catalogue", () => {
+describe("the paths of the catalogue", () => {
   const canonical = cataloguePaths(catalogue);
 
   it("are both lists, 11 services, 88 pairs and 8 cities", () => {
@@ -111,7 +111,7 @@ describe("the addresses of the catalogue", () => {
     expect(canonical.filter((path) => path.endsWith("/"))).toEqual([]);
   });
 
-  it("have variants that lead to a canonical address and never are one", () => {
+  it("have variants that map to a canonical path and never are one", () => {
     const variants = pageVariants(catalogue);
     expect(variants.size).toBe(88 + 3 * 8);
     expect([...variants.values()].filter((path) => !canonical.includes(path))).toEqual([]);

@@ -6,24 +6,24 @@ import {
 } from "./content-pages.ts";
 import { cityPath, paths, serviceInCityPath, servicePath } from "./paths.ts";
 
-/** What the addresses of the catalogue are made from. */
+/** The parts of the catalogue that paths are derived from. */
 export interface KeyedCatalogue extends Partial<ContentPages> {
   services: readonly KeyedService[];
   cities: readonly KeyedCity[];
 }
 
-/** The page behind one key of `/services/{key}`. */
+/** The page of a key in `/services/{key}`. */
 export interface ServicePage {
   serviceId: string;
-  /** Left out on the page of the service itself. */
+  /** Absent on the page of the service itself. */
   cityId?: string;
-  /** The address that search engines and links use. */
+  /** Path used by search engines and links. */
   canonicalPath: string;
-  /** `variant`: the same page answers, with the canonical address in its head. */
+  /** `variant`: responds with the same page, whose head names the canonical URL. */
   form: "canonical" | "variant";
 }
 
-/** How a parameter of `/locations/{param}` relates to the cities. */
+/** How a parameter of `/locations/{param}` matches the cities. */
 export type CityMatch<City extends KeyedCity = KeyedCity> =
   | { kind: "canonical" | "variant" | "loose"; city: City }
   | { kind: "unknown" };
@@ -34,7 +34,7 @@ const autoRepairPrefix = "/auto-repair-";
 const statePart = /-[a-z]{2}$/;
 const withoutState = (slug: string) => slug.replace(statePart, "");
 
-/** Each key of the catalogue with the page that claims it, longest service slug first. */
+/** Keys of the catalogue with the pages they resolve to, longest service slug first. */
 function claims(catalogue: KeyedCatalogue): [key: string, page: ServicePage][] {
   const longestFirst = catalogue.services.toSorted(
     (one, other) => other.slug.length - one.slug.length,
@@ -60,7 +60,7 @@ function claims(catalogue: KeyedCatalogue): [key: string, page: ServicePage][] {
   ]);
 }
 
-/** Keys that two pages claim, one line each; empty when every address leads to one page only. */
+/** Keys claimed by two pages, one line each; empty if every path is unique. */
 export function keyCollisions(catalogue: KeyedCatalogue): string[] {
   const pages = new Map<string, string>();
   return claims(catalogue).flatMap(([key, { canonicalPath }]) => {
@@ -73,10 +73,10 @@ export function keyCollisions(catalogue: KeyedCatalogue): string[] {
 }
 
 /**
- * Every key of `/services/{key}`: the services, and each pair of service and city with and without
- * the state (docs/product.md#addresses-of-pages).
+ * All keys of `/services/{key}`: services, and each pair of service and city with and without the
+ * state (docs/product.md#addresses-of-pages).
  *
- * @throws when two pages claim the same key
+ * @throws if two pages claim the same key
  */
 export function serviceKeys(catalogue: KeyedCatalogue): ReadonlyMap<string, ServicePage> {
   const collisions = keyCollisions(catalogue);
@@ -85,8 +85,8 @@ export function serviceKeys(catalogue: KeyedCatalogue): ReadonlyMap<string, Serv
 }
 
 /**
- * The page behind a key of `/services/{key}`, or undefined for an unknown one: what `serviceKeys`
- * says, without listing all keys for the sake of one.
+ * Resolves a key of `/services/{key}`; undefined if unknown. Same result as `serviceKeys`, without
+ * building all keys to look up one.
  */
 export function resolveServiceKey(key: string, catalogue: KeyedCatalogue): ServicePage | undefined {
   for (const service of catalogue.services) {
@@ -97,7 +97,7 @@ export function resolveServiceKey(key: string, catalogue: KeyedCatalogue): Servi
     const place = key.slice(service.slug.length + 1);
     const city = catalogue.cities.find(
       ({ id, slug }) =>
-        // Most cities differ already here.
+        // Cheap check first: it already rules out most cities.
         slug.startsWith(place) &&
         (slug === place || withoutState(slug) === place) &&
         (catalogue.hasPair?.(service.id, id) ?? true),
@@ -114,9 +114,9 @@ export function resolveServiceKey(key: string, catalogue: KeyedCatalogue): Servi
 }
 
 /**
- * The city that a parameter means (docs/product.md#addresses-of-pages): its exact slug; the slug's part before
- * the state; the city's name contained in the parameter; its id. The first two are forms of the route
- * table, `loose` ones are redirected for good to the canonical address.
+ * Resolves a city parameter (docs/product.md#addresses-of-pages), trying in order: exact slug, slug
+ * without the state, parameter that contains the city's name, id. The first two are valid URLs;
+ * `loose` matches are redirected permanently to the canonical one.
  *
  * @param param what follows `/locations/` or `/auto-repair-`, decoded
  */
@@ -150,8 +150,8 @@ function nameSlug(name: string): string {
 }
 
 /**
- * The part of a path that names a city: what follows `/locations/` or `/auto-repair-`. Undefined for
- * every other path, the financing page included.
+ * Returns the part of a path that names a city, after `/locations/` or `/auto-repair-`. Undefined
+ * for all other paths, including the financing page.
  */
 export function cityParamOf(path: string): string | undefined {
   const locations = `${paths.locations}/`;
@@ -162,8 +162,8 @@ export function cityParamOf(path: string): string | undefined {
 }
 
 /**
- * The addresses that answer with the page of another address, and that other, canonical address:
- * pairs without the state, `/locations/{id}`, `/auto-repair-{id}`, `/auto-repair-{name}-{state}`.
+ * Maps non-canonical paths that respond with a page to its canonical path: pairs without the state,
+ * `/locations/{id}`, `/auto-repair-{id}`, `/auto-repair-{name}-{state}`.
  */
 export function pageVariants(catalogue: KeyedCatalogue): ReadonlyMap<string, string> {
   const variants = new Map<string, string>();
@@ -182,7 +182,7 @@ export function pageVariants(catalogue: KeyedCatalogue): ReadonlyMap<string, str
   return variants;
 }
 
-/** Public pages with one address each. */
+/** Public pages that are not generated from the catalogue. */
 const singlePaths = [
   paths.home,
   paths.financing,
@@ -200,13 +200,13 @@ const singlePaths = [
   "/locations/404",
 ];
 
-/** Every page that is a file: the public ones, and those that answer for unknown addresses. */
+/** Paths of all prerendered pages, including the fallbacks for unknown paths. */
 export function pagePaths(catalogue: KeyedCatalogue): string[] {
   const { missing = [] } = catalogue;
   return [...singlePaths.filter((path) => !missing.includes(path)), ...cataloguePaths(catalogue)];
 }
 
-/** The canonical addresses of the catalogue: both lists, services, pairs, cities. */
+/** Canonical paths of the catalogue: both lists, services, pairs, cities. */
 export function cataloguePaths(catalogue: KeyedCatalogue): string[] {
   const { services, cities } = catalogue;
   return [

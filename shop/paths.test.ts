@@ -4,7 +4,7 @@ import { cityPath, mainPages, paths, serviceInCityPath, servicePath } from "./pa
 const brakes = { slug: "brake-system-service" };
 const riverdale = { slug: "riverdale-ga" };
 
-describe("addresses of pages", () => {
+describe("page paths", () => {
   it("are the canonical forms of services and cities", () => {
     expect(servicePath(brakes)).toBe("/services/brake-system-service");
     expect(cityPath(riverdale)).toBe("/locations/riverdale-ga");

@@ -1,17 +1,17 @@
-/** What a page address is made from; services and cities of the catalogue have more. */
+/** The part of a service or city that its path is built from. */
 interface Addressed {
   slug: string;
 }
 
 /**
- * The addresses of the site's pages: canonical, without a trailing slash. Links inside the site use
- * these and no other form (docs/product.md#addresses-of-pages).
+ * Canonical paths of the site's pages, without a trailing slash. All internal links use these
+ * (docs/product.md#addresses-of-pages).
  */
 export const paths = {
   home: "/",
-  /** The appointment form alone; the home page has it as well. */
+  /** The appointment form on a separate page; the home page includes it as well. */
   appointment: "/book",
-  /** What to do with a car that has stopped, and whom to call. */
+  /** What to do with a broken-down car, and whom to call. */
   stranded: "/stranded",
   services: "/services",
   locations: "/locations",
@@ -27,18 +27,18 @@ export const paths = {
   register: "/auth?action=register",
   profile: "/profile",
   admin: "/admin",
-  /** Where administrators change what the site says. */
+  /** Where administrators edit the content. */
   site: "/admin/site",
   linkReport: "/seo/internal-linking-report",
 } as const;
 
-/** Leads administrators to where a page's texts are edited. */
+/** Path at which administrators edit a page's texts. */
 export const editPath = (page: string) => `${paths.site}?page=${encodeURIComponent(page)}`;
 
-/** Where a new owner says what the shop is. */
+/** The set-up for a new owner. */
 export const setupPath = "/admin/setup";
 
-/** Where visitors ask to be called about a day that is booked by phone; the server makes the page. */
+/** Form to request a callback about a day that is booked by phone; rendered by the server. */
 export const callbackPath = "/call-back";
 
 /** The eight main pages, in the order of the sitemap page. */
@@ -53,7 +53,7 @@ export const mainPages = [
   { title: "Sitemap", path: paths.sitemap },
 ] as const;
 
-/** Whether an address belongs to the desk, the staff's area with a frame of its own. */
+/** Whether a path belongs to the desk, the staff area with its own layout. */
 export const isDeskPath = (path: string): boolean =>
   path === paths.admin || path.startsWith(`${paths.admin}/`);
 
@@ -72,7 +72,7 @@ export function cityPath(city: Addressed): string {
   return `${paths.locations}/${city.slug}`;
 }
 
-/** `/book?service=brake-system-service`: the form with a service chosen. */
+/** `/book?service=brake-system-service`: the form with a service selected. */
 export function bookingPath(service?: Addressed): string {
   return service ? `${paths.appointment}?service=${service.slug}` : paths.appointment;
 }

@@ -6,7 +6,7 @@ describe("formatPhone", () => {
     expect(formatPhone("+17705550142")).toBe("(770) 555-0142");
   });
 
-  it("leaves a number of another form alone", () => {
+  it("returns a number in another format unchanged", () => {
     expect(formatPhone("+4930123456")).toBe("+4930123456");
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { photoVariants } from "./photo-variants.ts";
 
 describe("copies of a photograph", () => {
-  it("come in two formats and two widths, the smaller format first", () => {
+  it("exist in two formats and two widths, the smaller format first", () => {
     expect(photoVariants("/images/services/brakes.jpg").map(({ path }) => path)).toEqual([
       "/images/services/brakes-480.avif",
       "/images/services/brakes-960.avif",
@@ -11,7 +11,7 @@ describe("copies of a photograph", () => {
     ]);
   });
 
-  it("are not made of drawings", () => {
+  it("do not exist for drawings", () => {
     expect(photoVariants("/images/services/default.svg")).toEqual([]);
   });
 });

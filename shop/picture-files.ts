@@ -1,38 +1,38 @@
 import { type PhotoVariant, photoVariants } from "#shop/photo-variants.ts";
 
 /**
- * Where a photograph of the owner is on the site: its name follows from its bytes, so it never changes,
- * and says how large it is.
+ * Path of a photograph uploaded by the owner. The name is a hash of its bytes followed by its
+ * dimensions, so the file at a path never changes.
  */
 export const picturePath = /^\/assets\/picture-([0-9a-f]{32}-(\d{3,4})x(\d{3,4}))\.jpg$/;
 
-/** The address of the picture with this name. */
+/** Path of the picture with this name. */
 export const pathOfPicture = (name: string): string => `/assets/picture-${name}.jpg`;
 
-/** The name of the picture at an address; undefined where it is none of the owner's. */
+/** Name of the picture at a path; undefined if the path is not an uploaded picture. */
 export const pictureNameOf = (path: string): string | undefined => picturePath.exec(path)?.[1];
 
-/** The names of all pictures that a document, or a part of it, speaks of. */
+/** Names of all uploaded pictures referenced in a document or a part of it. */
 export function pictureNames(content: unknown): string[] {
   if (typeof content === "string") return [pictureNameOf(content) ?? []].flat();
   if (typeof content !== "object" || content === null) return [];
   return [...new Set(Object.values(content).flatMap(pictureNames))].sort();
 }
 
-/** A file that visitors may get of a picture. */
+/** A file of a picture that visitors can request. */
 export interface PictureFile {
   /** Below `/assets/`. */
   name: string;
   format: PhotoVariant["format"] | "jpeg";
-  /** Pixels across. */
+  /** Width in pixels. */
   width: number;
 }
 
-/** Pixels across of the file for browsers that know no format but JPEG. */
+/** Width in pixels of the JPEG for browsers without support for newer formats. */
 const fallbackWidth = 960;
 
 /**
- * The files of a picture of the owner: a JPEG under its own address, and its copies.
+ * Files of an uploaded picture: a JPEG at its own path, and its variants.
  *
  * @param path `/assets/picture-….jpg`
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { containing, searchTerms } from "./search.ts";
 
-describe("what a search asks for", () => {
+describe("search terms", () => {
   it.each([
     ["(770) 555-0140", ["7705550140"]],
     ["+1 770.555.0140", ["7705550140"]],
@@ -18,7 +18,7 @@ describe("what a search asks for", () => {
     expect(searchTerms(search)).toEqual(words);
   });
 
-  it("stays small, whatever is pasted", () => {
+  it("are limited, whatever is pasted", () => {
     expect(searchTerms("word ".repeat(1000))).toEqual(["word"]);
     expect(searchTerms(Array.from({ length: 50 }, (_, n) => `w${n}`).join(" "))).toHaveLength(8);
   });
@@ -30,6 +30,6 @@ it.each([
   ["a_b", "%a\\_b%"],
   ["\\", "%\\\\%"],
   ["a*b", "%a_b%"],
-])("takes %j as it is", (word, pattern) => {
+])("match %j literally", (word, pattern) => {
   expect(containing(word)).toBe(pattern);
 });

@@ -1,11 +1,11 @@
 import { usDigits } from "./forms/phone.ts";
 
-/** More words than a name, an address and a number have help nobody. */
+/** Maximum number of words; more than name, address and phone number add nothing. */
 const mostWords = 8;
 
 /**
- * What a search asks for, as the column `search_text` writes it: every word has to be found, in any
- * order, in small letters; telephone numbers by their digits, in whatever way they are written.
+ * Splits a search into terms in the format of the column `search_text`: lower-case words, all of
+ * which must match in any order; phone numbers as digits, whatever their notation.
  */
 export function searchTerms(search: string): string[] {
   const text = search.trim().toLowerCase();
@@ -16,8 +16,8 @@ export function searchTerms(search: string): string[] {
 
 const isNumber = (text: string) => /^[\s\d()+.-]+$/.test(text) && /\d/.test(text);
 
-/** A pattern of LIKE that is found wherever `word` stands, whatever characters it has. */
+/** Returns a LIKE pattern that matches `word` anywhere, with special characters escaped. */
 export function containing(word: string): string {
-  // To the data API a star is a percent sign, and it knows no way around that.
+  // The data API treats `*` as `%` and cannot escape it, so match any single character instead.
   return `%${word.replace(/[\\%_]/g, "\\$&").replaceAll("*", "_")}%`;
 }

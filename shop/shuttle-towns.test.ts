@@ -8,7 +8,7 @@ const town = (name: string, degreesNorth: number) => ({
   coordinates: { latitude: latitude + degreesNorth, longitude },
 });
 
-it("are the nearest first, and those within the radius are reached", () => {
+it("are sorted by distance, and those within the radius are served", () => {
   // A degree of latitude is 69.1 miles.
   const towns = shuttleTowns(shop, [town("Far", 0.0738), town("Near", 0.01), town("Edge", 0.0723)]);
   expect(towns).toEqual([

@@ -2,14 +2,14 @@ import type { City } from "#shop/catalog/city.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { milesBetween } from "./miles-between.ts";
 
-/** A town that riders of the shuttle may name. */
+/** A town that shuttle riders can choose. */
 export interface ShuttleTown {
   name: string;
-  /** In a straight line from the shop to the middle of the town, to a tenth. */
+  /** Straight-line distance from the shop to the center of the town, to a tenth. */
   miles: number;
 }
 
-/** The towns of the content, the nearest first. */
+/** The towns of the content by distance, nearest first. */
 export const shuttleTowns = (
   shop: Pick<ShopFacts, "coordinates">,
   cities: readonly Pick<City, "name" | "coordinates">[],
@@ -21,7 +21,7 @@ export const shuttleTowns = (
     }))
     .sort((one, other) => one.miles - other.miles);
 
-/** Those that the shuttle goes to. */
+/** Filters the towns within the radius of the shuttle. */
 export const reachedTowns = (
   towns: readonly ShuttleTown[],
   shuttle: { radiusMiles: number },

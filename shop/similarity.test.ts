@@ -4,7 +4,7 @@ import { nearestNeighbors, shingles, similarity } from "./similarity.ts";
 const compare = (one: string, other: string) => similarity(shingles(one), shingles(other));
 
 describe("similarity", () => {
-  it("is 1 for the same words, whatever their case and punctuation", () => {
+  it("is 1 for the same words, ignoring case and punctuation", () => {
     expect(
       compare(
         "Six lanes of Tara Boulevard, light by light.",
@@ -14,7 +14,7 @@ describe("similarity", () => {
   });
 
   it("is the share of common runs of five words", () => {
-    // Runs: abcde bcdef / bcdef cdefg, one of three in common.
+    // Shingles: abcde bcdef / bcdef cdefg, one of three in common.
     expect(compare("a b c d e f", "b c d e f g")).toBeCloseTo(1 / 3);
   });
 
@@ -26,7 +26,7 @@ describe("similarity", () => {
     expect(compare("too short", "too short")).toBe(0);
   });
 
-  it("falls to about half when one word in ten is exchanged", () => {
+  it("drops to about half if one word in ten is replaced", () => {
     const words = Array.from({ length: 200 }, (_, index) => `word${index}`);
     const swapped = words.map((word, index) => (index % 10 === 0 ? `other${index}` : word));
     const value = compare(words.join(" "), swapped.join(" "));
@@ -36,7 +36,7 @@ describe("similarity", () => {
 });
 
 describe("nearestNeighbors", () => {
-  it("finds the text that is most alike for each", () => {
+  it("finds the most similar text for each", () => {
     const nearest = nearestNeighbors([
       { id: "a", text: "pads wear on every stop of the boulevard" },
       { id: "b", text: "pads wear on every stop of the interstate" },
@@ -47,7 +47,7 @@ describe("nearestNeighbors", () => {
     expect(nearest.get("c")).toMatchObject({ similarity: 0 });
   });
 
-  it("leaves a single text alone", () => {
+  it("has no result for a single text", () => {
     expect(nearestNeighbors([{ id: "a", text: "one two three four five" }]).size).toBe(0);
   });
 });

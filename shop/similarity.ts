@@ -1,4 +1,4 @@
-/** A text that is compared with others: a page, by its address. */
+/** A text to compare: a page, identified by its path. */
 export interface Comparable {
   id: string;
   text: string;
@@ -6,14 +6,14 @@ export interface Comparable {
 
 export interface Neighbor {
   id: string;
-  /** 0: nothing in common; 1: the same. */
+  /** 0: nothing in common; 1: identical. */
   similarity: number;
 }
 
-/** Runs of so many words are compared. */
+/** Words per shingle. */
 const shingleLength = 5;
 
-/** The runs of five words of a text. Case and punctuation do not count. */
+/** Returns the shingles of five words of a text, ignoring case and punctuation. */
 export function shingles(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}$']+/gu) ?? [];
   const joined = `${words.join(" ")} `;
@@ -24,14 +24,14 @@ export function shingles(text: string): Set<string> {
     end += word.length + 1;
     const first = words[index + 1 - shingleLength];
     if (first === undefined) continue;
-    // A part of one long text, which takes less time and memory than words joined anew.
+    // Slices share the memory of one long string, which is faster and smaller than joining words.
     runs.add(joined.slice(start, end));
     start += first.length + 1;
   }
   return runs;
 }
 
-/** The share of runs that two texts have in common (Jaccard index), from 0 to 1. */
+/** The share of shingles that two texts have in common (Jaccard index), from 0 to 1. */
 export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0;
   for (const run of one) if (other.has(run)) common += 1;
@@ -40,9 +40,9 @@ export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>)
 }
 
 /**
- * For each text the one that is most like it; of several the first. A text without others has no
- * neighbor. Takes time by what texts share, not by how many pairs of texts there are: a catalogue of
- * ten thousand pages is compared in seconds.
+ * Finds the most similar text for each text, the first one in case of ties. A single text has no
+ * neighbor. Run time depends on what texts share, not on the number of pairs: ten thousand pages
+ * are compared in seconds.
  */
 export function nearestNeighbors(texts: readonly Comparable[]): ReadonlyMap<string, Neighbor> {
   const { sizes, groups } = groupRuns(texts);
@@ -56,7 +56,7 @@ export function nearestNeighbors(texts: readonly Comparable[]): ReadonlyMap<stri
       for (const other of places) common.set(other, (common.get(other) ?? 0) + runs);
     }
     common.delete(place);
-    // Of texts that share nothing, any is as near as the next.
+    // Default if the texts share nothing.
     let best = { place: place === 0 ? 1 : 0, similarity: 0 };
     for (const [other, shared] of common) {
       const similarity = shared / ((sizes[place] ?? 0) + (sizes[other] ?? 0) - shared);
@@ -70,18 +70,18 @@ export function nearestNeighbors(texts: readonly Comparable[]): ReadonlyMap<stri
   return nearest;
 }
 
-/** How many runs stand in exactly these texts, given by their places. */
+/** The number of shingles that occur in exactly these texts, given by index. */
 interface RunGroup {
   places: number[];
   runs: number;
 }
 
 /**
- * Groups all runs by the texts they stand in. Most runs that texts share come from few sources, such
- * as the words about one service on all of its pages, and make one group.
+ * Groups all shingles by the texts in which they occur. Most shared shingles come from few sources,
+ * such as the texts about one service on all of its pages, and form one group.
  */
 function groupRuns(texts: readonly Comparable[]): { sizes: number[]; groups: RunGroup[] } {
-  // A node stands for a list of texts: that of its parent and one more. Node 0 is the empty list.
+  // Each node represents a list of texts: its parent's list plus one. Node 0 is the empty list.
   const nodes: { parent: number; place: number; runs: number }[] = [
     { parent: 0, place: -1, runs: 0 },
   ];

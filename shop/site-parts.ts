@@ -7,8 +7,8 @@ import { zoneLabel, zoneTitle } from "./schedule/zone-label.ts";
 import { reachedTowns, shuttleTowns } from "./shuttle-towns.ts";
 
 /**
- * Which parts the site has, and what follows from the content and is worked out once, so that no page
- * carries what it follows from.
+ * Which parts the site has, plus labels derived from the content. Computed once so that pages do
+ * not have to include the data they are derived from.
  */
 export function sitePartsOf({
   shop,
@@ -28,22 +28,22 @@ export function sitePartsOf({
   return {
     financing: financing !== undefined,
     testimonials: testimonials.length > 0,
-    /** Whether there is a map to draw. */
+    /** Whether there is a service area map. */
     serviceArea: serviceArea !== undefined,
-    /** How long the warranty is; see warrantyTerms of format.ts. */
+    /** See warrantyTerms in format.ts. */
     warrantyTerms: shop.warranty ? warrantyTerms(shop.warranty) : "",
-    /** ` within one business hour`, or nothing; see withinTime of phone-format.ts. */
+    /** ` within one business hour`, or empty; see withinTime in phone-format.ts. */
     inTime: withinTime(shop),
-    /** The shop's zone: `ET`, `Eastern (ET)`. */
+    /** Labels of the shop's time zone: `ET`, `Eastern (ET)`. */
     zoneLabel: zoneLabel(shop.timeZone),
     zoneTitle: zoneTitle(shop.timeZone),
-    /** `Monday to Friday`; `Saturdays`, or nothing; see schedule/weekdays.ts. */
+    /** `Monday to Friday`; `Saturdays`, or empty; see schedule/weekdays.ts. */
     bookedDays: bookedDays(shop),
     phoneDays: plurals(phoneDays(shop)),
     onlineDaysHint: onlineDaysHint(shop),
-    /** Where the shuttle takes somebody, the nearest town first; empty: nobody is offered a seat. */
+    /** Towns the shuttle serves, nearest first; empty if it is not offered. */
     shuttleTowns: shuttleTownsOf(shop, cities),
-    /** What the shop does, in the order of the catalog. */
+    /** Titles of the services in catalogue order. */
     serviceTitles: services.map(({ title }) => title),
   };
 }

@@ -17,9 +17,9 @@ it.each([
   "Please stop",
   "stop please",
   "ＳＴＯＰ",
-])("%j takes the consent back", (body) => expect(textKeyword(body)).toBe("stop"));
+])("%j revokes consent", (body) => expect(textKeyword(body)).toBe("stop"));
 
-it.each(["START", "start.", "Unstop"])("%j consents again", (body) =>
+it.each(["START", "start.", "Unstop"])("%j gives consent again", (body) =>
   expect(textKeyword(body)).toBe("start"),
 );
 

@@ -1,6 +1,6 @@
 /**
- * The seven words of which the Federal Communications Commission says that each takes consent back when
- * it is the reply (47 CFR 64.1200(a)(10)), as people type them, and the one that phones themselves offer.
+ * The seven words that revoke consent as a reply, according to the Federal Communications
+ * Commission (47 CFR 64.1200(a)(10)), in common spellings, plus the one that phones suggest.
  */
 const stopKeywords: readonly string[] = [
   "stop",
@@ -13,15 +13,15 @@ const stopKeywords: readonly string[] = [
   "stopall",
 ];
 
-/** The words that consent again. Not `yes`: that may answer anything. */
+/** Words that give consent again. Not `yes`, which may answer any question. */
 const startKeywords: readonly string[] = ["start", "unstop"];
 
-/** The characters of the longest that could be such a word, with what people put around it. */
+/** Maximum length of a text that can be a keyword, including surrounding characters. */
 const longest = 40;
 
 /**
- * What a whole text means, whatever its case, blanks and punctuation: `"Opt-out."` stops, and
- * `"stop by at 5?"` is a message like any other.
+ * The keyword that a whole text consists of, ignoring case, spaces and punctuation: `"Opt-out."`
+ * means stop, while `"stop by at 5?"` is an ordinary message.
  */
 export function textKeyword(body: string): "stop" | "start" | undefined {
   if (body.length > longest) return undefined;

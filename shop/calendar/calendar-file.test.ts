@@ -16,7 +16,7 @@ const entry: CalendarEntry = {
   stamp: new Date("2026-11-23T12:00:05Z"),
 };
 
-/** Read back by a parser that is not ours. */
+/** Parses the file with an independent iCalendar parser. */
 function read(changes: Partial<CalendarEntry> = {}) {
   const calendar = new ICAL.Component(ICAL.parse(calendarFile(shop, { ...entry, ...changes })));
   const component = calendar.getFirstSubcomponent("vevent") ?? new ICAL.Component("vevent");
@@ -32,7 +32,7 @@ function read(changes: Partial<CalendarEntry> = {}) {
 }
 
 describe("a calendar file", () => {
-  it("says what, where, when, and which version", () => {
+  it("contains summary, location, times and version", () => {
     const { calendar, event, component } = read();
 
     expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
@@ -65,7 +65,7 @@ describe("a calendar file", () => {
     ["America/New_York", "2026-11-24T14:00:00.000Z"],
     ["America/Phoenix", "2026-11-24T16:00:00.000Z"],
     ["Pacific/Honolulu", "2026-11-24T19:00:00.000Z"],
-  ])("stands at the right instant for a shop in %s", (timeZone, instant) => {
+  ])("encodes the correct instant for a shop in %s", (timeZone, instant) => {
     const calendar = new ICAL.Component(ICAL.parse(calendarFile({ ...shop, timeZone }, entry)));
     const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
     expect(event.startDate.toJSDate().toISOString()).toBe(instant);
@@ -78,7 +78,7 @@ describe("a calendar file", () => {
     expect(Math.max(...file.split("\r\n").map((line) => Buffer.byteLength(line)))).toBe(75);
   });
 
-  it("lets nobody write lines of his own into it", () => {
+  it("escapes text so that nobody can inject lines of their own", () => {
     expect(calendarFile(shop, entry)).not.toMatch(/^X-EVIL/m);
     expect(read().component.getFirstProperty("attendee")?.getParameter("cn")).toBe(
       "Dana 'D' Cole X-EVIL:1",

@@ -2,28 +2,28 @@ import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { instantOf, type ShopTime } from "#shop/schedule/shop-time.ts";
 
-/** What a calendar learns of an appointment. */
+/** The appointment data that a calendar entry contains. */
 export interface CalendarEntry {
-  /** Stays the same for good: later files change the entry that earlier ones made. */
+  /** Never changes: later files update the entry that earlier ones created. */
   uid: string;
-  /** Grows with each change. */
+  /** Increases with each change. */
   sequence: number;
   /** PUBLISH for a file to download; REQUEST and CANCEL for a mail to `attendee` (RFC 5546). */
   method: "PUBLISH" | "REQUEST" | "CANCEL";
   status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
   slot: ShopTime;
-  /** How long it is planned. */
+  /** Planned duration. */
   minutes: number;
   summary: string;
   description: string;
   attendee?: { name: string; email: string };
-  /** The moment of the change. */
+  /** When the change was made. */
   stamp: Date;
 }
 
 /**
- * A calendar file with one appointment (RFC 5545). Its times are instants, so that every
- * calendar shows them right, in whatever zone the shop and the reader are.
+ * Returns an iCalendar file with one appointment (RFC 5545). Times are instants in UTC, so every
+ * calendar shows them correctly whatever the time zones of shop and reader.
  */
 export function calendarFile(shop: ShopFacts, entry: CalendarEntry): string {
   const { street, city, state, postalCode } = shop.address;
@@ -61,14 +61,14 @@ export function calendarFile(shop: ShopFacts, entry: CalendarEntry): string {
 
 const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
-/** TEXT values (RFC 5545, section 3.3.11). */
+/** Escapes a TEXT value (RFC 5545, section 3.3.11). */
 const text = (value: string) =>
   value
     .replaceAll(/[\\;,]/g, "\\$&")
     .replaceAll(/\r\n|\r|\n/g, "\\n")
     .replaceAll(control, "");
 
-/** Values of parameters know neither quotes nor line ends (RFC 5545, section 3.2). */
+/** Quotes a parameter value, which cannot contain quotes or line breaks (RFC 5545, section 3.2). */
 const quoted = (value: string) =>
   value
     .replaceAll('"', "'")
@@ -79,7 +79,7 @@ const control = /\p{Cc}/gu;
 
 const utf8 = new TextEncoder();
 
-/** Lines of at most 75 octets, never cut inside a character (RFC 5545, section 3.1). */
+/** Folds a line at 75 octets without splitting a character (RFC 5545, section 3.1). */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;
@@ -95,7 +95,7 @@ function fold(line: string): string {
   return folded;
 }
 
-/** What every calendar file of an appointment says, mailed or downloaded. */
+/** The fields that every calendar file of an appointment shares, mailed or downloaded. */
 export function calendarEntry(
   shop: ShopFacts,
   appointment: {

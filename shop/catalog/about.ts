@@ -3,23 +3,23 @@ import { photographSchema, photoSchema } from "./photo.ts";
 
 const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 
-/** A photograph of the owner, or a file of the site. */
+/** Folder for images that are files of the site instead of uploaded photographs. */
 const folder = "/images/about/";
 
 const personSchema = z.object({
   name: text(2),
-  /** What they do: `Owner`, `Master technician`. */
+  /** Job title: `Owner`, `Master technician`. */
   role: text(3),
-  /** A few sentences about them. */
+  /** Short biography, a few sentences. */
   text: z.optional(text(20)),
   image: z.optional(photographSchema("usual", folder)),
 });
 
-/** What the page about the shop tells (docs/product.md#about). What is left out leaves no gap. */
+/** Schema of the about page (docs/product.md#about). Sections without content are not rendered. */
 export const aboutSchema = z.object({
-  /** How the shop came to be and how it works, a paragraph each. */
+  /** The shop's history and how it works, one paragraph per entry. */
   story: z.array(text(60)).check(z.minLength(1)),
-  /** The house from the street. */
+  /** The building seen from the street. */
   storefront: z.optional(photoSchema("usual", folder)),
   owner: z.optional(personSchema),
   team: z.optional(z.array(personSchema)),

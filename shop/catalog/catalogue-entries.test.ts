@@ -36,7 +36,7 @@ describe("a new entry", () => {
     expect(rowsOf(document, list).at(-1)).toMatchObject({ ...row, id });
   });
 
-  it("has an address of its own, and none that a screen has", () => {
+  it("gets a unique id that no screen uses", () => {
     const twice = adding("services", { ...service, title: "Tire Services!" });
     expect(rowsOf(twice, "services").at(-1)?.id).toBe("tire-services-2");
     expect(rowsOf(adding("services", { ...service, title: "Add" }), "services").at(-1)?.id).toBe(
@@ -53,7 +53,7 @@ describe("an entry that is removed", () => {
   it.each([
     ["services", "tire-services"],
     ["cities", "hewitt"],
-  ] as const)("leaves nothing that is about it alone: %s", (list, id) => {
+  ] as const)("takes everything that is only about it along: %s", (list, id) => {
     const content = folderContent();
     content.servicePricing["tire-services"] = { prices: [], warranties: [] };
     const left = withoutEntry(content, list, id);
@@ -63,7 +63,7 @@ describe("an entry that is removed", () => {
     expect(read.ok ? [] : read.mistakes).toEqual([]);
   });
 
-  it("may be missing in a document that is wrong", () => {
+  it("may be absent from an invalid document", () => {
     expect(withoutEntry({ services: 3, servicePricing: [] }, "services", "x")).toMatchObject({
       services: [],
     });
@@ -71,7 +71,7 @@ describe("an entry that is removed", () => {
   });
 });
 
-describe("how alike two cities are", () => {
+describe("the similarity of two cities", () => {
   const of = (route: string) => ({
     cities: [
       { name: "Lorena", route: city.route },
@@ -79,7 +79,7 @@ describe("how alike two cities are", () => {
     ],
   });
 
-  it("is the share of their texts, whatever they are called", () => {
+  it("is the share of their texts in common, whatever the cities are called", () => {
     expect(nearestCity(of(city.route), 1)).toEqual({ name: "Lorena", similarity: 1 });
     expect(
       nearestCity(of("Across the river and up the hill, then left at the old mill."), 1),
@@ -93,7 +93,7 @@ describe("how alike two cities are", () => {
     expect(nearestCity(named, 1)?.similarity).toBe(1);
   });
 
-  it("is not known of a city without texts, or without another one", () => {
+  it("is undefined for a city without texts and for the only city", () => {
     expect(nearestCity(of(""), 1)).toBeUndefined();
     expect(nearestCity({ cities: [city] }, 0)).toBeUndefined();
     expect(nearestCity({ cities: "none" }, 0)).toBeUndefined();

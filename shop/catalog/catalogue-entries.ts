@@ -1,13 +1,13 @@
 import { entryId } from "./entry-id.ts";
 
-/** A document as it is stored: what stands in it may be wrong. */
+/** A document as stored, not validated. */
 type Document = Readonly<Record<string, unknown>>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** The lists whose entries have pages of their own. */
+/** The lists whose entries have their own pages. */
 export type CatalogueList = "services" | "cities";
 
-/** The entries of a list; none where the document has no such list. */
+/** The entries of a list; empty if the document has no such list. */
 export const rowsOf = (document: Document, part: string): readonly Row[] =>
   Array.isArray(document[part])
     ? document[part].filter((row) => typeof row === "object" && row !== null)
@@ -22,8 +22,8 @@ const withoutKey = (value: unknown, key: string): unknown =>
     : value;
 
 /**
- * A document without a service or a city, and without what is said of it elsewhere: its prices, its texts
- * in cities, its testimonials. Sentences that name it by a placeholder stay, as mistakes to be mended.
+ * Removes a service or city and the data that refers to it: prices, texts in cities, testimonials.
+ * Sentences with a placeholder for it stay and are reported as mistakes.
  */
 export function withoutEntry(document: Document, list: CatalogueList, id: string): Document {
   const rest = { ...document, [list]: rowsOf(document, list).filter((row) => row.id !== id) };
@@ -46,7 +46,7 @@ export function withoutEntry(document: Document, list: CatalogueList, id: string
   };
 }
 
-/** How work goes in a shop that has not said it in its own words. */
+/** Default descriptions of the process for a shop that has not written its own. */
 const usualProcess = {
   inspection:
     "We look at the car first, measure what can be measured, and show you what we found before anything else.",
@@ -55,7 +55,7 @@ const usualProcess = {
   repair: "We do the work you agreed to, check it, and drive the car before you pick it up.",
 };
 
-/** The rest of a new service, whose name and few texts somebody has typed. */
+/** Fills in the remaining fields of a new service with defaults. */
 function completeService(row: Row, taken: ReadonlySet<unknown>): Row {
   const title = String(row.title ?? "");
   const id = entryId(title, taken);
@@ -73,7 +73,7 @@ function completeService(row: Row, taken: ReadonlySet<unknown>): Row {
   };
 }
 
-/** The rest of a new city, whose facts somebody has typed. */
+/** Fills in the remaining fields of a new city with defaults. */
 function completeCity(row: Row, taken: ReadonlySet<unknown>, state: string): Row {
   const id = entryId(String(row.name ?? ""), taken);
   return {
@@ -94,7 +94,7 @@ function completeCity(row: Row, taken: ReadonlySet<unknown>, state: string): Row
   };
 }
 
-/** A document whose last entry of a list is new, with all that follows from what was typed of it. */
+/** Returns the document with defaults filled in for the last entry of a list, which is new. */
 export function withCompletedEntry(document: Document, list: CatalogueList): Document {
   const rows = rowsOf(document, list);
   const others = rows.slice(0, -1);

@@ -1,7 +1,7 @@
 import { nearestNeighbors } from "#shop/similarity.ts";
 import { rowsOf } from "./catalogue-entries.ts";
 
-/** What a city's own page says in words. */
+/** The fields of a city that are prose on its own page. */
 const prose = [
   "route",
   "localDescription",
@@ -21,7 +21,7 @@ const wordsOf = (value: unknown): string => {
     : "";
 };
 
-/** What a city's page says of it, without its name, which makes no text another one. */
+/** The prose of a city's page without the city's name, which alone does not make a text different. */
 export function cityText(city: Readonly<Record<string, unknown>>): string {
   return prose
     .map((key) => wordsOf(city[key]))
@@ -30,11 +30,11 @@ export function cityText(city: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * The city whose texts are most like those of another one.
+ * Finds the city whose texts are most similar to those of a given city.
  *
- * @param index of the city in `cities` of a document, which may hold mistakes
- * @returns the other city's name and the share of the text that both have, 0 to 1; undefined for the
- *   only city, and for one that says nothing yet
+ * @param index index of the city in `cities` of a document, which may be invalid
+ * @returns the other city's name and the share of the text they have in common, 0 to 1; undefined
+ *   for the only city and for a city without texts
  */
 export function nearestCity(
   document: Readonly<Record<string, unknown>>,

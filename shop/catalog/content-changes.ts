@@ -1,4 +1,4 @@
-/** One value of a document that differs: what it was, and what it is. Left out: there was, or is, none. */
+/** A value that differs between two documents. `before` or `after` is absent if there was or is none. */
 export interface ContentChange {
   path: readonly (string | number)[];
   before?: unknown;
@@ -6,8 +6,8 @@ export interface ContentChange {
 }
 
 /**
- * What differs between two documents, value by value. Entries of lists are compared by their `id` where
- * they have one, so that a new one in front changes one entry and not all.
+ * Returns the differences between two documents, value by value. List entries are matched by `id`
+ * if they have one, so inserting one at the front is one change instead of many.
  */
 export function contentChanges(
   before: unknown,
@@ -38,7 +38,7 @@ export function contentChanges(
     : changes;
 }
 
-/** Whether two documents are the same JSON, whatever the order of their keys. */
+/** Whether two documents are equal JSON, ignoring key order. */
 export function sameContent(one: unknown, other: unknown): boolean {
   return contentChanges(one, other).length === 0;
 }

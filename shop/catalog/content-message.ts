@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** What a schema has against a value, to whoever typed it; undefined where the schema has words of its own. */
+/** Error message for an issue, as the editor sees it; undefined if the schema defines its own. */
 export function contentMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const { code, input } = issue;
   if (code === "invalid_type") {

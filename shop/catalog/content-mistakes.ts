@@ -2,13 +2,13 @@ import { catalogueOf } from "#shop/content-pages.ts";
 import { keyCollisions } from "#shop/page-keys.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** What is wrong with a document, and where: `["services", 2, "slug"]`. */
+/** A validation error in a document with its path: `["services", 2, "slug"]`. */
 export interface ContentMistake {
   path: readonly (string | number)[];
   message: string;
 }
 
-/** What the parts of a document say against each other; each part by itself is judged by its schema. */
+/** Returns contradictions between the parts of a document. The schemas validate each part separately. */
 export function contentMistakes(content: SiteContent): ContentMistake[] {
   const catalogue = catalogueOf({ ...content, financing: content.financing });
   return [
@@ -28,7 +28,7 @@ export function contentMistakes(content: SiteContent): ContentMistake[] {
   ];
 }
 
-/** Entries that share what must be unique. */
+/** Reports entries with the same value in a field that must be unique. */
 function repeated<Field extends string>(
   list: string,
   field: Field,
@@ -49,7 +49,7 @@ function repeated<Field extends string>(
   });
 }
 
-/** A service slug that ends in a city id could not be told from a service in that city. */
+/** Reports service slugs that end in a city id, because their paths would be ambiguous. */
 function ambiguousSlugs({ services, cities }: SiteContent): ContentMistake[] {
   return services.flatMap((service, index) =>
     cities
@@ -61,7 +61,7 @@ function ambiguousSlugs({ services, cities }: SiteContent): ContentMistake[] {
   );
 }
 
-/** Texts and prices about services, cities and prices that the shop does not have. */
+/** Reports texts and prices that refer to unknown services, cities or prices. */
 function unknownEntries(content: SiteContent): ContentMistake[] {
   const { services, cities, prices, servicesInCities, servicePricing, cityTestimonials } = content;
   const about = content.testimonials.map(({ service }) => service);
@@ -107,7 +107,7 @@ function unknownEntries(content: SiteContent): ContentMistake[] {
   ];
 }
 
-/** What cities say that the shop's own facts deny. */
+/** Reports facts of cities that contradict the shop's own facts. */
 function cityFacts({ cities, shop }: SiteContent): ContentMistake[] {
   return cities.flatMap(({ distanceMiles, driveMinutes: { min, max } }, index) => [
     ...(distanceMiles > shop.radiusMiles

@@ -1,13 +1,13 @@
 import type { SiteContent } from "./site-content.ts";
 
-/** Words that are only true of a shop whose facts say so. */
+/** A phrase that is only true if the shop's facts support it. */
 export interface Contradiction {
   words: RegExp;
-  /** The fact that would have to say it: `shop.claims.shuttle`. */
+  /** Path of the fact that would support it: `shop.claims.shuttle`. */
   fact: string;
 }
 
-/** What a shop's texts may not say, because its facts do not. */
+/** Returns the phrases that the shop's facts do not support, so its texts must not contain them. */
 export function contradictionsOf({
   shop,
   financing,

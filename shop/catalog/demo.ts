@@ -1,4 +1,4 @@
-/** Who and what the static demo shows: sample people of the shop's own town. */
+/** Data of the static demo: sample people from the shop's own town. */
 export interface DemoContent {
   /** The first is an administrator. Phone numbers are E.164. */
   users: readonly {
@@ -19,13 +19,13 @@ export interface DemoContent {
 }
 
 interface DemoAppointment {
-  /** Its place among the users. */
+  /** Index into `users`. */
   user: number;
   service: string;
-  /** The id of the service. */
+  /** Id of the service. */
   serviceType: string;
   status: "pending" | "confirmed" | "completed" | "canceled";
-  /** Booking days from the next one; negative: before it. */
+  /** Booking days relative to the next one; negative for earlier ones. */
   day: number;
   /** `HH:MM:SS` */
   time: string;

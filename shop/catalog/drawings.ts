@@ -1,4 +1,4 @@
-/** The drawings that come with the program, below /images/services/; a test compares them with the files. */
+/** The built-in drawings below /images/services/; a test compares the list with the files. */
 const names = [
   ["brake-system-service", "Brakes"],
   ["oil-change-fluid-maintenance", "Oil and fluids"],
@@ -16,14 +16,14 @@ const names = [
 
 const folder = "/images/services/";
 
-/** Every drawing of a service with what it shows, as options of a field. */
+/** All drawings of services with their labels, as select options. */
 export const drawings: readonly (readonly [image: string, label: string])[] = names.map(
   ([name, label]) => [`${folder}${name}.svg`, label],
 );
 
 /**
- * The pictures that a service may have: the drawings, and the one that it has now where that is a file of
- * the owner's among those of the site.
+ * The images a service can use: the drawings, plus its current one if that is the owner's own file
+ * on the site.
  */
 export function drawingOptions(now: unknown): readonly (readonly [image: string, label: string])[] {
   const isOwn = typeof now === "string" && now !== "" && !drawings.some(([image]) => image === now);

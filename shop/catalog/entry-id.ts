@@ -1,7 +1,7 @@
-/** What screens call themselves in addresses beside entries. */
+/** Path segments used by screens, so entries cannot have them as ids. */
 const reserved = new Set(["add"]);
 
-/** An id made from a name, `front-brake-pads`, with a number behind it where there is one already. */
+/** Derives a unique id from a name, `front-brake-pads`, with a number appended if it is taken. */
 export function entryId(name: string, taken: ReadonlySet<unknown>): string {
   const slug = name
     .toLowerCase()

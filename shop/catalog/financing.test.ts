@@ -4,7 +4,7 @@ import { financing } from "#tests/shop-with-everything/financing.ts";
 import { annualRate, financingSchema, monthlyFromOf } from "./financing.ts";
 
 describe("financing", () => {
-  it("fulfills the schema", () => {
+  it("satisfies the schema", () => {
     expect(financingSchema.safeParse(financing).error?.issues ?? []).toEqual([]);
   });
 
@@ -19,7 +19,7 @@ describe("financing", () => {
     expect(monthlyFromOf(financing, "tire-services")).toBe(75);
   });
 
-  it("tells the yearly rate of a monthly one", () => {
+  it("computes the yearly rate from a monthly one", () => {
     expect(formatPercent(annualRate({ monthlyRate: 0.0089 }))).toBe("10.68%");
   });
 });

@@ -4,26 +4,26 @@ import { questionSchema, slugSchema } from "./service.ts";
 const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 const dollars = z.number().check(z.positive());
 
-/** What the shop says about paying over time (docs/product.md#financing). */
+/** Schema of the shop's financing (docs/product.md#financing). */
 export const financingSchema = z
   .object({
-    /** `false`: prepared, and visitors see nothing of it (shown-content.ts). */
+    /** `false`: prepared, but not shown to visitors (shown-content.ts). */
     offered: z.optional(z.boolean()),
-    /** Smallest and largest repair that can be financed, in dollars. */
+    /** Smallest and largest repair bill that can be financed, in dollars. */
     minAmount: dollars,
     maxAmount: dollars,
     /** In months, shortest first. */
     terms: z.array(z.int().check(z.positive())).check(z.minLength(1)),
     defaultTerm: z.int().check(z.positive()),
-    /** As a share of one: 0.0089 is 0.89 % per month. */
+    /** As a fraction: 0.0089 is 0.89 % per month. */
     monthlyRate: z.number().check(z.positive(), z.lt(0.1)),
-    /** "Finance from ... a month", in dollars: engine services, and every other service. */
+    /** Amounts for "Finance from ... a month", in dollars, for engine services and for all others. */
     monthlyFrom: z.object({
       engine: dollars,
       other: dollars,
       engineServiceIds: z.array(slugSchema).check(z.minLength(1)),
     }),
-    /** The tabs of the calculator; the last one takes any amount. */
+    /** Tabs of the calculator; the last one accepts any amount. */
     presets: z
       .array(z.object({ id: slugSchema, label: text(4), amount: dollars, hint: text(20) }))
       .check(z.minLength(2)),
@@ -31,9 +31,9 @@ export const financingSchema = z
       .array(z.object({ id: slugSchema, title: text(4), text: text(80) }))
       .check(z.minLength(3)),
     introText: text(80),
-    /** Stands beside every computed payment. */
+    /** Shown next to every computed payment. */
     illustrationNote: text(40),
-    /** Stands beside the form and its button. */
+    /** Shown next to the form and its button. */
     applicationNote: text(40),
     faqs: z.array(questionSchema).check(z.minLength(5), z.maxLength(6)),
   })
@@ -49,12 +49,12 @@ export const financingSchema = z
 
 export type Financing = z.infer<typeof financingSchema>;
 
-/** The monthly amount behind "Finance from ...", in dollars, for a service. */
+/** The monthly amount in "Finance from ..." for a service, in dollars. */
 export function monthlyFromOf({ monthlyFrom }: Financing, serviceId: string): number {
   return monthlyFrom.engineServiceIds.includes(serviceId) ? monthlyFrom.engine : monthlyFrom.other;
 }
 
-/** The yearly rate as a share of one: twelve monthly rates, as lenders must state it (APR). */
+/** Yearly rate as a fraction: twelve times the monthly rate, as lenders must state it (APR). */
 export function annualRate({ monthlyRate }: Pick<Financing, "monthlyRate">): number {
   return monthlyRate * 12;
 }

@@ -1,9 +1,9 @@
-/** Judges one sentence. */
+/** Predicate for one sentence. */
 type IsUnfit = (sentence: string) => boolean;
 
-/** Of an entry of a list so much has to be left, in characters; otherwise it goes. */
+/** Minimum length of a list entry in characters; shorter ones are removed. */
 const shortestEntry = 40;
-/** An optional text of a page, in several paragraphs. */
+/** Minimum length of an optional text of several paragraphs, in characters. */
 const shortestDescription = 400;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const sentencesOf = (paragraph: string) => paragraph.split(/(?<=[.?!])\s+/);
 
-/** What is left of a text without some of its sentences. */
+/** Removes the unfit sentences from a text. */
 function fitText(text: string, isUnfit: IsUnfit): string {
   return text
     .split("\n\n")
@@ -24,12 +24,12 @@ function fitText(text: string, isUnfit: IsUnfit): string {
     .join("\n\n");
 }
 
-/** What is no text. */
+/** Keys whose values are identifiers or paths instead of text. */
 const isName = (key: string) => key === "id" || key === "slug" || key === "image";
 
 /**
- * JSON without the sentences that are unfit. An entry of a list goes as a whole with its title, its question
- * or the first sentence of its answer, and where nearly nothing would be left of it.
+ * Removes unfit sentences from JSON. A list entry is removed entirely if its title, its question or
+ * the first sentence of its answer is unfit, or if too little of it would remain.
  */
 export function fitTexts(value: unknown, isUnfit: IsUnfit): unknown {
   if (typeof value === "string") return fitText(value, isUnfit);
@@ -52,7 +52,7 @@ const isTooShort = (key: string, inside: unknown, before: unknown) =>
   inside !== before &&
   inside.length < shortestDescription;
 
-/** Whether enough of a list's entry is fit. A service, which has pages of its own, always stays. */
+/** Whether enough of a list entry is fit. Services always stay because they have their own pages. */
 function staysIn(entry: unknown, isUnfit: IsUnfit): boolean {
   if (isObject(entry) && "slug" in entry) return true;
   const texts = isObject(entry)
@@ -68,7 +68,7 @@ function staysIn(entry: unknown, isUnfit: IsUnfit): boolean {
   });
 }
 
-/** Every sentence that `fitTexts` finds unfit. */
+/** Returns every sentence that `fitTexts` removes. */
 export function sentencesLeftOut(value: unknown, isUnfit: IsUnfit): string[] {
   if (typeof value === "string") {
     return value.split("\n\n").flatMap((paragraph) => sentencesOf(paragraph).filter(isUnfit));

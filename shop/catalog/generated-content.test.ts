@@ -6,7 +6,7 @@ import { describeMistake, readContent } from "./read-content.ts";
 
 const shop = folderContent();
 
-/** Undefined for content; otherwise each mistake as a line. */
+/** Returns the mistakes of a document, one per line; undefined if it is valid. */
 function mistakesOf(document: unknown): string[] | undefined {
   const read = readContent(document, 2026);
   return read.ok ? undefined : read.mistakes.map(describeMistake);
@@ -17,7 +17,7 @@ const isText = ({ value }: Leaf) => typeof value === "string";
 
 const changes = typedLeaves(shop, { min: 1, max: 6 });
 
-it("whatever is typed into a shop's fields is published, or refused with the field and words", () => {
+it("any edit of a shop's fields is published, or rejected with field and message", () => {
   const came = { published: 0, refused: 0 };
   fc.assert(
     fc.property(changes, (typed) => {
@@ -34,7 +34,7 @@ it("whatever is typed into a shop's fields is published, or refused with the fie
   expect(came.refused).toBeGreaterThan(20);
 });
 
-/** What is wrong in any field: of another kind, or nothing that could be shown. */
+/** A mistake in any field: the wrong type or a value that cannot be rendered. */
 const mistake = fc.constantFrom(...leaves).chain((leaf) =>
   fc
     .constantFrom<unknown>(
@@ -47,7 +47,7 @@ const mistake = fc.constantFrom(...leaves).chain((leaf) =>
     .map((value) => ({ path: leaf.path, value })),
 );
 
-it("a document with one mistake is refused, and told where it is", () => {
+it("a document with one mistake is rejected with its path", () => {
   fc.assert(
     fc.property(mistake, ({ path, value }) => {
       const mistakes = mistakesOf(withValues(shop, [{ path, value }]));

@@ -6,23 +6,23 @@ const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 /** Terms or privacy policy, in plain words. */
 export const legalDocumentSchema = z.object({
   title: text(4),
-  /** What the text is about, in a sentence or two. */
+  /** What the document is about, in a sentence or two. */
   summary: text(20),
-  /** `YYYY-MM-DD`: when a word last changed. */
+  /** `YYYY-MM-DD`: when the text last changed. */
   updatedOn: z.iso.date(),
   /**
-   * `true` once the owner's lawyer has approved this wording. Until then launch-check names it, and the page
-   * says that it is a draft, as long as the owner has not finished the set-up.
+   * `true` once the owner's lawyer has approved this wording. Until then launch-check lists it, and
+   * the page is marked as a draft until the owner finishes the set-up.
    */
   reviewed: z.boolean(),
   sections: z.readonly(
     z.array(
       z.object({
-        /** For links to this very heading: `text-messages`. */
+        /** Anchor of the heading: `text-messages`. */
         id: slugSchema,
         title: text(2),
         paragraphs: z.readonly(z.array(text())),
-        /** A list after the paragraphs. */
+        /** List after the paragraphs. */
         points: z.optional(z.readonly(z.array(text()))),
       }),
     ),

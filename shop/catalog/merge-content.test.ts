@@ -5,8 +5,8 @@ import { mergeContent } from "./merge-content.ts";
 const prices = (...entries: [id: string, low: number][]) =>
   entries.map(([id, low]) => ({ id, low }));
 
-describe("two who edit the same document", () => {
-  it("keep what each of them has changed", () => {
+describe("two editors of the same document", () => {
+  it("keep the changes of both", () => {
     const base = { shop: { name: "A", phone: "1" }, prices: prices(["oil", 1], ["tires", 2]) };
     const mine = { ...base, prices: prices(["oil", 9], ["tires", 2]) };
     const theirs = {
@@ -22,7 +22,7 @@ describe("two who edit the same document", () => {
     });
   });
 
-  it("hear where both changed one value", () => {
+  it("get a conflict where both changed one value", () => {
     const base = { prices: prices(["oil", 1]), note: ["a", "b"] };
     const mine = { prices: prices(["oil", 2]), note: ["a", "c"] };
     const theirs = { prices: prices(["oil", 3]), note: ["d", "b"] };
@@ -32,7 +32,7 @@ describe("two who edit the same document", () => {
     });
   });
 
-  it("keep an order that one has changed, and what one took out", () => {
+  it("keep one editor's new order, and one editor's removals", () => {
     const base = prices(["a", 1], ["b", 2], ["c", 3]);
     const mine = prices(["c", 3], ["b", 2], ["a", 1]);
     const theirs = prices(["a", 5], ["c", 3], ["d", 4]);
@@ -41,7 +41,7 @@ describe("two who edit the same document", () => {
     expect(mergeContent(base, theirs, mine)).toEqual({ value: order, both: [] });
   });
 
-  it("hear when one took out what the other changed", () => {
+  it("get a conflict where one removed what the other changed", () => {
     const base = { financing: { rate: 1 } };
     expect(mergeContent(base, {}, { financing: { rate: 2 } })).toEqual({
       value: {},
@@ -49,7 +49,7 @@ describe("two who edit the same document", () => {
     });
   });
 
-  it("get the other's document when they changed nothing, and their own when the other did not", () => {
+  it("get the other's document if they changed nothing, and their own if the other did not", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (base, other) => {
         expect(mergeContent(base, base, other)).toEqual({ value: other, both: [] });

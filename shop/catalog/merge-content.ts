@@ -1,15 +1,15 @@
 import { sameContent } from "./content-changes.ts";
 
-/** What came of putting changes on top: the value, and where both sides had changed the same. */
+/** Result of a merge: the value and the conflicts. */
 export interface Merged {
   value: unknown;
-  /** Paths of values that both changed, each to something else: `mine` stands there. */
+  /** Paths of conflicting changes; the merged value has `mine` there. */
   both: readonly (readonly (string | number)[])[];
 }
 
 /**
- * Puts one editor's changes on top of another's. Both started from `base`. Objects are merged by their
- * keys and lists by the ids of their entries; other lists are one value.
+ * Three-way merge of two editors' changes to `base`. Objects are merged by key and lists by the ids
+ * of their entries; other lists are single values.
  */
 export function mergeContent(
   base: unknown,
@@ -52,7 +52,7 @@ function partsOf(value: unknown): Parts | undefined {
     : undefined;
 }
 
-/** The order of mine where I have changed it, theirs otherwise; new entries of the other side follow. */
+/** Keeps the order of `mine` if it changed, else that of `theirs`; new entries of the other follow. */
 function orderOf(base: Parts, mine: Parts, theirs: Parts): Set<string> {
   const shared = (parts: Parts) => [...parts.values.keys()].filter((key) => base.values.has(key));
   const moved = shared(mine).filter((key) => theirs.values.has(key));

@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, HH:MM"));
 
-/** Monday is 1, Sunday 7 (ISO 8601). */
+/** Monday is 1, Sunday is 7 (ISO 8601). */
 const byWeekday = <Schema extends z.core.$ZodType>(day: Schema) => {
   const entry = z.optional(day);
   return z.strictObject({ 1: entry, 2: entry, 3: entry, 4: entry, 5: entry, 6: entry, 7: entry });
 };
 
-/** When the doors are open; no entry: closed that day. */
+/** Opening hours; closed on days without an entry. */
 export const hoursSchema = byWeekday(z.object({ opens: time, closes: time }));
-/** The first and the last time that the form offers; no entry: that day is booked by phone. */
+/** First and last slot that the form offers; days without an entry are booked by phone. */
 export const slotsSchema = byWeekday(z.object({ first: time, last: time }));
-/** When the shuttle leaves the shop, how many ride along, how far it goes. */
+/** Departures of the shuttle from the shop, seats per run, and radius. */
 export const shuttleSchema = z.object({
   runs: z.array(time).check(z.minLength(1), z.maxLength(20)),
   seats: z.int().check(z.gte(1), z.lte(50)),
@@ -33,7 +33,7 @@ interface Week {
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** Says of each weekday why the shop could not keep the slots that it offers. */
+/** Reports, for each weekday, slots that do not fit the opening hours. */
 export const slotsWithinHours = z.check<Week>((facts) => {
   const { hours, booking } = facts.value;
   const days = Object.entries(booking.slots).flatMap(([weekday, slots]) =>

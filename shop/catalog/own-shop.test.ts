@@ -7,7 +7,7 @@ import { readContent } from "./read-content.ts";
 import { samplesOf } from "./samples.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** The tests' shop as an example that says all an example can say. */
+/** The shop of the tests with every optional field of an example filled in. */
 function sample(): SiteContent {
   const content = folderContent();
   const [first] = content.services;
@@ -46,7 +46,7 @@ const facts = {
   foundedYear: 2015,
 };
 
-/** What the owner of another shop has made of it: two services, and no city yet. */
+/** What another owner has made of it: two services and no city yet. */
 function started(): SiteContent {
   const document = structuredClone(
     startOwnShop(sample(), "2026-11-22", "America/Denver"),
@@ -58,8 +58,8 @@ function started(): SiteContent {
   return document;
 }
 
-describe("an own shop", () => {
-  it("starts without a word that only the example could say", () => {
+describe("an owner's own shop", () => {
+  it("starts without any text that is only true of the example", () => {
     const document = startOwnShop(sample(), "2026-11-22", "America/Denver");
     const said = JSON.stringify(document);
     for (const word of [
@@ -92,13 +92,13 @@ describe("an own shop", () => {
     expect(readContent(document, 2026).ok).toBe(false);
   });
 
-  it("can be published with its facts, and nothing of it is a sample", () => {
+  it("can be published once its facts are filled in, without samples", () => {
     const { document } = fitToFacts(started() as never, 2026);
     const read = readContent(document, 2026);
     expect(read.ok ? samplesOf(read.content) : read.mistakes).toEqual([]);
   });
 
-  it("says nothing that it does not offer, and names what is left out", () => {
+  it("does not mention what it does not offer, and lists what was removed", () => {
     const content = started();
     content.visitSteps = [
       {
@@ -117,7 +117,7 @@ describe("an own shop", () => {
     expect(offering.document.visitSteps).toEqual(content.visitSteps);
   });
 
-  it("is left as it is as long as its facts are not known", () => {
+  it("stays unchanged while its facts are not valid", () => {
     const document = startOwnShop(sample(), "2026-11-22", "America/Denver");
     expect(fitToFacts(document, 2026)).toEqual({ document, leftOut: [] });
   });

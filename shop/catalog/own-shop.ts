@@ -8,10 +8,10 @@ import type { SiteContent } from "./site-content.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Every town has them: they tell nothing of where a shop is. */
+/** Names that every town has, so they do not identify a location. */
 const everywhere = /^(main street|old town|downtown|city hall|the square)$/i;
 
-/** Whether a sentence names a place or a road that only the shop of a document is near. */
+/** Returns a predicate for sentences that name a place or road near the sample shop. */
 function namesPlaceOf(sample: SiteContent): (sentence: string) => boolean {
   const { shop, cities, serviceArea, stateRoute } = sample;
   const names = [
@@ -37,7 +37,7 @@ function namesPlaceOf(sample: SiteContent): (sentence: string) => boolean {
     });
 }
 
-/** Numbered roads: interstates, US routes and those of the state, `GA-54`. */
+/** Whether a sentence names a numbered road: an interstate, US route or state route (`GA-54`). */
 const namesRoad = (sentence: string, ofState = "I-") =>
   sentence
     .split(/[^\p{L}\d-]+/u)
@@ -48,12 +48,12 @@ const namesRoad = (sentence: string, ofState = "I-") =>
     );
 
 /**
- * What a new owner starts from: a document without what only its own shop could say. Services keep their
- * texts, as far as these are true elsewhere, and wait to be chosen; nothing that a shop may or may not
- * offer is offered.
+ * The document a new owner starts from, without texts that are only true of the sample shop.
+ * Services keep the texts that are true elsewhere and are hidden until chosen; optional offers are
+ * turned off.
  *
- * @param today ISO 8601, on the owner's clock
- * @param timeZone where the owner is
+ * @param today ISO 8601, in the owner's time zone
+ * @param timeZone the owner's time zone
  */
 export function startOwnShop(sample: SiteContent, today: string, timeZone: string): Document {
   const isElsewhere = namesPlaceOf(sample);
@@ -115,19 +115,20 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
   };
 }
 
-/** A legal text that nobody has read for this shop yet. */
+/** A legal text adapted to another shop, marked as not reviewed. */
 const ownText = (text: LegalDocument, isElsewhere: (sentence: string) => boolean) => ({
   ...(fitTexts(text, isElsewhere) as LegalDocument),
   reviewed: false,
 });
 
-/** Parts that are written for any shop; what else there is, the owner has written. */
+/** Parts written for any shop; the owner has written all others. */
 const written = ["services", "servicePricing", "visitSteps", "legal"] as const;
 
 /**
- * What the last step of the set-up publishes: a draft that says only what its facts bear out.
+ * The document that the last step of the set-up publishes: the draft without sentences that its
+ * facts do not support.
  *
- * @param today ISO 8601, on the shop's clock
+ * @param today ISO 8601, in the shop's time zone
  */
 export function finishSetUp(draft: Document, today: string) {
   const { document, leftOut } = fitToFacts(draft, Number(today.slice(0, 4)));
@@ -136,11 +137,12 @@ export function finishSetUp(draft: Document, today: string) {
 }
 
 /**
- * A document without the sentences that the shop's facts do not bear out: those that name a price or
- * a warranty that it does not have, or something that it does not offer.
+ * Removes the sentences that the shop's facts do not support: those that name a missing price or
+ * warranty, or something that the shop does not offer.
  *
  * @param year for `{years}`
- * @returns the document, and what was left out; the same document as long as its facts are not valid
+ * @returns the document and the removed sentences; the unchanged document while its facts are not
+ *   valid
  */
 export function fitToFacts(
   document: Document,

@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 const line = z.string().check(z.trim(), z.minLength(4), z.maxLength(160));
 const text = z.string().check(z.trim(), z.minLength(10), z.maxLength(600));
 
-/** How search engines call a page; without a description of its own it is made from the facts. */
+/** Title and description for search engines; a missing description is generated from the facts. */
 const search = { searchTitle: line, searchDescription: z.optional(text) };
-/** What a page begins with. */
+/** Heading and lead at the top of a page. */
 const banner = { title: line, lead: text };
-/** The band with the phone that ends a page. */
+/** The call-to-action band with the phone number at the end of a page. */
 const call = { callTitle: line, callLead: text };
 const point = z.object({ title: line, text });
-/** A line of the inspection sheet: narrow, on a phone beside its mark. */
+/** A row of the inspection sheet: short, because on a phone it shares the line with its mark. */
 const finding = z.object({
   what: z.string().check(z.trim(), z.minLength(3), z.maxLength(40)),
   measured: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
@@ -18,16 +18,16 @@ const finding = z.object({
 });
 
 /**
- * What the main pages say around what they list (docs/product.md#page-texts). What is said of a promise is
- * shown only by a shop that makes it (`shop.claims`, `shop.warranty`).
+ * Texts of the main pages around their lists (docs/product.md#page-texts). Texts about a promise
+ * are only shown if the shop makes it (`shop.claims`, `shop.warranty`).
  */
 export const pageTextsSchema = z.object({
   home: z.object({ ...search, ...banner }),
   whyChooseUs: z.object({
     ...banner,
-    /** The sample of an inspection: what was looked at, what was found, and how urgent it is. */
+    /** The sample inspection: what was checked, what was found, and how urgent it is. */
     inspection: z.array(finding).check(z.minLength(3), z.maxLength(12)),
-    /** Below it. */
+    /** Caption below the inspection. */
     example: text,
     familyOwned: point,
     aseCertified: point,
@@ -39,7 +39,7 @@ export const pageTextsSchema = z.object({
   about: z.object({ ...search, ...banner, ...call }),
   testimonials: z.object({ ...search, ...banner }),
   contact: z.object({ ...search, ...banner }),
-  /** Its lead is the offer's own introduction. */
+  /** Its lead is the introduction of the financing content. */
   financing: z.object({ ...search, title: line }),
   stranded: z.object({
     ...search,
@@ -47,7 +47,7 @@ export const pageTextsSchema = z.object({
     stepsTitle: line,
     steps: z.array(point).check(z.minLength(1), z.maxLength(10)),
   }),
-  /** The picture of a shared link that is about no service and no city. */
+  /** Preview image of shared links to pages that are not about a service or city. */
   shareCard: z.object({ title: line, line: z.optional(line) }),
 });
 

@@ -8,7 +8,7 @@ const hash = "0123456789abcdef0123456789abcdef";
 const path = pathOfPicture(`${hash}-1600x1200`);
 const alt = "The red lift in the second bay";
 
-/** What the tests' shop says with another photo. */
+/** Reads the content of the tests' shop with another photo. */
 function reading(photo: object, place: "heroPhoto" | "contactPhoto" | "service" = "service") {
   const content = folderContent();
   if (place === "service") Object.assign(content.services[0] ?? {}, { photo });
@@ -22,14 +22,14 @@ const mistakes = (...given: Parameters<typeof reading>) => {
 };
 
 describe("a photo in the content", () => {
-  it("is shown instead of the drawing, with its own words", () => {
+  it("replaces the drawing, with its own alt text", () => {
     const read = reading({ image: path, alt });
     if (!read.ok) throw new Error("mistakes");
     expect(shownContent(read.content).services[0]).toMatchObject({ image: path, imageAlt: alt });
     expect(folderContent().services[0]?.image).toMatch(/\.svg$/);
   });
 
-  it("needs words for people who do not see it", () => {
+  it("needs alt text", () => {
     expect(mistakes({ image: path, alt: "" })).toEqual(["alt: Fill this in"]);
     expect(mistakes({ image: path, alt: "Lift" })).toEqual(["alt: Enter at least 10 characters"]);
   });
@@ -45,7 +45,7 @@ describe("a photo in the content", () => {
     expect(mistakes({ image, alt })).toEqual(["image: Choose a photo"]);
   });
 
-  it("has the shape of its place", () => {
+  it("has the aspect ratio of its place", () => {
     const wide = pathOfPicture(`${hash}-1600x900`);
     expect(mistakes({ image: wide, alt }, "heroPhoto")).toEqual([]);
     expect(mistakes({ image: wide, alt }, "contactPhoto")).toEqual([
@@ -57,8 +57,8 @@ describe("a photo in the content", () => {
   });
 });
 
-describe("the pictures of a document", () => {
-  it("are found wherever it names them, each once", () => {
+describe("the images of a document", () => {
+  it("are found wherever it refers to them, each once", () => {
     const other = pathOfPicture(`${hash}-640x480`);
     const found = pictureNames({
       a: [{ image: path }, path],

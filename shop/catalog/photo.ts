@@ -1,28 +1,28 @@
 import * as z from "zod/mini";
 import { picturePath } from "#shop/picture-files.ts";
 
-/** Sides of the places that show photographs, width to height. */
+/** Aspect ratios of the places that show photographs, width to height. */
 const sidesOf = {
-  /** Services, the house, people, certificates. */
+  /** Services, the building, people, certificates. */
   usual: [4, 3],
-  /** The first screen of the home page. */
+  /** The hero of the home page. */
   wide: [16, 9],
-  /** The person who says something, small beside it. */
+  /** Portrait next to a testimonial. */
   square: [1, 1],
 } as const;
 
 export type PhotoShape = keyof typeof sidesOf;
 
-/** Width for each unit of height. */
+/** Aspect ratio: width divided by height. */
 export const ratioOf = (shape: PhotoShape): number => sidesOf[shape][0] / sidesOf[shape][1];
 
-/** How far a photograph may be from its shape: whole pixels are never quite. */
+/** Maximum deviation from the aspect ratio, because pixels are whole numbers. */
 const tolerance = 0.02;
 
 /**
- * The address of a photograph.
+ * Schema of the path of a photograph.
  *
- * @param folder where files of the site may lie instead: `/images/about/`
+ * @param folder path below which files of the site are accepted as well: `/images/about/`
  */
 export function photographSchema(shape: PhotoShape, folder?: string) {
   return z.string().check((context) => {
@@ -47,7 +47,7 @@ function mistakeIn(
   return Math.abs(ratio - 1) > tolerance ? `must be cropped to ${width}:${height}` : undefined;
 }
 
-/** A photograph and what it shows, for people who do not see it. */
+/** Schema of a photograph with its alt text. */
 export const photoSchema = (shape: PhotoShape, folder?: string) =>
   z.object({
     image: photographSchema(shape, folder),

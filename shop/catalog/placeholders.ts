@@ -19,7 +19,7 @@ import { shopFactsSchema } from "./shop-facts.ts";
 const { id, distanceMiles, driveMinutes } = citySchema.shape;
 const { minAmount, maxAmount, terms, monthlyRate, monthlyFrom } = financingSchema.shape;
 
-/** What placeholders stand for in a document; its sentences may be wrong. */
+/** The facts that placeholders refer to. The document's sentences are not validated here. */
 const factsSchema = z.object({
   shop: shopFactsSchema,
   prices: z.array(priceSchema),
@@ -27,16 +27,16 @@ const factsSchema = z.object({
   financing: z.optional(z.object({ minAmount, maxAmount, terms, monthlyRate, monthlyFrom })),
 });
 
-/** The facts of one document, and the year it is read in. */
+/** The facts of a document and the current year. */
 export type PlaceholderFacts = z.infer<typeof factsSchema> & { year: number };
 
-/** The facts of a document, from anybody; undefined as long as one of them is not valid. */
+/** Parses the facts of an untrusted document; undefined while one of them is not valid. */
 export function placeholderFacts(document: unknown, year: number): PlaceholderFacts | undefined {
   const facts = z.safeParse(factsSchema, document);
   return facts.success ? { ...facts.data, year } : undefined;
 }
 
-/** `{phone}`, `{price:coolant-flush}`, `{price:coolant-flush:low}`; other braces are only braces. */
+/** `{phone}`, `{price:coolant-flush}`, `{price:coolant-flush:low}`; other braces are plain text. */
 const placeholder = /\{([a-z]+(?:-[a-z]+)*(?::[A-Za-z0-9-]+)*)\}/g;
 
 const plain: Readonly<Record<string, (facts: PlaceholderFacts) => string | undefined>> = {
@@ -78,7 +78,7 @@ const financed: Readonly<
 const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** The text behind a placeholder's name, or undefined where the facts have nothing under it. */
+/** Resolves a placeholder; undefined if the facts do not define it. */
 function meaningOf(name: string, facts: PlaceholderFacts): string | undefined {
   const [kind = "", of = "", part] = name.split(":");
   if (kind === "price") {
@@ -108,7 +108,7 @@ function meaningOf(name: string, facts: PlaceholderFacts): string | undefined {
   return of === "" ? own(plain, name)?.(facts) || undefined : undefined;
 }
 
-/** Every placeholder of these facts with what it reads, as an owner would look for it. */
+/** All placeholders of these facts with their values, in the order an owner would look for them. */
 export function everyPlaceholder(facts: PlaceholderFacts): { text: string; reads: string }[] {
   const names = [
     ...Object.keys(plain),
@@ -126,17 +126,17 @@ export function everyPlaceholder(facts: PlaceholderFacts): { text: string; reads
   });
 }
 
-/** A text with its placeholders filled in; unknown ones stay as they are. */
+/** Replaces the placeholders in a text; unknown ones stay as they are. */
 export function fillPlaceholders(text: string, facts: PlaceholderFacts): string {
   return text.replace(placeholder, (whole, name: string) => meaningOf(name, facts) ?? whole);
 }
 
-/** What is written as placeholders are in a text, whatever it stands for. */
+/** All placeholders in a text, known or not. */
 export function placeholdersIn(text: string): string[] {
   return text.match(placeholder) ?? [];
 }
 
-/** The placeholders of a text that stand for nothing: `{price:colant-flush}`. */
+/** The unknown placeholders in a text: `{price:colant-flush}`. */
 export function unknownPlaceholders(text: string, facts: PlaceholderFacts): string[] {
   return placeholdersIn(text).filter((whole) => meaningOf(whole.slice(1, -1), facts) === undefined);
 }

@@ -11,12 +11,12 @@ const wipers: Price = {
 };
 
 describe("a price", () => {
-  it("carries its unit in sentences and on cards", () => {
+  it("includes its unit in sentences and on cards", () => {
     expect(formatPrice(wipers)).toBe("$30 to $50 per pair");
     expect(priceOnCard({ ...wipers, unit: undefined })).toBe("$30–$50");
   });
 
-  it("must name an amount, lowest first, and the day it was checked", () => {
+  it("must have an amount, the lower first, and the day it was checked", () => {
     expect(priceSchema.safeParse(wipers).success).toBe(true);
     expect(priceSchema.safeParse({ ...wipers, low: 60 }).success).toBe(false);
     expect(priceSchema.safeParse({ ...wipers, low: undefined, high: undefined }).success).toBe(

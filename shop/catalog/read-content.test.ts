@@ -14,7 +14,7 @@ const mistakesOf = (document: unknown) => {
   return read.ok ? [] : read.mistakes.map(describeMistake);
 };
 
-/** The content of the tests' shop, changed. */
+/** Returns the content of the tests' shop with a change applied. */
 function changed(change: (content: SiteContent) => void): SiteContent {
   const content = folderContent();
   change(content);
@@ -22,7 +22,7 @@ function changed(change: (content: SiteContent) => void): SiteContent {
 }
 
 describe("a document", () => {
-  it("is read as it is stored, its placeholders filled in", () => {
+  it("is read as stored, with its placeholders replaced", () => {
     const read = readContent(folderContent(), 2026);
     const filled = fillContent(folderContent(), 2026);
     expect(read.ok && contentChanges(filled, read.content)).toEqual([]);
@@ -114,7 +114,7 @@ describe("a document", () => {
     expect(mistakesOf(changed(change))).toContain(line);
   });
 
-  it("of any shape is refused with words, and never by a failure", () => {
+  it("of any shape is rejected with a message, never an exception", () => {
     const deep = JSON.parse(`${"[".repeat(50_000)}${"]".repeat(50_000)}`);
     for (const document of [null, 1, "shop", [], {}, deep, { shop: null }, { shop: deep }]) {
       expect(mistakesOf(document)).not.toEqual([]);
@@ -126,7 +126,7 @@ describe("a document", () => {
     );
   });
 
-  it("holds any text, and none that cannot be stored", () => {
+  it("may contain any text that can be stored", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 30 }), (text) => {
         const content = changed(({ visitSteps }) => {
@@ -150,13 +150,13 @@ describe("a placeholder", () => {
     return read.ok ? read.content.visitSteps[0]?.text : read.mistakes.map(describeMistake);
   };
 
-  it("says what the facts say", () => {
+  it("is replaced by the facts", () => {
     expect(said("{price:brakes}")).toBe("It reads $240 to $360 per axle");
     expect(said("{price:brakes:amounts}, {price:brakes:low}")).toBe("It reads $240 to $360, $240");
     expect(said("{phone} in {city}")).toMatch(/^It reads \(\d{3}\) \d{3}-\d{4} in Waco$/);
   });
 
-  it("says also how far away a city is, when the day starts, and what a plan costs", () => {
+  it("also covers distances, the start of the day and financing payments", () => {
     expect(said("{distance:hewitt}, {drive-minutes:hewitt}: {drive-minutes:hewitt:max}")).toBe(
       "It reads 8 miles, 12–18: 18",
     );
@@ -175,7 +175,7 @@ describe("a placeholder", () => {
     );
   });
 
-  it("of every kind is offered to those who write", () => {
+  it("of every kind is listed for editors", () => {
     const facts = placeholderFacts(
       changed((document) => Object.assign(document, { financing })),
       2026,
@@ -186,7 +186,7 @@ describe("a placeholder", () => {
     expect(new Set(offered.map(({ text }) => text)).size).toBe(offered.length);
   });
 
-  it("that stands for nothing is a mistake of its field", () => {
+  it("that is unknown is a mistake of its field", () => {
     expect(said("{price:brake} {fax}")).toEqual([
       "visitSteps.0.text: {price:brake} stands for nothing",
       "visitSteps.0.text: {fax} stands for nothing",
@@ -198,20 +198,20 @@ describe("a placeholder", () => {
     );
   });
 
-  it("is not every brace", () => {
+  it("does not include every brace", () => {
     expect(said("{ } {} {{Name}} {$1} $& {A}")).toBe("It reads { } {} {{Name}} {$1} $& {A}");
   });
 });
 
-describe("what has changed", () => {
-  it("is named by entry and field", () => {
+describe("the list of changes", () => {
+  it("names the entry and field", () => {
     const after = changed(({ prices }) => Object.assign(prices[0] ?? {}, { low: 250 }));
     expect(contentChanges(folderContent(), after)).toEqual([
       { path: ["prices", "brakes", "low"], before: 240, after: 250 },
     ]);
   });
 
-  it("is also the order of a list, and not that of keys", () => {
+  it("includes the order of a list, but not of keys", () => {
     const after = changed(({ services }) => void services.reverse());
     expect(contentChanges(folderContent(), after)).toMatchObject([{ path: ["services"] }]);
     const { shop, ...others } = folderContent();

@@ -4,29 +4,29 @@ import { type ContentMistake, contentMistakes } from "./content-mistakes.ts";
 import { fillPlaceholders, placeholderFacts, unknownPlaceholders } from "./placeholders.ts";
 import { type SiteContent, siteContentSchema } from "./site-content.ts";
 
-/** What came of reading a document: content that can be published, or every reason why not. */
+/** Result of reading a document: content that can be published, or all mistakes. */
 export type ReadContent =
   | { ok: true; content: SiteContent }
   | { ok: false; mistakes: readonly ContentMistake[] };
 
-/** Where texts are taken as they are: placeholders stand for what is said here. */
+/** Parts whose texts are not searched for placeholders, because placeholders are defined by them. */
 const withoutPlaceholders = new Set(["shop", "prices", "stateRoute", "serviceArea"]);
 
 const isWithoutPlaceholders = ([part]: readonly (string | number)[]) =>
   withoutPlaceholders.has(String(part));
 
-/** Characters of one text: more than any page could show. */
+/** Maximum characters of one text; no page could show more. */
 const longestText = 20_000;
 
-/** What no document can store, and nobody can see: control characters, and halves of characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+/** Characters that cannot be stored or displayed: control characters and unpaired surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find.
 const unusable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Reads a document as it is stored, fills in its placeholders and judges the whole.
+ * Reads a stored document: replaces its placeholders and validates the result.
  *
- * @param document plain JSON (docs/contracts/content.md), from anybody
- * @param year in which the site is read, for `{years}`
+ * @param document untrusted plain JSON (docs/contracts/content.md)
+ * @param year current year, for `{years}`
  */
 export function readContent(document: unknown, year: number): ReadContent {
   const facts = placeholderFacts(document, year);
@@ -59,8 +59,8 @@ export function readContent(document: unknown, year: number): ReadContent {
 }
 
 /**
- * A document with its placeholders filled in, and not judged: where a shop's folder is read for development
- * and tests. What is published goes through `readContent`.
+ * Replaces the placeholders of a document without validating it, for the content folder in
+ * development and tests. Published documents go through `readContent`.
  */
 export function fillContent(content: SiteContent, year: number): SiteContent {
   const facts = placeholderFacts(content, year);
@@ -73,10 +73,10 @@ export function fillContent(content: SiteContent, year: number): SiteContent {
 
 const asKey = (key: PropertyKey) => (typeof key === "number" ? key : String(key));
 
-/** Deeper than any part of the schema. */
+/** Maximum nesting; deeper than any part of the schema. */
 const deepest = 12;
 
-/** The same JSON with each text replaced; what lies too deep to be content is left out. */
+/** Returns the same JSON with each text replaced; values nested too deeply to be content are omitted. */
 function eachText(
   value: unknown,
   path: readonly (string | number)[],
@@ -93,7 +93,7 @@ function eachText(
   );
 }
 
-/** One mistake as a line: `prices.0.low: must be more than 0`. */
+/** Formats a mistake as one line: `prices.0.low: must be more than 0`. */
 export function describeMistake({ path, message }: ContentMistake): string {
   return `${path.join(".") || "the document"}: ${message}`;
 }

@@ -3,17 +3,17 @@ import type { ContentMistake } from "./content-mistakes.ts";
 import { isProven } from "./shop-facts.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** A number of the range 555-0100 to 555-0199, which is reserved for examples (NANPA, 555 line numbers). */
+/** Whether a number is one of 555-0100 to 555-0199, reserved for examples (NANPA, 555 line numbers). */
 const isReserved = (phone: string | undefined) => /^\+1\d{3}55501\d{2}$/.test(phone ?? "");
 
 /**
- * What a document still says as an example, and where: the list of the first day, and of
- * `npm run launch-check`.
+ * Lists sample values that are still in a document, for the set-up checklist and `npm run
+ * launch-check`.
  */
 export function samplesOf(content: SiteContent): ContentMistake[] {
   const { shop, testimonials, cityTestimonials, legal } = content;
   const found: [boolean, path: (string | number)[], message: string][] = [
-    // No shop calls itself "Your ... Shop".
+    // No real shop is called "Your ... Shop".
     [/^your\b/i.test(shop.name), ["shop", "name"], "is the sample name"],
     [
       isReserved(shop.phone),

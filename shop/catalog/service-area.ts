@@ -5,11 +5,11 @@ const latitude = z.number().check(z.gte(-90), z.lte(90));
 const longitude = z.number().check(z.gte(-180), z.lte(180));
 const point = z.tuple([latitude, longitude]);
 
-/** What the map of the service area shows besides the counties and cities, which it finds itself. */
+/** What the map of the service area shows in addition to counties and cities, which are derived. */
 export const serviceAreaSchema = z.object({
-  /** Where the names of counties stand: near their middle, off the roads. The others stay unnamed. */
+  /** Label positions, near the county's center and off the roads. Other counties have no label. */
   countyLabels: z.array(z.object({ name: z.string().check(z.minLength(2)), latitude, longitude })),
-  /** The courses of the main roads, good to about a kilometre; shields stand on their road. */
+  /** The main roads, accurate to about a kilometer, with the positions of their shields. */
   roads: z.array(
     z.extend(shieldSchema, {
       course: z.array(point).check(z.minLength(2)),
@@ -20,15 +20,15 @@ export const serviceAreaSchema = z.object({
 
 export type ServiceArea = z.infer<typeof serviceAreaSchema>;
 
-/** A place on the drawn map. */
+/** A point on the map. */
 export interface MapSpot {
   x: number;
   y: number;
 }
 
-/** The map as shapes, on a frame whose middle is the shop. */
+/** The map as shapes, in a frame centered on the shop. */
 export interface ServiceAreaDrawing {
-  /** The frame of the map, the circle's radius in it, its middle and the units of a degree. */
+  /** Size of the frame, radius of the circle, coordinates of the center, and frame units per degree. */
   projection: {
     width: number;
     height: number;
@@ -38,9 +38,9 @@ export interface ServiceAreaDrawing {
     xScale: number;
     yScale: number;
   };
-  /** Borders between counties, each drawn once. */
+  /** SVG path of county borders, each drawn once. */
   borders: string;
-  /** The counties of the cities; the shop's own is the first. */
+  /** The counties of the cities, the shop's own first. */
   servedCounties: { name: string; path: string }[];
   countyLabels: (MapSpot & { name: string })[];
   roads: (RoadShield & { path: string; shields: MapSpot[] })[];

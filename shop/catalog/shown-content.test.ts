@@ -6,7 +6,7 @@ import { samplesOf } from "./samples.ts";
 import { shownContent } from "./shown-content.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** What visitors see of the tests' shop, changed. */
+/** The content that visitors see of the tests' shop with a change applied. */
 function shown(change: (content: SiteContent) => void): SiteContent {
   const content = folderContent();
   change(content);
@@ -27,7 +27,7 @@ const said = {
 const proof = { consent: true, date: "2026-10-02", source: "Google review" };
 
 describe("visitors", () => {
-  it("see nothing of a service that is hidden, and its texts stay", () => {
+  it("do not see a hidden service, but its texts stay in the document", () => {
     const content = shown(({ services, servicePricing, servicesInCities }) => {
       Object.assign(services[0] ?? {}, { hidden: true });
       servicePricing["brake-system-service"] ??= { prices: [], warranties: [] };
@@ -62,7 +62,7 @@ describe("visitors", () => {
     expect(content.cityTestimonials.waco).toHaveLength(count);
   });
 
-  it.each([false, true])("see examples until the set-up is finished: %s", (isFinished) => {
+  it.each([false, true])("see samples until the set-up is finished: %s", (isFinished) => {
     const content = shown((document) => {
       document.testimonials = [{ ...said, sample: true }];
       document.shop.rating = { value: 4.9, reviews: 137, sample: true };
@@ -92,7 +92,7 @@ describe("visitors", () => {
     expect(places.includes("shop.rating")).toBe(!isShown);
   });
 
-  it("are offered the shuttle only by a shop that says so", () => {
+  it("are only offered a shuttle that the shop claims to have", () => {
     const shuttle = { runs: ["09:30"], seats: 4, radiusMiles: 5 };
     const offered = (claims: SiteContent["shop"]["claims"]) =>
       shown(({ shop }) => Object.assign(shop, { claims, booking: { ...shop.booking, shuttle } }))
@@ -101,7 +101,7 @@ describe("visitors", () => {
     expect(offered({})).toBeUndefined();
   });
 
-  it("read legal texts as a draft until the set-up is finished, and launch-check goes on", () => {
+  it("read legal texts as drafts until the set-up is finished; launch-check still lists them", () => {
     const document = (content: SiteContent) => {
       content.legal.terms.reviewed = false;
       content.setUp = { startedOn: "2026-11-01" };
@@ -120,7 +120,7 @@ describe("visitors", () => {
     });
   });
 
-  it("hear of financing only while it is offered", () => {
+  it("only see financing while it is offered", () => {
     const document = (offered: boolean) =>
       shown((content) => Object.assign(content, { financing: { ...financing, offered } }));
     expect(document(false).financing).toBeUndefined();
@@ -128,7 +128,7 @@ describe("visitors", () => {
   });
 });
 
-it("a shop shows at least one service", () => {
+it("a shop must show at least one service", () => {
   const content = folderContent();
   for (const service of content.services) Object.assign(service, { hidden: true });
   expect(readContent(content, 2026)).toEqual({

@@ -3,12 +3,12 @@ import type { SiteContent } from "./site-content.ts";
 import { isQuotable } from "./testimonial.ts";
 
 /**
- * What visitors are shown of a document: no service that is hidden, no financing and no shuttle that is not
- * offered, nobody's words without their consent, a date and a source, no rating without its proof; a
- * service's own photograph instead of its drawing; and once the owner has finished the set-up, no example of
- * a testimonial or a rating, and legal texts as those in force.
+ * Returns the content that visitors may see. Removes hidden services, financing and shuttle that
+ * are not offered, quotes without consent, date and source, and ratings without proof; replaces a
+ * service's drawing with its own photograph. Once the owner has finished the set-up, also removes
+ * sample testimonials and ratings, and shows legal texts as final.
  *
- * @param content as `readContent` gives it
+ * @param content as returned by `readContent`
  */
 export function shownContent(content: SiteContent): SiteContent {
   const { setUp, shop, services, financing } = content;

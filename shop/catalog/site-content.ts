@@ -12,7 +12,7 @@ import { cityTestimonialSchema, testimonialSchema } from "./testimonial.ts";
 
 const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 
-/** What a service costs and how long its work is covered: prices by their ids, the usual one first. */
+/** Price ids of a service, the usual one first, and warranties on the work. */
 const servicePricingSchema = z.object({
   prices: z.array(slugSchema),
   warranties: z.array(z.object({ what: text(4), limit: text(4) })),
@@ -25,39 +25,39 @@ const stateRouteSchema = z.object({
 });
 
 /**
- * Everything that the shop says, in one document (docs/contracts/content.md): what an owner edits,
- * previews and publishes as a whole. It is plain JSON, and its texts may hold placeholders
- * (placeholders.ts). What lies between its parts is judged by `contentMistakes`.
+ * All content of a shop in one document (docs/contracts/content.md), which an owner edits, previews
+ * and publishes as a whole. It is plain JSON, and its texts may contain placeholders
+ * (placeholders.ts). `contentMistakes` checks consistency between its parts.
  */
 export const siteContentSchema = z.strictObject({
   shop: shopFactsSchema,
   /** In the order of menus and lists. */
   services: z.array(serviceSchema).check(z.minLength(1, "must list at least one service")),
-  /** By the id of a service. */
+  /** By service id. */
   servicePricing: z.record(slugSchema, servicePricingSchema),
   prices: z.array(priceSchema),
   /** Home town first. */
   cities: z.array(citySchema),
-  /** What is said of a service in a city, by the id of the city and that of the service. */
+  /** Texts about a service in a city, by city id and service id. */
   servicesInCities: z.record(slugSchema, z.record(slugSchema, serviceInCitySchema)),
-  /** By the id of a city. */
+  /** By city id. */
   cityTestimonials: z.record(slugSchema, z.array(cityTestimonialSchema)),
   testimonials: z.array(testimonialSchema),
-  /** Left out where there is none: the site then says nothing of it. */
+  /** If absent, the site does not mention financing. */
   financing: z.optional(financingSchema),
-  /** Left out: there is no map. */
+  /** No map if absent. */
   serviceArea: z.optional(serviceAreaSchema),
   stateRoute: z.optional(stateRouteSchema),
   visitSteps: z.array(z.object({ title: text(4), text: text(10) })).check(z.minLength(1)),
-  /** Where requests and messages go; left out: to the shop's own address. Never shown. */
+  /** Recipient of requests and messages; defaults to the shop's own email. Never shown. */
   notifications: z.optional(z.object({ inbox: z.email() })),
-  /** When the owner began to set the shop up, and finished: from then on no example is shown. */
+  /** When the owner started and finished the set-up; samples are hidden once it is finished. */
   setUp: z.optional(z.object({ startedOn: z.iso.date(), finishedOn: z.optional(z.iso.date()) })),
   pageTexts: pageTextsSchema,
-  /** Left out: the page says only why to come. */
+  /** If absent, the page only shows why to choose the shop. */
   about: z.optional(aboutSchema),
   legal: z.object({ terms: legalDocumentSchema, privacy: legalDocumentSchema }),
-  /** Pages with more in common than this are kept out of search engines: 0 nothing, 1 everything. */
+  /** Pages more similar than this are excluded from search engines: 0 is no text in common, 1 all. */
   similarityLimit: z.number().check(z.gte(0), z.lte(1)),
 });
 

@@ -5,15 +5,15 @@ import { shopFactsSchema } from "./shop-facts.ts";
 const weekday = { opens: "08:00", closes: "17:00" };
 const slots = { first: "09:00", last: "16:30" };
 
-/** What the owner reads about hours and slots, by field. */
+/** Messages about hours and slots that the owner sees, with their fields. */
 function complaints(hours: object, offered: object): string[] {
   const facts = { ...shop, hours, booking: { ...shop.booking, slots: offered } };
   const { error } = shopFactsSchema.safeParse(facts);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}`);
 }
 
-describe("slots that the shop could not keep", () => {
-  it("are none when they lie within the hours of their day", () => {
+describe("slots outside the opening hours", () => {
+  it("are not reported if they are within the hours of their day", () => {
     expect(complaints({ 1: weekday, 6: weekday }, { 1: slots })).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe("slots that the shop could not keep", () => {
   });
 });
 
-it("a time zone that does not exist is named", () => {
+it("an unknown time zone is reported", () => {
   const facts = { ...shop, timeZone: "America/Waco" };
   expect(shopFactsSchema.safeParse(facts).error?.issues[0]?.message).toMatch(/IANA/);
 });

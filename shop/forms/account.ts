@@ -3,7 +3,7 @@ import { appointmentPhone, requiredEmail, requiredText } from "./fields.ts";
 import { describeForm } from "./form-field.ts";
 import { newPasswordFields, samePasswords } from "./new-password.ts";
 
-/** One address: for the forgotten password, the sign-in link and the change of address. */
+/** A single email field, for forgotten password, sign-in link and change of address. */
 export const emailForm = describeForm({
   email: {
     label: "Email",
@@ -13,7 +13,7 @@ export const emailForm = describeForm({
   },
 });
 
-/** The same, for an address to be. */
+/** Email field for a new address. */
 export const newEmailForm = describeForm({
   email: {
     ...emailForm.fields.email,
@@ -22,7 +22,7 @@ export const newEmailForm = describeForm({
   },
 });
 
-/** What signing in asks for. */
+/** Fields of the sign-in form. */
 export const signInForm = describeForm({
   ...emailForm.fields,
   password: {
@@ -34,7 +34,7 @@ export const signInForm = describeForm({
   },
 });
 
-/** What can be changed of a profile. */
+/** Editable fields of a profile. */
 export const profileForm = describeForm({
   firstName: {
     label: "First Name",
@@ -68,10 +68,10 @@ const { fields, schema } = describeForm({
   ...newPasswordFields,
 });
 
-/** What registering asks for; everything is required (docs/product.md#sign-in-and-register). */
+/** Fields of the registration form, all required (docs/product.md#sign-in-and-register). */
 export const registrationForm = { fields, schema: schema.check(samePasswords) };
 
-/** The six digits of an authenticator app; spaces as some apps show them are dropped. */
+/** Six-digit code of an authenticator app; spaces are removed because some apps show them. */
 export const codeForm = describeForm({
   code: {
     label: "Code",

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** How many services a visit takes beside the first, as the table `appointments` holds it. */
+/** Maximum services of a visit besides the first; the table `appointments` enforces the same limit. */
 export const moreServicesMaximum = 3;
 
-/** The titles of services beside the first one of a visit, each once; the database knows which there are. */
+/** Titles of a visit's additional services, without duplicates. The database checks that they exist. */
 export const addedServices = z
   .array(z.string("Invalid input").check(z.maxLength(200, "Invalid input")), "Invalid input")
   .check(

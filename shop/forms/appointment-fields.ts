@@ -22,7 +22,7 @@ const date = z
     z.refine(isValidDate, "Please select a valid date"),
   );
 
-/** Either writing (docs/contracts/api.md#fields); comes out as `HH:MM`. */
+/** Accepts both time formats (docs/contracts/api.md#fields) and returns `HH:MM`. */
 const time = z.pipe(
   z.string("Please select a time").check(
     z.minLength(1, "Please select a time"),
@@ -31,12 +31,12 @@ const time = z.pipe(
   z.transform((text) => parseTime(text) ?? text),
 );
 
-/** How the driver can come, as the column `arrival` keeps it. */
+/** Arrival options, as stored in the column `arrival`. */
 export const arrivals = ["wait", "drop-off", "night key drop", "shuttle"] as const;
 
 const isArrival = (text: string) => text === "" || arrivals.some((arrival) => arrival === text);
 
-/** What a request says beside the vehicle, in the order of its body. */
+/** Fields of a request besides the vehicle, in the order of its body. */
 export const requestFields = {
   name: { ...personFields.name, schema: requiredText(1, "Name is required") },
   phone: { ...personFields.phone, schema: appointmentPhone },
@@ -83,7 +83,7 @@ export const requestFields = {
     fact: "Getting here",
     toCustomer: true,
   },
-  /** The town that the shuttle takes them to; beside another way it is nothing. */
+  /** Town the shuttle takes the customer to; ignored with other arrival options. */
   shuttleTo: {
     label: "Shuttle to",
     control: { autoComplete: "off", maxLength: 100 },
@@ -101,7 +101,7 @@ export const requestFields = {
   },
 } as const satisfies FormFields;
 
-/** What is known of the vehicle, all of it optional. A request carries it under `vehicle`. */
+/** Fields of the vehicle, all optional. A request has them under `vehicle`. */
 export const vehicleFields = {
   year: {
     label: "Year",
@@ -136,7 +136,7 @@ export const vehicleFields = {
   },
 } as const satisfies FormFields;
 
-/** What only the form knows. Photos and a consent have a shape of their own in a request. */
+/** Fields that only the form has. Photos and consent have another shape in a request. */
 export const formOnlyFields = {
   images: {
     label: "Photos",
@@ -146,7 +146,7 @@ export const formOnlyFields = {
     draft: false,
   },
   createAccount: { label: "Create an account", schema: z.boolean(), draft: false },
-  // Asked for along with an account only.
+  // Only required along with an account.
   password: { ...newPasswordFields.password, schema: z.optional(z.string()) },
   confirmPassword: { ...newPasswordFields.confirmPassword, schema: z.optional(z.string()) },
   smsConsent: { label: "Text messages", schema: z.boolean(), draft: false },
@@ -162,7 +162,7 @@ const vehicleByPath = Object.fromEntries(
 
 const keptFields = { ...requestFields, ...vehicleByPath };
 
-/** All fields of the appointment form by their names in it: `vehicle.year`. */
+/** All fields of the appointment form by name: `vehicle.year`. */
 export const appointmentFields = { ...keptFields, ...formOnlyFields };
 
 type KeptField = (typeof keptFields)[keyof typeof keptFields];
@@ -170,19 +170,19 @@ type KeptField = (typeof keptFields)[keyof typeof keptFields];
 type ColumnValue<Value> = undefined extends Value ? NonNullable<Value> | null : Value;
 
 /**
- * What the shop keeps of a request, by the columns of `appointments`: the phone in E.164, the time as
- * `HH:MM:SS` on the wall clock of the shop.
+ * A stored request by the columns of `appointments`: phone in E.164, time as `HH:MM:SS` in the
+ * shop's time zone.
  */
 export type AppointmentRecord = {
   [Field in KeptField as Field["column"]]: ColumnValue<z.output<Field["schema"]>>;
 };
 
-/** The same fields by these columns. */
+/** The same fields by column. */
 export const appointmentColumns: FormFields = Object.fromEntries(
   Object.values(keptFields).map((field) => [field.column, field]),
 );
 
-/** Those of them that the customer's mails say too. */
+/** The subset of these columns that emails to the customer include. */
 export const customerColumns: FormFields = Object.fromEntries(
   Object.entries(appointmentColumns).flatMap(([column, field]) =>
     field.toCustomer ? [[column, { ...field, fact: field.label }]] : [],

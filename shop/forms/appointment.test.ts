@@ -22,11 +22,11 @@ function messages(schema: z.core.$ZodType, input: unknown): Record<string, strin
 }
 
 describe("appointment request", () => {
-  it("stores the phone in E.164 and the time on 24 hours", () => {
+  it("stores the phone in E.164 and the time in 24-hour format", () => {
     expect(request.parse(valid)).toEqual({ ...valid, phone: "+17705550142", time: "09:00" });
   });
 
-  it("names every required field that is missing", () => {
+  it("reports every missing required field", () => {
     expect(messages(request, {})).toEqual({
       name: "Name is required",
       phone: "Phone number must be at least 10 digits",
@@ -52,14 +52,14 @@ describe("appointment request", () => {
     expect(messages(request, { ...valid, [field]: value })).toEqual({ [field]: message });
   });
 
-  it("refuses a fourth image", () => {
+  it("rejects a fourth image", () => {
     const image = { name: "a.jpg", dataUrl: "data:image/jpeg;base64,AA==", type: "image/jpeg" };
     expect(messages(request, { ...valid, imageAttachments: Array(4).fill(image) })).toEqual({
       imageAttachments: "Maximum 3 images allowed",
     });
   });
 
-  it("takes null and empty text as absent", () => {
+  it("treats null and empty text as absent", () => {
     const parsed = request.parse({ ...valid, email: "", notes: null, address: "  " });
     expect(parsed.email).toBeUndefined();
     expect(parsed.notes).toBeUndefined();
@@ -71,7 +71,7 @@ describe("appointment form", () => {
   const form = appointmentFormSchema(["Brake System Service"]);
   const typed = { ...valid, createAccount: false, smsConsent: false };
 
-  it("asks for the account fields only when an account is wanted", () => {
+  it("requires the account fields only if an account is requested", () => {
     expect(messages(form, typed)).toEqual({});
     expect(messages(form, { ...typed, createAccount: true })).toEqual({
       email: "Valid email is required",
@@ -80,7 +80,7 @@ describe("appointment form", () => {
     });
   });
 
-  it("wants the two passwords to match, beside any other mistake", () => {
+  it("requires matching passwords, and reports that along with other mistakes", () => {
     const account = {
       ...typed,
       name: "",

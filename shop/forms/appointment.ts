@@ -6,13 +6,13 @@ import { imageMessages, maximumImages } from "./images.ts";
 import { passwordMinimum, passwordTooShort } from "./new-password.ts";
 import { submissionSchema } from "./submission.ts";
 
-/** The choice beside the titles of the services. */
+/** The option besides the titles of the services. */
 export const otherService = "Other";
 
-/** A slot as a request names it. */
+/** The slot fields of a request. */
 export const slotFields = { date: requestFields.date.schema, time: requestFields.time.schema };
 
-/** The rule of the field that depends on what the shop offers. */
+/** The service field, whose valid values depend on what the shop offers. */
 export const serviceOf = (serviceTitles: readonly string[]) => ({
   service: requestFields.service.schema.check(
     z.refine(
@@ -30,7 +30,7 @@ type TypedForm = {
   confirmPassword?: string | undefined;
 };
 
-/** A rule of the fields that are required only when an account is asked for. */
+/** A check for fields that are only required if an account is requested. */
 const forAccount = (path: keyof TypedForm, error: string, isRight: (form: TypedForm) => boolean) =>
   z.refine<TypedForm>((form) => !form.createAccount || isRight(form), {
     error,
@@ -38,7 +38,7 @@ const forAccount = (path: keyof TypedForm, error: string, isRight: (form: TypedF
     when: () => true,
   });
 
-/** What the visitor types (docs/product.md#appointment-form), and in which photos. */
+/** Schema of the form as the visitor fills it in (docs/product.md#appointment-form), with photos. */
 export const appointmentFormSchema = (serviceTitles: readonly string[]) =>
   z
     .object({
@@ -67,13 +67,13 @@ export const appointmentFormSchema = (serviceTitles: readonly string[]) =>
       ),
     );
 
-/** The words of the box that was ticked, as the record of the consent keeps them. */
+/** Wording of the consent checkbox, stored with the consent. */
 export const smsConsentSchema = z.nullish(
   z.object(
     {
       text: requiredText(1, "Invalid input", 2000),
       version: requiredText(1, "Invalid input", 50),
-      /** Path of the page that the box stood on. */
+      /** Path of the page with the checkbox. */
       source: optionalText(200),
     },
     "Invalid input",
@@ -107,7 +107,7 @@ export const appointmentRequestSchema = (serviceTitles: readonly string[]) =>
 
 export type AppointmentRequest = z.infer<ReturnType<typeof appointmentRequestSchema>>;
 
-/** A request as the columns of `appointments` take it. */
+/** Maps a request to the columns of `appointments`. */
 export const appointmentRow = (request: { vehicle?: object | null | undefined }) => ({
   ...columnsOf(requestFields, request),
   ...columnsOf(vehicleFields, { ...request.vehicle }),

@@ -4,7 +4,7 @@ import { requestFields } from "./appointment-fields.ts";
 import { shapeOf } from "./form-field.ts";
 import { submissionSchema } from "./submission.ts";
 
-/** What the page asks for: whom to call, and about what. */
+/** Fields of the callback form: whom to call, and about what. */
 export const callbackFields = {
   day: { ...requestFields.date, label: "Day", column: "day" },
   name: requestFields.name,
@@ -12,7 +12,7 @@ export const callbackFields = {
   service: requestFields.service,
 } as const;
 
-/** What the form of the page sends (docs/contracts/api.md#callbacks). */
+/** Schema of a callback request (docs/contracts/api.md#callbacks). */
 export const callbackRequestSchema = (serviceTitles: readonly string[]) =>
   z.extend(submissionSchema, {
     ...shapeOf(callbackFields, "request"),

@@ -4,7 +4,7 @@ import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { parseTime } from "#shop/schedule/slots.ts";
 import { describeForm } from "./form-field.ts";
 
-/** What staff say about a car in the shop. */
+/** Fields that staff set for a car in the shop. */
 export const carForm = describeForm({
   stage: { label: "Stage", required: true, schema: z.enum(carStages) },
   waitingFor: { label: "Waiting for", schema: z.enum(["", ...waitReasons]) },

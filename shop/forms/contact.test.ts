@@ -8,7 +8,7 @@ const messagesOf = (result: { error?: { issues: { path: PropertyKey[]; message: 
   );
 
 describe("contact form", () => {
-  it("names each field that is too short", () => {
+  it("reports each field that is too short", () => {
     const typed = { name: "A", email: "a@", phone: "770", message: "Hi" };
     expect(messagesOf(contactForm.schema.safeParse(typed))).toEqual({
       name: "Name must be at least 2 characters.",
@@ -18,7 +18,7 @@ describe("contact form", () => {
     });
   });
 
-  it("refuses a phone number that cannot exist, as financing does", () => {
+  it("rejects a phone number that cannot exist, as financing does", () => {
     const typed = { name: "Al Reed", email: "al@example.com", phone: "(000) 555-0123" };
     for (const result of [
       contactForm.schema.safeParse({ ...typed, message: "Do you work on hybrids?" }),
@@ -28,7 +28,7 @@ describe("contact form", () => {
     }
   });
 
-  it("stores the address in lower case and the phone in E.164", () => {
+  it("stores the email in lower case and the phone in E.164", () => {
     const typed = {
       name: "Al Reed",
       email: " Al@Example.com",
@@ -43,7 +43,7 @@ describe("contact form", () => {
 });
 
 describe("financing form", () => {
-  it("asks for the repair in a few words, and for nothing about income", () => {
+  it("asks for a short description of the repair and nothing about income", () => {
     expect(messagesOf(financingForm.schema.safeParse({ repairNeeded: "AC" }))).toEqual({
       name: "Name must be at least 2 characters.",
       email: "Please enter a valid email address.",

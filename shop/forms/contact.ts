@@ -3,7 +3,7 @@ import { messagePhone, personFields, requiredEmail, requiredText } from "./field
 import { describeForm } from "./form-field.ts";
 import { submissionSchema } from "./submission.ts";
 
-/** The message form of the contact section (docs/product.md#contact-form). */
+/** The contact form (docs/product.md#contact-form). */
 export const contactForm = describeForm({
   name: { ...personFields.name, schema: requiredText(2, "Name must be at least 2 characters.") },
   phone: { ...personFields.phone, schema: messagePhone },

@@ -6,7 +6,7 @@ const messagesOf = (fields: object) =>
   customerForm.schema.safeParse({ ...dana, ...fields }).error?.issues.map(({ message }) => message);
 
 describe("a customer", () => {
-  it("has numbers and addresses as people type lists", () => {
+  it("accepts phone numbers and emails as comma- or line-separated lists", () => {
     const phones = "(770) 555-0142, 770.555.0143;\n+1 770 555 0142";
     const emails = "Dana@Example.com,\ndana@work.example";
     expect(customerForm.schema.parse({ ...dana, phones, emails })).toMatchObject({
@@ -32,7 +32,7 @@ describe("a customer", () => {
 });
 
 describe("a car", () => {
-  it("has plate and VIN in capitals, as they are compared", () => {
+  it("stores plate and VIN in upper case, as they are compared", () => {
     const car = { plate: " abc 123 ", vin: "1hgcm 82633 a004352" };
     expect(vehicleForm.schema.parse(car)).toMatchObject({
       plate: "ABC 123",
@@ -53,7 +53,7 @@ describe("a car", () => {
   });
 });
 
-it("a line of a file has a phone number or an address", () => {
+it("a line of an import file needs a phone number or an email", () => {
   expect(importSchema.safeParse({ name: "Dana" }).error?.issues[0]?.message).toBe(
     "Enter a phone number or an email address",
   );

@@ -4,10 +4,10 @@ import { appointmentPhone, optionalText, requiredEmail, requiredText } from "./f
 import { describeForm, type FormFields } from "./form-field.ts";
 import { isVin } from "./vin.ts";
 
-/** The most numbers, and the most addresses, of one customer. */
+/** Maximum phone numbers, and emails, of one customer. */
 const most = 10;
 
-/** A list as people type it, with commas or in lines; comes out as its entries, each once. */
+/** Parses a list separated by commas, semicolons or line breaks into unique entries. */
 const listOf = (entry: z.core.$ZodType<string, string>, tooMany: string) =>
   z.pipe(
     z.nullish(z.string("Invalid input").check(z.maxLength(3000, tooMany))),
@@ -62,7 +62,7 @@ const customerFields = {
   },
 } as const satisfies FormFields;
 
-/** What staff write down about a customer. */
+/** Fields of a customer record. */
 export const customerForm = describeForm(customerFields);
 
 const upperCase = (text: string | undefined) => text?.toUpperCase();
@@ -101,13 +101,13 @@ const carFields = {
   mileage,
 } as const satisfies FormFields;
 
-/** A car of a customer. */
+/** Fields of a customer's vehicle. */
 export const vehicleForm = describeForm(carFields);
 
-/** The most lines, and the most bytes, of a file of customers. */
+/** Maximum lines and bytes of an import file. */
 export const importLimits = { lines: 20_000, bytes: 10_000_000 };
 
-/** A line of a file of customers, by the titles of its columns (docs/contracts/customers.md). */
+/** A line of an import file, by column title (docs/contracts/customers.md). */
 export const importSchema = z
   .object({
     name: customerFields.name.schema,

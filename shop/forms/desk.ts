@@ -6,17 +6,17 @@ import { optionalText, personFields, requiredText } from "./fields.ts";
 import { describeForm, shapeOf } from "./form-field.ts";
 import { submissionId } from "./submission.ts";
 
-/** Milliseconds in which what staff did can be undone; the customer is told afterwards. */
+/** Milliseconds during which a change by staff can be undone; the customer is notified afterwards. */
 export const undoMilliseconds = 10_000;
 
-/** The longest note of staff to a customer, the longest reason for taking in one more. */
+/** Maximum length of a note to the customer. */
 export const noteMaximum = 1000;
 const reasonMaximum = 200;
 
 const { date: _date, time: _time, ...words } = requestFields;
 const { required: _required, ...address } = words.address;
 
-/** What staff write down of a request: all but its time. The service in their own words, if need be. */
+/** Fields of a request that staff enter, all but its time. The service may be free text. */
 const deskFields = {
   ...words,
   service: { ...words.service, schema: requiredText(1, "Please select a service") },
@@ -25,37 +25,37 @@ const deskFields = {
   address,
 } as const;
 
-/** What staff decide about the customer's message, and about a time that is full. */
+/** Options for notifying the customer and for booking a full time. */
 const decisions = {
-  /** A personal note, in the email below its first paragraph; of a declined request: why. */
+  /** Personal note, placed below the email's first paragraph; the reason if a request is declined. */
   note: optionalText(noteMaximum),
-  /** Whether the note stands in place of that paragraph, and is what a text message says, too. */
+  /** Whether the note replaces that paragraph, and the text message as well. */
   ownWords: z.nullish(z.boolean("Invalid input")),
-  /** Whether the customer is told. */
+  /** Whether to notify the customer. */
   notify: z.boolean("Choose whether to tell the customer"),
-  /** Why one more is taken in than there is room for; left out: it is not. */
+  /** Reason for overbooking; the appointment is not overbooked if absent. */
   overbook: z.nullish(requiredText(3, "Enter why you're overbooking", reasonMaximum)),
-  /** The bay that it shall have; left out: the one it has, at another time any that is free. */
+  /** Bay to assign; if absent, the current one, or any free one at another time. */
   bay: z.nullish(z.int("Pick a bay").check(z.minimum(1), z.maximum(50))),
-  /** Only says what would happen. */
+  /** Dry run: only returns what would happen. */
   preview: z.nullish(z.boolean("Invalid input")),
 };
 
 const requestedFields = {
   ...shapeOf(deskFields, "request"),
   vehicle: z.nullish(z.object(shapeOf(vehicleFields, "request"))),
-  /** Titles of what is done beside the first service; left out: as it is. */
+  /** Titles of the services besides the first; unchanged if absent. */
   moreServices: z.nullish(addedServices),
 };
 
 /** The body of `POST /api/desk/appointments/{id}` (docs/contracts/api.md#desk). */
 export const deskChangeSchema = z.object({
-  /** `updated_at` of the appointment as it was read: who changes an older one is told. */
+  /** `updated_at` of the appointment as read: a change based on an older version is rejected. */
   version: z.iso.datetime({ offset: true, error: "Invalid input" }),
   status: z.nullish(z.enum(["pending", "confirmed", "completed", "canceled"], "Invalid input")),
-  /** With the status `canceled`: because nobody came. */
+  /** With status `canceled`: the customer did not show up. */
   noShow: z.nullish(z.boolean("Invalid input")),
-  /** The car is ready to be picked up; with the status `confirmed`, it was handed over by mistake. */
+  /** Marks the car as ready for pickup; with status `confirmed`, reverts a handover made by mistake. */
   stage: z.nullish(z.enum(["ready"], "Invalid input")),
   slot: z.nullish(z.object(slotFields, "Please select a time")),
   fields: z.nullish(z.object(requestedFields, "Invalid input")),
@@ -66,11 +66,11 @@ export type DeskChange = z.infer<typeof deskChangeSchema>;
 
 /** The body of `POST /api/desk/appointments` (docs/contracts/api.md#desk). */
 export const deskBookingSchema = z.object({
-  /** The idempotency key: the same booking sent twice is one. */
+  /** Idempotency key: the same booking sent twice is stored once. */
   submissionId,
-  /** Whether it is certain at once, or waits to be confirmed. */
+  /** Whether the appointment is confirmed at once or stays pending. */
   confirmed: z.boolean("Invalid input"),
-  /** The request to be called that it answers. */
+  /** Callback request that this booking resolves. */
   callbackId: z.nullish(z.uuid("Invalid input")),
   ...requestedFields,
   ...slotFields,
@@ -80,7 +80,7 @@ export const deskBookingSchema = z.object({
 export type DeskBooking = z.infer<typeof deskBookingSchema>;
 
 /**
- * The form in which staff write down who has called, and change what an appointment says; vehicle fields
- * under their own names. Its time is picked beside it.
+ * The form with which staff book for a caller and edit an appointment; vehicle fields are not
+ * nested. The time is picked separately.
  */
 export const deskForm = describeForm({ ...deskFields, ...vehicleFields });

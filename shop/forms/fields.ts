@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formatPhoneInput, isNorthAmericanPhone, toE164, withoutCountryCode } from "./phone.ts";
 
-/** Who somebody is and how to reach them: all but the rules, in which the forms differ. */
+/** Name and contact fields without schemas, which differ between forms. */
 export const personFields = {
   name: {
     label: "Name",
@@ -26,7 +26,7 @@ export const personFields = {
   },
 } as const;
 
-/** Text that must be there, with the message of its form for a missing or too short one. */
+/** Required text, with the form's message if it is missing or too short. */
 export const requiredText = (minimum: number, message: string, maximum = 200) =>
   z
     .string(message)
@@ -36,7 +36,7 @@ export const requiredText = (minimum: number, message: string, maximum = 200) =>
       z.maxLength(maximum, `Keep this under ${maximum.toLocaleString("en-US")} characters`),
     );
 
-/** Text that may be missing, null or empty; empty comes out as undefined. */
+/** Optional text: may be missing, null or empty; empty becomes undefined. */
 export const optionalText = (maximum = 200) =>
   z.pipe(
     z.nullish(
@@ -50,13 +50,13 @@ export const optionalText = (maximum = 200) =>
     z.transform((value) => value || undefined),
   );
 
-/** A whole number of a request that may be missing or null. */
+/** Optional whole number of a request; may be missing or null. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.nullish(
     z.int("Invalid input").check(z.gte(minimum, "Invalid input"), z.lte(maximum, "Invalid input")),
   );
 
-/** A whole number that may be left out, as people type it: `84,000`. Comes out as a number. */
+/** Optional whole number as typed: `84,000`. Becomes a number. */
 export const optionalNumber = (
   longest: number,
   minimum: number,
@@ -75,24 +75,24 @@ export const optionalNumber = (
     }),
   );
 
-/** An e-mail address with the message of its form; stored in lower case. */
+/** Email with the form's message; stored in lower case. */
 export const requiredEmail = (message: string) =>
   z.string(message).check(
     z.trim(),
     z.toLowerCase(),
-    // Nothing longer reaches the pattern, which could not take megabytes.
+    // Keeps megabytes of input from the regular expression.
     z.maxLength(254, { error: message, abort: true }),
     z.email({ error: message }),
   );
 
-/** Like requiredEmail, but missing, null and empty are fine. */
+/** Like requiredEmail, but accepts missing, null and empty values. */
 export const optionalEmail = (message: string) =>
   z.pipe(
     z.nullish(z.union([z.literal(""), requiredEmail(message)], message)),
     z.transform((value) => value || undefined),
   );
 
-/** The phone rules of the appointment form (docs/product.md#phone-numbers); comes out as E.164. */
+/** Phone number by the rules of the appointment form (docs/product.md#phone-numbers); becomes E.164. */
 export const appointmentPhone = z.pipe(
   z.pipe(z.string("Phone number must be at least 10 digits"), z.transform(withoutCountryCode)),
   z.pipe(
@@ -107,7 +107,7 @@ export const appointmentPhone = z.pipe(
   ),
 );
 
-/** The phone rule of the contact and financing forms, whose message ends in a full stop. */
+/** Phone number of the contact and financing forms, whose message ends in a period. */
 export const messagePhone = z.pipe(
   z.pipe(z.string("Please enter a valid phone number."), z.transform(withoutCountryCode)),
   z.pipe(

@@ -4,7 +4,7 @@ import { optionalText, requiredText } from "./fields.ts";
 import { describeForm } from "./form-field.ts";
 import { submissionSchema } from "./submission.ts";
 
-/** The financing application (docs/product.md#financing-form). No income, no social security number. */
+/** The financing application (docs/product.md#financing-form). No income or social security number. */
 export const financingForm = describeForm({
   name: { ...contactForm.fields.name, label: "Full Name" },
   phone: { ...contactForm.fields.phone, label: "Phone Number" },

@@ -15,8 +15,8 @@ const car = {
   email: "",
 };
 
-describe("what was said", () => {
-  it("is listed as people read it, and what was not said is left out", () => {
+describe("form values", () => {
+  it("are listed as labels and texts, without empty ones", () => {
     expect(factsOf(appointmentColumns, car)).toEqual([
       ["Name", "Dana Cole"],
       ["Phone", "(770) 555-0142"],
@@ -25,7 +25,7 @@ describe("what was said", () => {
     ]);
   });
 
-  it("travels as text, empty where nothing was said", () => {
+  it("are written as text in requests, empty if absent", () => {
     expect(writeValues(requestFields, { phone: "+17705550142", time: "09:30" })).toEqual({
       name: "",
       phone: "(770) 555-0142",
@@ -40,7 +40,7 @@ describe("what was said", () => {
     });
   });
 
-  it("goes into its columns, null where nothing was said", () => {
+  it("are mapped to columns, null if absent", () => {
     expect(columnsOf(financingForm.fields, { name: "Kim Ortiz", repairNeeded: "Brakes" })).toEqual({
       name: "Kim Ortiz",
       phone: null,
@@ -59,7 +59,7 @@ const forms: [string, FormFields][] = [
   ["sign-in", signInForm.fields],
 ];
 
-it.each(forms)("no password and no consent of the %s form stays in the browser", (_, fields) => {
+it.each(forms)("no password or consent of the %s form is kept in the browser", (_, fields) => {
   const kept = Object.entries(fields).filter(([, { draft = true }]) => draft);
   expect(kept.filter(([, { control }]) => control?.type === "password")).toEqual([]);
   expect(kept.filter(([, { schema }]) => schema._zod.def.type === "boolean")).toEqual([]);

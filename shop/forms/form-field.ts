@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How the control of a field behaves: attributes of the HTML standard. */
+/** HTML attributes of a field's control. */
 export interface ControlAttributes {
   type?: "email" | "tel" | "password";
   inputMode?: "numeric" | "decimal" | "email";
@@ -9,37 +9,37 @@ export interface ControlAttributes {
   autoCorrect?: "off";
   maxLength?: number;
   placeholder?: string;
-  /** Lines of a longer text. */
+  /** Rows of a textarea. */
   rows?: number;
 }
 
-/** One field of a form: all that its form, its request, the mails and the lists need to know. */
+/** Descriptor of a form field, shared by its form, request, emails and lists. */
 export interface FormField {
-  /** The words beside the control. */
+  /** Label of the control. */
   label: string;
   required?: true;
-  /** Says "(optional)" beside the label. */
+  /** Adds "(optional)" to the label. */
   optional?: true;
-  /** One line of help below the control. */
+  /** Help text below the control, one line. */
   hint?: string;
   control?: ControlAttributes;
-  /** What may be typed, with the messages of what may not, and what becomes of it. */
+  /** Validates and transforms the typed value, with error messages. */
   schema: z.core.$ZodType;
-  /** What a request may carry, where that is not what is typed. */
+  /** Schema of the value in a request, if it differs from the typed one. */
   request?: z.core.$ZodType;
-  /** Writes the value as requests, webhook and mails have it; as it is when left out. */
+  /** Formats the value for requests, webhook and emails; unchanged if absent. */
   write?(value: unknown): string;
-  /** Whether the browser keeps it until it is sent. Never passwords, never a consent. */
+  /** `false` keeps the value out of the saved draft: passwords and consents. */
   draft?: false;
-  /** Where the database keeps it. */
+  /** Database column. */
   column?: string;
-  /** Its label in mails and in the admin area; not listed there when left out. Fields of one label share a line. */
+  /** Label in emails and the admin area; not listed there if absent. Equal labels share a line. */
   fact?: string;
-  /** Whether the customer's mails say it too: never what anybody may have typed. */
+  /** Whether emails to the customer include it; never free text, because anyone may have typed it. */
   toCustomer?: true;
 }
 
-/** The fields of a form by their names. */
+/** Fields of a form by name. */
 export type FormFields = { readonly [name: string]: FormField };
 
 type Side = "schema" | "request";
@@ -50,7 +50,7 @@ type SchemaOn<Field extends FormField, On extends Side> = On extends "request"
     : Field["schema"]
   : Field["schema"];
 
-/** The schemas of fields by their names, as `z.object` takes them. */
+/** Returns the schemas of fields by name, for `z.object`. */
 export function shapeOf<const Fields extends FormFields, On extends Side = "schema">(
   fields: Fields,
   on?: On,
@@ -59,7 +59,7 @@ export function shapeOf(fields: FormFields, on: Side = "schema") {
   return mapFields(fields, (field) => field[on] ?? field.schema);
 }
 
-/** A form of these fields, with the schema of what is typed into it. */
+/** Creates a form from fields, with the schema of the typed values. */
 export const describeForm = <const Fields extends FormFields>(fields: Fields) => ({
   fields,
   schema: z.object(shapeOf(fields)),
@@ -71,7 +71,7 @@ function mapFields<Value>(fields: FormFields, of: (field: FormField, name: strin
 
 type Values = { readonly [name: string]: unknown };
 
-/** Values as requests and webhooks write them: all of them text, empty where nothing was said. */
+/** Formats values for requests and webhooks: all as text, empty if absent. */
 export function writeValues<const Fields extends FormFields>(
   fields: Fields,
   values: { readonly [Name in keyof Fields]?: unknown },
@@ -83,7 +83,7 @@ export function writeValues(fields: FormFields, values: Values) {
   });
 }
 
-/** Values by the columns that keep them; null where nothing was said. */
+/** Maps values to their columns; null if absent. */
 export function columnsOf(fields: FormFields, values: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { column }]) =>
@@ -92,7 +92,7 @@ export function columnsOf(fields: FormFields, values: Values): Record<string, un
   );
 }
 
-/** What was said, to be read: a label and a text each, in the order of the fields. */
+/** Returns the non-empty values as label and text, in the order of the fields. */
 export function factsOf(fields: FormFields, values: Values): [label: string, text: string][] {
   const facts = new Map<string, string>();
   for (const [name, { fact, write = String }] of Object.entries(fields)) {

@@ -1,2 +1,2 @@
-/** The pictures that can be sent (docs/product.md#photos). */
+/** Accepted image types (docs/product.md#photos). */
 export const imageTypes = ["image/jpeg", "image/jpg", "image/png", "image/webp"] as const;

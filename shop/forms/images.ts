@@ -12,8 +12,8 @@ export const imageMessages = {
 } as const;
 
 /**
- * Judges the images chosen so far by what a browser knows of them; the server looks at the content.
- * Returns the first broken rule's message, or undefined.
+ * Checks the chosen images by size and type as the browser reports them; the server inspects the
+ * content. Returns the message of the first violated rule, or undefined.
  */
 export function imagesError(images: readonly { size: number; type: string }[]): string | undefined {
   if (images.length > maximumImages) return imageMessages.tooMany;
@@ -24,7 +24,7 @@ export function imagesError(images: readonly { size: number; type: string }[]): 
   return undefined;
 }
 
-/** Photos as a browser has them, judged by {@link imagesError}. */
+/** Photos chosen in the browser, checked by {@link imagesError}. */
 export const imagesSchema = z.optional(
   z.array(z.custom<File>()).check((context) => {
     const message = imagesError(context.value);

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { describeForm, type FormFields } from "./form-field.ts";
 
-/** The shortest password (docs/product.md#sign-in-and-register). */
+/** Minimum password length (docs/product.md#sign-in-and-register). */
 export const passwordMinimum = 6;
 
-/** What is said of a shorter one: the number is that of `passwordMinimum`. */
+/** Message for a shorter password; the number is `passwordMinimum`. */
 export const passwordTooShort = "Password must be at least 6 characters";
 
 const control = { type: "password", autoComplete: "new-password" } as const;
 
-/** A password to be, and once more. */
+/** New password and its confirmation. */
 export const newPasswordFields = {
   password: {
     label: "Password",
@@ -28,7 +28,7 @@ export const newPasswordFields = {
   },
 } as const satisfies FormFields;
 
-/** Two passwords that differ get their message on the second one. */
+/** Requires matching passwords; the error is reported on the confirmation. */
 export const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   ({ password, confirmPassword }) => password === confirmPassword,
   { error: "Passwords do not match", path: ["confirmPassword"], when: () => true },

@@ -26,7 +26,7 @@ describe("stored numbers", () => {
   );
 });
 
-describe("numbers that can exist", () => {
+describe("valid numbers", () => {
   it.each([
     "(770) 555-0142",
     "770.555.0142",

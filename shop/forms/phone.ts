@@ -1,4 +1,4 @@
-/** The digits of a US number without the country code, as far as typed; at most `limit` of them. */
+/** Returns the digits of a US number without the country code, as far as typed, at most `limit`. */
 export function usDigits(text: string, limit = Number.POSITIVE_INFINITY): string {
   const digits = text.replace(/\D/g, "");
   const national =
@@ -19,7 +19,7 @@ export function formatPhoneInput(text: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** Drops the country code of a complete number, so that every US writing meets the same rules. */
+/** Removes the country code of a complete number, so that the same rules apply to every notation. */
 export function withoutCountryCode(text: string): string {
   const trimmed = text.trim();
   const digits = usDigits(trimmed);
@@ -30,17 +30,17 @@ export function withoutCountryCode(text: string): string {
 const northAmerican = /^\(?(?!.11)[2-9]\d{2}\)?[-. ]?(?!.11)[2-9]\d{2}[-. ]?\d{4}$/;
 
 /**
- * Whether a number can exist by the North American Numbering Plan: ten digits, area and exchange
- * code start with 2 to 9, and neither ends in 11 as service codes do (911). The numbers for examples
- * (555-01xx) pass.
+ * Whether a number is valid in the North American Numbering Plan: ten digits, area and exchange
+ * code start with 2 to 9, and neither ends in 11 as service codes do (911). Numbers reserved for
+ * examples (555-01xx) pass.
  *
- * @param text in any writing, with or without the country code
+ * @param text in any notation, with or without the country code
  */
 export function isNorthAmericanPhone(text: string): boolean {
   return northAmerican.test(withoutCountryCode(text));
 }
 
-/** A US number in E.164 (`+17705550142`), the form in which numbers are stored. */
+/** Converts a US number to E.164 (`+17705550142`), the format in which numbers are stored. */
 export function toE164(text: string): string {
   return `+1${usDigits(text)}`;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { describeForm } from "./form-field.ts";
 
-/** How a draft of the content is published. */
+/** Options for publishing a draft of the content. */
 export const publishForm = describeForm({
   note: {
     label: "Note",

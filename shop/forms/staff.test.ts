@@ -4,7 +4,7 @@ import { blockForm, bookingSettingsForm, closureForm } from "./staff.ts";
 const read = (changes: object) =>
   bookingSettingsForm.schema.safeParse({ bays: "3", leadHours: "2", dayLimit: "", ...changes });
 
-it("reads the settings of booking from their fields", () => {
+it("reads the booking settings from their fields", () => {
   expect(read({}).data).toEqual({ bays: 3, leadHours: 2, dayLimit: null });
   expect(read({ leadHours: "1.5", dayLimit: " 20 " }).data).toEqual({
     bays: 3,
@@ -20,18 +20,18 @@ it.each([
   [{ leadHours: "-1" }, "Enter hours from 0 to 336"],
   [{ dayLimit: "0" }, "Enter a number from 1 to 1,000, or nothing"],
   [{ dayLimit: "many" }, "Enter a number from 1 to 1,000, or nothing"],
-])("says what is wrong with %j", (changes, message) => {
+])("reports what is wrong with %j", (changes, message) => {
   expect(read(changes).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
 describe("a closure", () => {
   const closure = { date: "2026-12-01", reason: "Training", closed: "" };
 
-  it.each(["", "until 13:00", "after 11:30"])("takes %j", (closed) => {
+  it.each(["", "until 13:00", "after 11:30"])("accepts %j", (closed) => {
     expect(closureForm.schema.safeParse({ ...closure, closed }).success).toBe(true);
   });
 
-  it.each(["13:00", "until noon", "before 13:00"])("refuses %j", (closed) => {
+  it.each(["13:00", "until noon", "before 13:00"])("rejects %j", (closed) => {
     expect(closureForm.schema.safeParse({ ...closure, closed }).success).toBe(false);
   });
 });
@@ -39,7 +39,7 @@ describe("a closure", () => {
 describe("a blocked bay", () => {
   const block = { bay: "1", starts: "2026-12-01T08:00", ends: "2026-12-01T18:00", reason: "Lift" };
 
-  it("needs both moments to the minute", () => {
+  it("needs both times to the minute", () => {
     expect(blockForm.schema.safeParse(block).success).toBe(true);
     for (const starts of ["", "2026-12-01", "2026-12-01T08:00:30"]) {
       expect(blockForm.schema.safeParse({ ...block, starts }).success, starts).toBe(false);

@@ -3,13 +3,13 @@ import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { requiredText } from "./fields.ts";
 import { describeForm, type FormField } from "./form-field.ts";
 
-/** A form of one text. */
+/** A form with a single text field. */
 export interface TextField extends FormField {
   control: { rows: number };
   schema: z.ZodMiniType<string, string>;
 }
 
-/** What staff write down about an appointment. */
+/** Internal notes of staff about an appointment. */
 export const staffNotesField: TextField = {
   label: "Staff notes",
   hint: "Customers don't see these.",
@@ -17,7 +17,7 @@ export const staffNotesField: TextField = {
   schema: z.string().check(z.trim(), z.maxLength(2000, "Keep this under 2,000 characters")),
 };
 
-/** What staff answer to a message, by email. */
+/** Reply of staff to a message, by email. */
 export const replyField: TextField = {
   label: "Reply by email",
   required: true,
@@ -28,10 +28,10 @@ export const replyField: TextField = {
 const wholeNumber = /^\s*\d+\s*$/;
 const decimalNumber = /^\s*\d+(\.\d+)?\s*$/;
 
-/** The longest text message, in characters. */
+/** Maximum length of a text message, in characters. */
 export const textMaximum = 640;
 
-/** What staff text to a customer. */
+/** Text message from staff to a customer. */
 export const textMessageField: TextField = {
   label: "Your text",
   required: true,
@@ -39,7 +39,7 @@ export const textMessageField: TextField = {
   schema: requiredText(1, "Enter your text", textMaximum),
 };
 
-/** A number as it stands in a field. */
+/** A number as typed into a field. */
 const numberText = (writing: RegExp, minimum: number, maximum: number, message: string) =>
   z.pipe(
     z
@@ -55,7 +55,7 @@ const numberText = (writing: RegExp, minimum: number, maximum: number, message: 
 
 const dayLimitMessage = "Enter a number from 1 to 1,000, or nothing";
 
-/** What the settings screen asks for about booking. */
+/** Booking fields of the settings screen. */
 export const bookingSettingsForm = describeForm({
   bays: {
     label: "Bays",
@@ -88,7 +88,7 @@ export const bookingSettingsForm = describeForm({
   },
 });
 
-/** A day on which the shop is closed, or its morning, or its afternoon. */
+/** A closure: a whole day, its morning or its afternoon. */
 export const closureForm = describeForm({
   date: {
     label: "Day",
@@ -111,7 +111,7 @@ const minuteText = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "Pick a day and a time"));
 
-/** A bay that is out of use for a while. */
+/** A bay that is blocked for some time. */
 export const blockForm = describeForm({
   bay: { label: "Bay", required: true, schema: z.string() },
   starts: { label: "From", required: true, schema: minuteText },

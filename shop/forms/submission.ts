@@ -7,28 +7,28 @@ const formNames = [
   "waitlist_entry",
 ] as const;
 
-/** The forms whose submissions the shop receives. */
+/** Names of the forms that accept submissions. */
 export type FormName = (typeof formNames)[number];
 
-/** Dates that JavaScript knows before the year 0 or after 9999 are none to the database. */
+/** Rejects years before 0 or after 9999, which JavaScript parses but the database does not accept. */
 const isInstant = (text: string) => /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text));
 
 const shortText = z.nullish(z.string("Invalid input").check(z.maxLength(1000, "Invalid input")));
 
-/** An idempotency key: the same submission sent twice is stored once. */
+/** Idempotency key: the same submission sent twice is stored once. */
 export const submissionId = z
   .string("Invalid input")
   .check(z.regex(/^[\x21-\x7e]{1,100}$/, "Must be 1 to 100 characters without spaces"));
 
-/** What every submission carries besides its fields (docs/contracts/api.md#envelope). */
+/** Fields of every submission besides those of its form (docs/contracts/api.md#envelope). */
 export const submissionSchema = z.object({
   formName: shortText,
   timestamp: z.nullish(z.string("Invalid input").check(z.refine(isInstant, "Invalid input"))),
-  /** The idempotency key: the same submission sent twice is stored once. */
+  /** Idempotency key: the same submission sent twice is stored once. */
   submissionId: z.nullish(submissionId),
-  /** A field that no person sees. */
+  /** Honeypot: hidden from people. */
   website: shortText,
-  /** How long the page had been open when the form was sent. */
+  /** How long the page had been open when the form was submitted. */
   openMilliseconds: z.nullish(z.number("Invalid input")),
   captchaToken: z.nullish(z.string("Invalid input").check(z.maxLength(4096, "Invalid input"))),
   browserInfo: z.nullish(
@@ -45,5 +45,5 @@ export const submissionSchema = z.object({
   ),
 });
 
-/** Credentials belong to the accounts service only; a submission that carries one is refused. */
+/** Credentials belong to the accounts service only; a submission that contains one is rejected. */
 export const refusedFields = ["password", "confirmPassword"] as const;

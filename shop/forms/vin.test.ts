@@ -11,11 +11,11 @@ describe("a VIN", () => {
     ["1HGCM82633A00435O", false],
     ["1hgcm82633a004352", false],
     ["", false],
-  ])("is known by its check digit: %s %s", (vin, right) => {
+  ])("is valid by its check digit: %s %s", (vin, right) => {
     expect(isVin(vin)).toBe(right);
   });
 
-  it("with any one digit wrong is refused", () => {
+  it("with any one digit wrong is rejected", () => {
     const vin = "1HGCM82633A004352";
     for (const at of [1, 5, 11, 16]) {
       expect(isVin(`${vin.slice(0, at)}9${vin.slice(at + 1)}`), `${at}`).toBe(false);

@@ -3,10 +3,11 @@ const letters = "ABCDEFGHJKLMNPRSTUVWXYZ";
 const values = "12345678123457923456789";
 
 /**
- * Whether a vehicle identification number has 17 characters, none of them I, O or Q, and the right check
- * digit, the ninth (49 CFR 565.15; the same in database/schema/23-customers.sql).
+ * Whether a vehicle identification number is valid: 17 characters without I, O and Q, and the
+ * correct check digit in the ninth place (49 CFR 565.15; same rule in
+ * database/schema/23-customers.sql).
  *
- * @param vin in capitals, without spaces
+ * @param vin upper case, without spaces
  */
 export function isVin(vin: string): boolean {
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return false;

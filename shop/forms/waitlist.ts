@@ -4,7 +4,7 @@ import { requestFields } from "./appointment-fields.ts";
 import { shapeOf } from "./form-field.ts";
 import { submissionSchema } from "./submission.ts";
 
-/** What the form of the waitlist asks for: who it is, and how a time can be offered to them. */
+/** Fields of the waitlist form: the person, and how to send them an offer. */
 export const waitlistFields = {
   name: requestFields.name,
   phone: requestFields.phone,
@@ -15,13 +15,13 @@ export const waitlistFields = {
 
 const unreachable = "Add your email or agree to text messages, so we can reach you in time";
 
-/** A time is offered for minutes: nobody could be told of it by phone alone. */
+/** Offers expire within minutes, so a phone number alone is not enough to send one. */
 const reachable = z.refine<{ email?: string | undefined; smsConsent?: unknown }>(
   ({ email, smsConsent }) => Boolean(email || smsConsent),
   { error: unreachable, path: ["email"], when: () => true },
 );
 
-/** What the visitor types (docs/product.md#waitlist). */
+/** Schema of the form as filled in by the visitor (docs/product.md#waitlist). */
 export const waitlistFormSchema = (serviceTitles: readonly string[]) =>
   z.object({ ...shapeOf(waitlistFields), ...serviceOf(serviceTitles) }).check(reachable);
 

@@ -15,11 +15,11 @@ describe("a blocked bay", () => {
     expect(blockedBays([block, block], { date, time }, rules)).toEqual(bays);
   });
 
-  it("is none when the shop has no such bay", () => {
+  it("is ignored if the shop has no such bay", () => {
     expect(blockedBays([{ ...block, bay: 3 }], { date, time: "09:30" }, rules)).toEqual([]);
   });
 
-  it("leaves those without a bay for whom no other one is free", () => {
+  it("displaces the appointments for which no other bay is free", () => {
     const booked = [
       { id: "a", date, time: "09:00", bay: 1 },
       { id: "b", date, time: "09:30", bay: 1 },

@@ -1,18 +1,18 @@
-/** A bay that is out of use for a while. */
+/** A bay that is blocked for some time. */
 export interface BayBlock {
   bay: number;
-  /** `YYYY-MM-DDTHH:MM` on the shop's wall clock; the end is no longer part of it. */
+  /** `YYYY-MM-DDTHH:MM` on the shop's wall clock; the end is exclusive. */
   starts: string;
   ends: string;
 }
 
-/** The end of a slot, `YYYY-MM-DDTHH:MM`: slots of the last hour may end at midnight. */
+/** End of a slot, `YYYY-MM-DDTHH:MM`; a late slot may end at midnight. */
 function endOf(date: string, time: string, minutes: number): string {
   return new Date(Date.parse(`${date}T${time}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
 }
 
 /**
- * The bays in use that are blocked during a slot; the same rule as in the database
+ * Bays in use that are blocked during a slot; same rule as in the database
  * (`private.blocked_bays`).
  *
  * @param date `YYYY-MM-DD`
@@ -39,11 +39,11 @@ interface InBay {
 }
 
 /**
- * The appointments that a block leaves without a bay: those in it for which no other one is free at
- * their time. All others go to a free one, so no one has to be told.
+ * Appointments that a block displaces: those in its bay for which no other bay is free at their
+ * time. The others move to a free bay, so their customers need no notification.
  *
- * @param booked all open appointments of its days
- * @param blocks what is blocked already
+ * @param booked all open appointments of the days it covers
+ * @param blocks existing blocks
  */
 export function stuckInBlock<Entry extends InBay>(
   block: BayBlock,

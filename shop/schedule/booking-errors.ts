@@ -2,7 +2,7 @@ import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { tooLateLabel } from "./change-limit.ts";
 
-/** What the triggers of `appointments` raise when they refuse a booking or a change. */
+/** Error codes raised by the triggers of `appointments` when they reject a booking or change. */
 const codes = [
   "slot_full",
   "day_full",
@@ -21,11 +21,11 @@ const codes = [
 ] as const;
 export type BookingErrorCode = (typeof codes)[number];
 
-/** The code that an error of the database or of the data API names, if it is one. */
+/** The booking error code in a message of the database or data API; undefined if it is another error. */
 export const bookingErrorCode = (message: string): BookingErrorCode | undefined =>
   codes.find((name) => name === message);
 
-/** The facts of the shop that the sentences need. */
+/** Facts of the shop used in the messages. */
 interface MessageFacts {
   /** E.164 */
   phone: string;
@@ -33,10 +33,10 @@ interface MessageFacts {
 }
 
 /**
- * What a person reads about it.
+ * Message for a booking error, as people see it.
  *
- * @param problem `time` is the one that was wished for, `HH:MM`; `reason` says why a time is not
- *   offered, as `private.slot_problem` names it
+ * @param problem `time` is the requested one, `HH:MM`; `reason` is why a time is not offered, as
+ *   returned by `private.slot_problem`
  * @param onlineDays which days are booked online; see `onlineDaysHint`
  */
 export function bookingErrorMessage(

@@ -1,6 +1,6 @@
 /**
- * The way of a car through the shop from its check-in on (docs/product.md#the-cars-way). `expected`
- * is one that was checked in by mistake.
+ * Stages of a car in the shop, from check-in on (docs/product.md#the-cars-way). `expected` is one
+ * that was checked in by mistake.
  */
 export const carStages = [
   "expected",
@@ -14,12 +14,12 @@ export const carStages = [
 
 export type CarStage = (typeof carStages)[number];
 
-/** What keeps a car in its stage. */
+/** What a car in a stage is waiting for. */
 export const waitReasons = ["part", "approval", "bay"] as const;
 
 export type WaitReason = (typeof waitReasons)[number];
 
-/** As staff say it. */
+/** Labels for staff. */
 export const stageLabels: Record<CarStage, string> = {
   expected: "Not here yet",
   checked_in: "Checked in",
@@ -30,7 +30,7 @@ export const stageLabels: Record<CarStage, string> = {
   picked_up: "Picked up",
 };
 
-/** As staff say it. */
+/** Labels for staff. */
 export const waitLabels: Record<WaitReason, string> = {
   part: "Waiting for a part",
   approval: "Waiting for the customer's OK",
@@ -38,8 +38,8 @@ export const waitLabels: Record<WaitReason, string> = {
 };
 
 /**
- * Where each stage leads, the usual next one first. The same pairs as in the database
- * (`private.car_stage_follows`), which decides; a test runs both.
+ * Allowed transitions, the usual next stage first. Same pairs as in the database
+ * (`private.car_stage_follows`), which enforces them; a test compares both.
  */
 export const stagesAfter: Record<CarStage, readonly CarStage[]> = {
   expected: ["checked_in"],
@@ -51,7 +51,7 @@ export const stagesAfter: Record<CarStage, readonly CarStage[]> = {
   picked_up: ["ready"],
 };
 
-/** Whether a car can wait for something in a stage; for the customer's OK, it always does there. */
+/** What a car in a stage can be waiting for; in the stage `approval`, always the customer's OK. */
 export const waitsFor = (stage: CarStage): readonly WaitReason[] =>
   stage === "approval"
     ? ["approval"]
@@ -61,14 +61,14 @@ export const waitsFor = (stage: CarStage): readonly WaitReason[] =>
 
 export type VisitStep = "requested" | "confirmed" | Exclude<CarStage, "expected">;
 
-/** The steps that the page of a visit shows, in their order: those of the appointment, then of its car. */
+/** Steps on a visit's page, in order: those of the appointment, then those of its car. */
 export const visitSteps: readonly VisitStep[] = [
   "requested",
   "confirmed",
   ...carStages.filter((stage) => stage !== "expected"),
 ];
 
-/** As customers read it on the page of their visit: the step, and what it means for them. */
+/** Labels for customers on the visit's page: the step and what it means for them. */
 export const visitStepLabels: Record<VisitStep, string> = {
   requested: "Requested",
   confirmed: "Confirmed",
@@ -81,11 +81,11 @@ export const visitStepLabels: Record<VisitStep, string> = {
 };
 
 /**
- * Which step a visit has reached; undefined when it was canceled. From the check-in on the stage of
- * the car says it, before that the status of the appointment.
+ * The step that a visit has reached; undefined if it was canceled. Taken from the stage of the car
+ * from check-in on, before that from the status of the appointment.
  *
  * @param status of the appointment
- * @param stage of its car; undefined while it is not here
+ * @param stage of its car; undefined before check-in
  */
 export function visitStep(status: string, stage: CarStage | undefined): VisitStep | undefined {
   if (stage && stage !== "expected") return stage;

@@ -4,13 +4,13 @@ interface ChangeRules {
   booking: { changeUntilMinutes: number };
 }
 
-/** Until when customers cancel or move an appointment: `2 hours before it starts`, or `it starts`. */
+/** Deadline for canceling or moving an appointment: `2 hours before it starts`, or `it starts`. */
 export function changeLimitLabel({ booking }: ChangeRules): string {
   const { changeUntilMinutes: minutes } = booking;
   return minutes === 0 ? "it starts" : `${durationLabel(minutes)} before it starts`;
 }
 
-/** Why it can no longer be changed: `It starts in less than 2 hours`, or `It has started`. */
+/** Reason why changes are closed: `It starts in less than 2 hours`, or `It has started`. */
 export function tooLateLabel({ booking }: ChangeRules): string {
   const { changeUntilMinutes: minutes } = booking;
   return minutes === 0 ? "It has started" : `It starts in less than ${durationLabel(minutes)}`;

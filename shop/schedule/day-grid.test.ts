@@ -13,7 +13,7 @@ const kinds = (grid: ReturnType<typeof day>, time: string) =>
   grid.rows.find((row) => row.time === time)?.cells?.map(({ kind }) => kind);
 
 describe("the day by bay", () => {
-  it("has a line for each quarter of an hour, and slots as long as they last", () => {
+  it("has a row for each quarter hour, and slots that span several", () => {
     const { rows, span } = day();
     expect(span).toBe(2);
     expect(rows.slice(0, 3).map(({ time }) => time)).toEqual(["08:00", "08:15", "08:30"]);
@@ -29,7 +29,7 @@ describe("the day by bay", () => {
     expect(day({}, { ...rules, slotMinutes: 20 }).rows[1]?.time).toBe("08:20");
   });
 
-  it("counts what each hour and the day hold", () => {
+  it("counts the load of each hour and of the day", () => {
     const booked = [
       { time: "09:00", bay: 1 },
       { time: "09:30", bay: 2 },
@@ -42,7 +42,7 @@ describe("the day by bay", () => {
     expect(day({ booked }, { ...rules, dayLimit: 5 }).load).toEqual({ taken: 2, places: 5 });
   });
 
-  it("says whose car is planned to be in a bay still, where another visit may begin", () => {
+  it("shows whose car is planned to still be in a bay where another visit may begin", () => {
     const booked = [
       { time: "09:00", bay: 1, minutes: 75 },
       { time: "09:30", bay: 2, minutes: 30 },
@@ -53,7 +53,7 @@ describe("the day by bay", () => {
     expect(cells("10:30")?.[0]).toEqual({ kind: "free" });
   });
 
-  it("shows who is there before it shows that nobody should be", () => {
+  it("shows an appointment rather than the block it conflicts with", () => {
     const closures = [{ date, reason: "Training", firstSlot: "10:00", lastSlot: "11:30" }];
     const blocks = [{ bay: 1, starts: `${date}T10:00`, ends: `${date}T10:30`, reason: "Lift" }];
     const booked = [
@@ -68,7 +68,7 @@ describe("the day by bay", () => {
     expect(kinds(grid, "12:00")).toEqual(["closed", "closed", "closed"]);
   });
 
-  it("grows around whoever comes at another hour, and is empty on a day without anybody", () => {
+  it("extends to appointments outside of the slots, and is empty on a day without any", () => {
     const early = day({ date: "2026-12-06", booked: [{ time: "07:30", bay: 1 }] });
     expect(early.rows.map(({ time }) => time)).toEqual(["07:30", "07:45"]);
     expect(kinds(early, "07:30")).toEqual(["held", "closed"]);

@@ -1,42 +1,42 @@
 import { type BayBlock, blockedBays } from "./bay-blocks.ts";
 import { type BookingRules, earliestSlot, timesOn } from "./slots.ts";
 
-/** What the grid needs of an appointment. */
+/** The fields of an appointment that the grid needs. */
 export interface Booked {
   /** `HH:MM` on the shop's wall clock. */
   time: string;
-  /** The bay it holds; null once it holds none: it is completed. */
+  /** The bay it occupies; null after it is completed. */
   bay: number | null;
-  /** How long it is planned; left out: as long as a slot. */
+  /** Planned duration; one slot if absent. */
   minutes?: number;
 }
 
-/** What stands in one bay during one slot. */
+/** Content of one bay during one slot. */
 export type GridCell<Entry> =
-  /** A place to begin a visit; `ongoing`: one that began before is planned to go on in this bay. */
+  /** A visit can start here; `ongoing` is an earlier one that is planned to continue in this bay. */
   | { kind: "free"; ongoing?: Entry }
   | { kind: "held"; entry: Entry }
   | { kind: "blocked"; reason: string }
-  /** The shop offers no such time: it is closed then, or the bay is one more than it has. */
+  /** Not bookable: outside of the slots, or beyond the number of bays. */
   | { kind: "closed" };
 
-/** A line of the grid: the start of a slot with its cells, or a quarter of an hour within one. */
+/** A row of the grid: the start of a slot with its cells, or a quarter hour within a slot. */
 export interface GridRow<Entry> {
   /** `HH:MM` */
   time: string;
-  /** By bay, the first one first; undefined within a slot. */
+  /** One per bay, in order; undefined within a slot. */
   cells?: readonly GridCell<Entry>[];
-  /** Those that hold no bay any more. */
+  /** Appointments that no longer occupy a bay. */
   done: readonly Entry[];
-  /** On the first line of an hour: what it holds and could hold. */
+  /** On the first row of each hour: places taken and total. */
   load?: { taken: number; places: number };
 }
 
 export interface DayGrid<Entry> {
   rows: readonly GridRow<Entry>[];
-  /** Columns: the bays of the shop, and those that hold more than it has. */
+  /** Columns: the shop's bays, plus any beyond that number that are occupied. */
   bays: number;
-  /** Lines that a slot takes. */
+  /** Rows per slot. */
   span: number;
   load: { taken: number; places: number };
 }
@@ -45,14 +45,14 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Minutes of a line: a quarter of an hour where slots are made of those. */
+/** Minutes per row: a quarter hour if slots are multiples of that. */
 const stepOf = (slotMinutes: number) => (slotMinutes % 15 === 0 ? 15 : slotMinutes);
 
 /**
- * A day by bay: every slot that the shop offers on that day of the week, more where somebody is booked
- * outside of them, none on a day without slots and appointments.
+ * The day by bay: all slots of that weekday, extended to appointments outside of them; empty on a
+ * day without slots and appointments.
  *
- * @param booked the appointments of the day that are not canceled
+ * @param booked appointments of the day that are not canceled
  */
 export function dayGrid<Entry extends Booked>(
   rules: BookingRules,
@@ -111,7 +111,7 @@ export function dayGrid<Entry extends Booked>(
   return { rows, bays, span, load: { ...load, places: Math.min(load.places, limit) } };
 }
 
-/** The visit that began last in a bay before a time, where it is planned to go on then. */
+/** The latest visit that started in a bay before a time and is planned to continue then. */
 const ongoingAt = <Entry extends Booked>(
   held: readonly Entry[],
   time: string,
@@ -122,17 +122,17 @@ const ongoingAt = <Entry extends Booked>(
     .filter((one) => one.bay === bay && one.time < time && endOf(one, rules) > minutesOf(time))
     .sort((one, other) => other.time.localeCompare(one.time))[0];
 
-/** When a visit is planned to end, in minutes of its day. */
+/** Planned end of a visit, in minutes since midnight. */
 const endOf = ({ time, minutes }: Booked, { slotMinutes }: BookingRules) =>
   minutesOf(time) + (minutes ?? slotMinutes);
 
-/** The starts of slots from the first to the last of those that have to be on the grid. */
+/** Slot starts that cover all the times that must be on the grid. */
 function gridTimes(rules: BookingRules, needed: readonly string[]): string[] {
   if (needed.length === 0) return [];
   const whole = needed.toSorted();
   const [first = "", last = ""] = [whole[0], whole.at(-1)];
   const origin = minutesOf(earliestSlot(rules));
-  // An appointment may lie before the first slot; the grid goes through both.
+  // An appointment may precede the first slot; the grid includes both.
   const start =
     origin - Math.ceil((origin - minutesOf(first)) / rules.slotMinutes) * rules.slotMinutes;
   const times: string[] = [];

@@ -46,30 +46,30 @@ it("counts days of opening hours, too", () => {
   expect(due(winter("2026-11-23 08:00"), 25 * 60)).toBe("2026-11-25 13:00");
 });
 
-describe("where clocks change while the shop is open", () => {
+describe("when clocks change while the shop is open", () => {
   const nights: OpeningFacts = {
     timeZone,
     hours: { 7: { opens: "00:00", closes: "06:00" } },
     booking: { slotMinutes: 30, closures: [] },
   };
 
-  it("the hour that is missing in March does not count", () => {
+  it("the hour skipped in March does not count", () => {
     expect(due(new Date("2026-03-08T07:30:00Z"), 60, nights)).toBe("2026-03-08 03:30");
-    // Five hours are all there are.
+    // There are only five hours.
     expect(due(new Date("2026-03-08T06:00:00Z"), 301, nights)).toBe("2026-03-15 00:01");
   });
 
-  it("the hour that comes twice in November counts twice", () => {
+  it("the hour repeated in November counts twice", () => {
     expect(due(new Date("2026-11-01T05:00:00Z"), 419, nights)).toBe("2026-11-01 05:59");
     expect(due(new Date("2026-11-01T05:00:00Z"), 421, nights)).toBe("2026-11-08 00:01");
   });
 
-  it("a request of the day before is due an hour after opening by the new clock", () => {
+  it("a request from the day before is due an hour after opening by the new clock", () => {
     expect(due(new Date("2026-03-06T23:30:00Z"), 60)).toBe("2026-03-09 08:30");
     expect(due(new Date("2026-10-30T22:30:00Z"), 60)).toBe("2026-11-02 08:30");
   });
 });
 
-it("a shop that never opens again has no such moment", () => {
+it("a shop that never opens again has no due time", () => {
   expect(due(winter("2026-11-23 09:00"), 60, { ...facts, hours: {} })).toBeUndefined();
 });

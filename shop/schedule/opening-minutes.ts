@@ -1,22 +1,22 @@
 import { hoursOn, type OpeningFacts } from "#shop/hours.ts";
 import { addDays, instantOf, shopTimeOf } from "./shop-time.ts";
 
-/** Minutes of opening hours in which the shop answers a request: the hour that the site promises. */
+/** Minutes of opening hours within which the shop answers a request: the hour promised on the site. */
 export const answerWithinMinutes = 60;
 
-/** Minutes of opening hours after which the owner is told of a request that nobody has answered. */
+/** Minutes of opening hours after which the owner is notified of an unanswered request. */
 export const escalateAfterMinutes = 15;
 
-/** Longer than any shop is closed; what is further ahead than that has no moment. */
+/** Days to search; longer than any shop stays closed. */
 const searchDays = 120;
 
 /**
- * The moment at which the shop has been open for so long since another one. The clock stands still while
- * the shop is closed: 60 minutes after a request of the night is an hour after opening. Real minutes, also
- * on the days the clocks change.
+ * The instant after a number of minutes of opening hours. Time while the shop is closed does not
+ * count: 60 minutes after a request at night is one hour after opening. Counts real minutes on days
+ * with a clock change.
  *
  * @param minutes more than 0
- * @returns undefined for a shop that does not open again
+ * @returns undefined if the shop does not open again
  */
 export function afterOpeningMinutes(
   start: Date,

@@ -13,11 +13,11 @@ const facts = {
   },
 };
 
-it("are the days by phone after today, without those on which the shop is closed", () => {
+it("are the days by phone after today, except closures", () => {
   expect(phoneDates(facts, "2026-11-28", 28)).toEqual(["2026-12-12", "2026-12-19", "2026-12-26"]);
 });
 
-it("are none where every open day is booked online", () => {
+it("are empty if every open day is booked online", () => {
   expect(
     phoneDates({ ...facts, hours: { 1: { opens: "08:00", closes: "17:00" } } }, "2026-11-23", 60),
   ).toEqual([]);

@@ -4,10 +4,10 @@ import { isAllDay } from "./slots.ts";
 import { phoneWeekdays, type WeekFacts } from "./weekdays.ts";
 
 /**
- * The next days on which the shop is open and takes bookings by phone only, after today.
+ * The next days after today on which the shop is open and takes bookings by phone only.
  *
  * @param today `YYYY-MM-DD`, the shop's calendar
- * @param ahead days to look at
+ * @param ahead days to search
  */
 export function phoneDates(
   facts: WeekFacts & OpeningFacts,

@@ -3,7 +3,7 @@ import { proposeMoves } from "./propose-moves.ts";
 
 const on = (day: number, time: string) => ({ date: `2026-12-0${day}`, time });
 
-it("gives each place once, the earliest appointment first, and none before its time", () => {
+it("assigns each place once, the earliest appointment first, and never an earlier time", () => {
   const displaced = [
     { id: "late", ...on(1, "11:00") },
     { id: "early", ...on(1, "09:00") },
@@ -20,7 +20,7 @@ it("gives each place once, the earliest appointment first, and none before its t
   ]);
 });
 
-it("leaves what it was given as it was", () => {
+it("does not modify its arguments", () => {
   const free = [{ ...on(2, "09:00"), left: 1 }];
   proposeMoves([{ id: "one", ...on(1, "09:00") }], free);
   expect(free).toEqual([{ ...on(2, "09:00"), left: 1 }]);

@@ -4,7 +4,7 @@ interface Displaced extends ShopTime {
   id: string;
 }
 
-/** A time with the places that are left in it. */
+/** A time and the places left at it. */
 export interface FreeTime extends ShopTime {
   left: number;
 }
@@ -12,8 +12,8 @@ export interface FreeTime extends ShopTime {
 const order = ({ date, time }: ShopTime) => `${date} ${time}`;
 
 /**
- * For each appointment that has to move the next time that is free, the earliest appointment first, each
- * place given once. Whoever finds none gets none.
+ * Proposes the next free time for each displaced appointment, the earliest appointment first, each
+ * place once. Appointments for which no time is left are omitted.
  *
  * @param free in any order
  */

@@ -3,7 +3,7 @@ import type { ShopTime } from "./shop-time.ts";
 /** A day before, or two hours before. */
 export type ReminderKind = "day" | "hours";
 
-// Nobody is disturbed from 9 in the evening to 8 in the morning (47 CFR 64.1200(c)(1)).
+// Quiet hours, 9 PM to 8 AM (47 CFR 64.1200(c)(1)).
 const quietFrom = "21:00";
 const quietUntil = "08:00";
 const lastMomentOfADay = "20:59";
@@ -11,7 +11,7 @@ const lastMomentOfADay = "20:59";
 const minute = 60_000;
 const minutesBefore: Record<ReminderKind, number> = { day: 24 * 60, hours: 2 * 60 };
 
-// Wall clock throughout: "a day before 9:00 AM" is 9:00 AM also in the weekend the clocks change.
+// Wall clock arithmetic: "a day before 9:00 AM" is 9:00 AM even when the clocks change.
 const textOf = ({ date, time }: ShopTime) => `${date}T${time}`;
 
 const earlier = (slot: ShopTime, minutes: number): ShopTime => {
@@ -19,10 +19,10 @@ const earlier = (slot: ShopTime, minutes: number): ShopTime => {
   return { date: at.slice(0, 10), time: at.slice(11, 16) };
 };
 
-/** Whether nobody is to be disturbed at this time. */
+/** Whether a time is within quiet hours. */
 export const isQuiet = ({ time }: ShopTime): boolean => time >= quietFrom || time < quietUntil;
 
-/** When a reminder of an appointment is due; in quiet hours it moves to the last moment before. */
+/** When a reminder of an appointment is due; moved to the last moment before quiet hours. */
 export function reminderTime(kind: ReminderKind, slot: ShopTime): ShopTime {
   const wanted = earlier(slot, minutesBefore[kind]);
   if (wanted.time >= quietFrom) return { ...wanted, time: lastMomentOfADay };
@@ -33,9 +33,9 @@ export function reminderTime(kind: ReminderKind, slot: ShopTime): ShopTime {
 }
 
 /**
- * The reminder to send now, if any: the latest one that is due. None in quiet hours, none once the
- * appointment has begun, and none that was due before the customer was last written to: whoever
- * confirms today for tomorrow has just said so.
+ * The reminder to send now, if any: the latest one that is due. None in quiet hours, after the
+ * appointment has begun, or if it was due before the last change, because the customer was notified
+ * then anyway.
  *
  * @param times on the shop's wall clock; `since` is the last change of the appointment
  */

@@ -41,7 +41,7 @@ describe("slot times", () => {
     ["13:00 PM", undefined],
     ["24:00", undefined],
     ["noon", undefined],
-  ])("reads %j as %j", (text, time) => {
+  ])("parses %j as %j", (text, time) => {
     expect(parseTime(text)).toBe(time);
   });
 });
@@ -59,7 +59,7 @@ describe("places of a day", () => {
 });
 
 describe("slots of a day", () => {
-  it("offers every place of an ordinary day", () => {
+  it("offers every place on an ordinary day", () => {
     const tuesday = day("2026-11-24");
     expect(tuesday.open).toBe(true);
     expect(tuesday.slots.every((slot) => slot.available && slot.left === 3)).toBe(true);
@@ -92,12 +92,12 @@ describe("slots of a day", () => {
     expect(tuesday.slots[1]).toMatchObject({ available: true, left: 2 });
   });
 
-  it("says full when every place of the day is taken", () => {
+  it("is full when every place of the day is taken", () => {
     const taken = new Map(everySlotTime(rules).map((time) => [time, 3]));
     expect(day("2026-11-24", mondayMorning, taken)).toMatchObject({ open: false, reason: "full" });
   });
 
-  it("ends today's slots two hours ahead, on the shop's clock", () => {
+  it("ends today's slots two hours ahead, in the shop's time zone", () => {
     // 3:00 PM UTC is 10:00 AM in Jonesboro: the first slot left is noon.
     const today = day("2026-11-23", new Date("2026-11-23T15:00:00Z"));
     expect(today.slots.find((slot) => slot.available)?.time).toBe("12:00");
@@ -105,7 +105,7 @@ describe("slots of a day", () => {
     expect(evening).toMatchObject({ open: false, reason: "past" });
   });
 
-  it("judges today in Jonesboro when Tokyo already has tomorrow", () => {
+  it("uses the date in Jonesboro when Tokyo already has tomorrow", () => {
     // Tuesday 9:00 AM in Tokyo, still Monday 7:00 PM in Jonesboro.
     const now = new Date("2026-11-24T00:00:00Z");
     expect(day("2026-11-24", now).open).toBe(true);
@@ -115,7 +115,7 @@ describe("slots of a day", () => {
   it.each([
     ["the Monday after clocks go forward", "2027-03-15", "2027-03-15T13:00:00Z", "11:00"],
     ["the Monday after clocks go back", "2026-11-02", "2026-11-02T14:00:00Z", "11:00"],
-  ])("keeps the lead time on %s", (_, date, now, first) => {
+  ])("applies the lead time on %s", (_, date, now, first) => {
     expect(day(date, new Date(now)).slots.find((slot) => slot.available)?.time).toBe(first);
   });
 });

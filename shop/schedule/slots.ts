@@ -2,10 +2,10 @@ import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { addDays, isoWeekday, isValidDate, type ShopTime, shopTimeOf } from "./shop-time.ts";
 
-/** The rules that make slots; the `booking` part of the shop's facts. */
+/** Booking rules: the `booking` part of the shop's facts. */
 export type BookingRules = ShopFacts["booking"];
 
-/** Why nothing can be booked on a day; `weekend`: never on that day of the week. */
+/** Why a day cannot be booked; `weekend`: that weekday is never offered. */
 export type DayReason = "past" | "weekend" | "closed" | "full";
 
 export interface Slot {
@@ -14,9 +14,9 @@ export interface Slot {
   /** `9:00 AM` */
   label: string;
   available: boolean;
-  /** Places left; 0 when the slot is full, past or inside the lead time. */
+  /** Places left; 0 if the slot is full, past or within the lead time. */
   left: number;
-  /** Past, or inside the lead time. */
+  /** Past, or within the lead time. */
   tooSoon: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface DaySlots {
   open: boolean;
   reason?: DayReason;
   slots: Slot[];
-  /** Appointments that the day still takes. */
+  /** Places left on the day. */
   free: number;
 }
 
@@ -38,8 +38,8 @@ const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /**
- * Reads a slot time in either writing, `9:00 AM` or `09:00` (`09:00:00` too).
- * Returns `HH:MM`, or undefined when the text is no time of day.
+ * Parses a slot time in either format, `9:00 AM` or `09:00` (also `09:00:00`). Returns `HH:MM`, or
+ * undefined if the text is not a time of day.
  */
 export function parseTime(text: string): string | undefined {
   const match = /^(\d{1,2}):(\d{2})(?::00)?(?:\s*([ap]m))?$/i.exec(text.trim());
@@ -54,13 +54,13 @@ export function parseTime(text: string): string | undefined {
   return `${String(hour).padStart(2, "0")}:${minute}`;
 }
 
-/** Every time that some weekday offers, first to last. */
+/** All times offered on any weekday, sorted. */
 export function everySlotTime(rules: BookingRules): string[] {
   const times = Object.values(rules.slots).flatMap((span) => (span ? slotTimes(rules, span) : []));
   return [...new Set(times)].sort();
 }
 
-/** The earliest time that some weekday offers: where the day's grid begins. */
+/** The earliest time offered on any weekday: the start of the day's grid. */
 export function earliestSlot(rules: BookingRules): string {
   return everySlotTime(rules)[0] ?? "";
 }
@@ -73,7 +73,7 @@ function slotTimes(rules: BookingRules, { first, last }: { first: string; last: 
   return times;
 }
 
-/** The times of one day, first to last; none on a day of the week or the year without bookings. */
+/** Times offered on a date, sorted; empty if that weekday is not offered or the shop is closed. */
 export function timesOn(rules: BookingRules, date: string): string[] {
   const span = spanOn(rules, date);
   const closure = rules.closures.find((entry) => entry.date === date);
@@ -85,7 +85,7 @@ export function timesOn(rules: BookingRules, date: string): string[] {
   );
 }
 
-/** Whether a closure takes the whole day, and not only its morning or its afternoon. */
+/** Whether a closure is for the whole day instead of a morning or afternoon. */
 export const isAllDay = (closure: {
   firstSlot?: string | undefined;
   lastSlot?: string | undefined;
@@ -94,7 +94,7 @@ export const isAllDay = (closure: {
 const spanOn = (rules: BookingRules, date: string) => rules.slots[isoWeekday(date)];
 
 /**
- * How many appointments a day takes while nothing is booked yet; 0 when the shop is closed.
+ * How many appointments fit into a day without any bookings; 0 if the shop is closed.
  *
  * @param date `YYYY-MM-DD`, the shop's calendar
  */
@@ -104,7 +104,7 @@ export function placesOfDay(rules: BookingRules, date: string): number {
 }
 
 /**
- * Whether a day can be booked at all, from the calendar alone (not from what is taken).
+ * Why a day cannot be booked according to the calendar alone, ignoring existing bookings.
  *
  * @param date `YYYY-MM-DD`, the shop's calendar
  * @param now the shop's wall clock now
@@ -123,11 +123,11 @@ function dayReason(
 }
 
 /**
- * The slots of one day with the places left in each (docs/product.md#slots).
+ * Slots of a day with the places left in each (docs/product.md#slots).
  *
- * @param taken places taken by time (`HH:MM`); all of them count against the limit of the day
- * @param blocked bays that are out of use and that nobody holds, by time; the day's limit ignores them
- * @param now the instant; days and lead time are judged on the shop's clock in `timeZone`
+ * @param taken places taken by time (`HH:MM`); all of them count toward the day's limit
+ * @param blocked blocked bays without an appointment, by time; not counted toward the day's limit
+ * @param now the current instant; days and lead time are computed in `timeZone`
  */
 export function slotsOfDay(options: {
   rules: BookingRules;
@@ -142,7 +142,7 @@ export function slotsOfDay(options: {
   const reason = isValidDate(date) ? dayReason(rules, date, now) : "closed";
   if (reason) return { date, open: false, reason, slots: [], free: 0 };
 
-  // Wall clock on both sides: the night the clocks change is outside every booking day.
+  // Compares wall clock times: clocks change at night, outside of every booking day.
   const earliest = shopTimeOf(
     new Date(options.now.getTime() + rules.leadMinutes * 60_000),
     timeZone,

@@ -8,7 +8,7 @@ const week = (open: readonly number[], booked: readonly number[]): WeekFacts => 
   booking: { slots: Object.fromEntries(booked.map((weekday) => [weekday, slots])) },
 });
 
-describe("a shop's week in words", () => {
+describe("the labels of a shop's week", () => {
   it.each([
     [[1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5], "Monday to Friday", "Saturdays"],
     [[1, 2, 3, 4, 5], [1, 2, 3, 4, 5], "Monday to Friday", ""],

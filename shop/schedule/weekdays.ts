@@ -3,13 +3,13 @@ import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { dayNames, isoWeekdays } from "#shop/hours.ts";
 import { listed } from "#shop/listed.ts";
 
-/** The facts that say which days are booked online, and which by phone. */
+/** Facts that determine which days are booked online and which by phone. */
 export interface WeekFacts {
   hours: ShopFacts["hours"];
   booking: Pick<ShopFacts["booking"], "slots">;
 }
 
-/** The days that the form offers, in words: `Monday to Friday`, `Tuesday to Thursday and Sunday`. */
+/** Days offered by the form as text: `Monday to Friday`, `Tuesday to Thursday and Sunday`. */
 export function bookedDays({ booking: { slots } }: WeekFacts): string {
   const runs: IsoWeekday[][] = [];
   for (const day of isoWeekdays) {
@@ -26,11 +26,11 @@ export function bookedDays({ booking: { slots } }: WeekFacts): string {
   );
 }
 
-/** The days on which the shop is open and books by phone only, by number: `[6]`. */
+/** Weekdays on which the shop is open but only books by phone: `[6]`. */
 export const phoneWeekdays = ({ hours, booking: { slots } }: WeekFacts): IsoWeekday[] =>
   isoWeekdays.filter((day) => hours[day] && !slots[day]);
 
-/** The same by name: `["Saturday"]`. */
+/** The same weekdays by name: `["Saturday"]`. */
 export const phoneDays = (week: WeekFacts): string[] =>
   phoneWeekdays(week).map((day) => dayNames[day]);
 
@@ -39,12 +39,12 @@ export function onlineDaysHint(week: WeekFacts): string {
   return `Online appointments are ${bookedDays(week)}. For ${anyOf(phoneDays(week)) || "another day"},`;
 }
 
-/** `Fridays and Saturdays`; empty without days. */
+/** `Fridays and Saturdays`; empty for no days. */
 export function plurals(days: readonly string[]): string {
   return listed(days.map((day) => `${day}s`));
 }
 
-/** `a Friday or a Saturday`; empty without days. */
+/** `a Friday or a Saturday`; empty for no days. */
 function anyOf(days: readonly string[]): string {
   return listed(
     days.map((day) => `a ${day}`),

@@ -10,12 +10,12 @@ function zoneName(timeZone: string, style: "longGeneric" | "shortGeneric"): stri
   return name;
 }
 
-/** How people write the zone behind a time, summer and winter: `ET`, `CT`. */
+/** Abbreviation of a time zone regardless of daylight saving time: `ET`, `CT`. */
 export function zoneLabel(timeZone: string): string {
   return zoneName(timeZone, "shortGeneric");
 }
 
-/** The zone in words and in short: `Eastern (ET)`. */
+/** Name and abbreviation of a time zone: `Eastern (ET)`. */
 export function zoneTitle(timeZone: string): string {
   return `${zoneName(timeZone, "longGeneric").replace(/ Time$/, "")} (${zoneLabel(timeZone)})`;
 }
