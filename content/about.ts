@@ -1,6 +1,6 @@
 import type { About } from "#shop/catalog/about.ts";
 
-/** The page about the shop. Photographs go to public/images/about/, and their paths here. */
+/** Content of the about page. Put photographs in public/images/about/ and reference their paths here. */
 export const about: About | undefined = {
   story: [
     "We opened at {street} in {founded} to fix cars the way we'd want ours fixed: look first, show what we found, name the price, and start once you say yes. {years} years later, every visit still goes in that order.",

@@ -5,7 +5,7 @@ import { servicesInCities } from "./service-in-city.ts";
 import { services } from "./services.ts";
 import { testimonials } from "./testimonials.ts";
 
-/** Which pages follow from what this folder says. */
+/** The pages that exist for the content of this folder. */
 export const catalogue = catalogueOf({
   services,
   cities,

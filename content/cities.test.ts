@@ -4,7 +4,7 @@ import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";
 import { type City, citySchema } from "#shop/catalog/city.ts";
 
-/** Every text of a city that a visitor reads as prose, in the order of the page. */
+/** All prose of a city, in the order of the page. */
 function proseOf(city: City): string[] {
   const titled = [...city.roadEffects, ...city.commonProblems, ...city.reasons];
   return [
@@ -19,7 +19,7 @@ function proseOf(city: City): string[] {
   ];
 }
 
-/** Sentences of more than eight words, with the city, the county and all figures taken out. */
+/** Sentences of more than eight words, with city, county and numbers masked. */
 function sentencesOf(city: City): string[] {
   return proseOf(city)
     .flatMap((text) => text.split(/(?<=[.?:;])\s+/))
@@ -33,7 +33,7 @@ function sentencesOf(city: City): string[] {
     .filter((sentence) => sentence.split(/\s+/).length > 8);
 }
 
-/** Runs of eight words, the same masking, to catch sentences that differ by one word only. */
+/** Runs of eight words, masked the same way, to catch sentences that differ by only one word. */
 function runsOf(city: City): Set<string> {
   const runs = new Set<string>();
   for (const sentence of sentencesOf(city)) {
@@ -66,7 +66,7 @@ describe.each(cities)("$name", (city) => {
     expect(z.safeParse(citySchema, city).error?.issues ?? []).toEqual([]);
   });
 
-  it("is within the service radius, with a believable drive", () => {
+  it("is within the service radius, with a plausible drive time", () => {
     const { min, max } = city.driveMinutes;
     expect(city.distanceMiles).toBeLessThanOrEqual(shop.radiusMiles);
     expect(min).toBeLessThan(max);
@@ -76,7 +76,7 @@ describe.each(cities)("$name", (city) => {
     expect(milesPerHour).toBeGreaterThan(4);
   });
 
-  it("answers first how far the shop is, from its own figures", () => {
+  it("answers first how far the shop is, consistent with its own data", () => {
     const [first] = city.faqs;
     expect(first?.answer).toContain(`${city.driveMinutes.min}–${city.driveMinutes.max} minutes`);
     expect(first?.answer).toContain(`${city.distanceMiles} mile`);

@@ -1,5 +1,5 @@
 import type { City } from "#shop/catalog/city.ts";
 import { cityContents } from "./city-contents.ts";
 
-/** The cities the shop serves, home town first, then in the order of the menus and the footer. */
+/** The cities the shop serves, home town first, in the order of menus and footer. */
 export const cities: readonly City[] = cityContents.map(({ city }) => city);

@@ -9,8 +9,8 @@ import { stockbridge } from "./cities/stockbridge.ts";
 import { unionCity } from "./cities/union-city.ts";
 
 /**
- * What is said of each city the shop serves, a file each: home town first, then in the order of the
- * menus and the footer.
+ * Content of the cities the shop serves, one file each: home town first, in the order of menus and
+ * footer.
  */
 export const cityContents: readonly CityContent[] = [
   jonesboro,

@@ -3,7 +3,7 @@ import { cities } from "#content/cities.ts";
 import { cityTestimonials } from "#content/city-testimonials.ts";
 
 describe.each(cities)("testimonials for $name", (city) => {
-  it("say who speaks, from where, and what, with nothing left blank", () => {
+  it("have name, place and text, with nothing left blank", () => {
     for (const { name, location, text, rating } of cityTestimonials(city)) {
       expect([name, location, text]).not.toContain("");
       expect(text).not.toMatch(/ {2}|undefined/);
@@ -12,7 +12,7 @@ describe.each(cities)("testimonials for $name", (city) => {
   });
 });
 
-it("no name stands for drivers of two cities", () => {
+it("no name is used in two cities", () => {
   const names = cities.flatMap((city) => cityTestimonials(city).map(({ name }) => name));
   expect(new Set(names).size).toBe(names.length);
 });

@@ -4,8 +4,8 @@ import { formatMiles } from "#shop/format.ts";
 import { cityContents } from "./city-contents.ts";
 
 /**
- * Three examples of what drivers of a city could say, made from its own roads and places. Nobody has
- * said them: replace this by the words of customers who agreed to be quoted.
+ * Three sample testimonials for a city, generated from its roads and places. They are invented:
+ * replace them with quotes of customers who agreed to be quoted.
  */
 export function cityTestimonials(city: City): CityTestimonial[] {
   const names = cityContents.find((content) => content.city.id === city.id)?.sampleNames;

@@ -1,6 +1,6 @@
 import type { DemoContent } from "#shop/catalog/demo.ts";
 
-/** Sample people and their cars, for the static demo. */
+/** Sample people and cars for the static demo. */
 export const demo: DemoContent = {
   users: [
     {

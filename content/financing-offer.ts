@@ -1,6 +1,6 @@
 import type { Financing } from "#shop/catalog/financing.ts";
 
-/** What the shop offers where it finances repairs (financing.ts). */
+/** Terms and texts of the financing offer (financing.ts). */
 export const offer: Financing = {
   minAmount: 100,
   maxAmount: 7_500,

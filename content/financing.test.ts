@@ -4,7 +4,7 @@ import { annualRate } from "#shop/catalog/financing.ts";
 import { formatPercent } from "#shop/format.ts";
 
 describe.runIf(financing)("financing", () => {
-  it("states the yearly rate, and that this is no offer", () => {
+  it("states the yearly rate, and that this is not an offer", () => {
     const rate = formatPercent(annualRate({ monthlyRate: financing?.monthlyRate ?? 0 }));
     expect(financing?.illustrationNote).toContain(`${rate} APR`);
     expect(financing?.illustrationNote).toContain("not an offer");

@@ -1,5 +1,5 @@
 import type { Financing } from "#shop/catalog/financing.ts";
 import { offer } from "./financing-offer.ts";
 
-/** What the site offers; `undefined` where there is no financing, and it says nothing of it. */
+/** The financing shown on the site; `undefined` if the shop offers none. */
 export const financing: Financing | undefined = offer;

@@ -3,7 +3,7 @@ import { folderContent } from "#server/content/folder-content.ts";
 import { startOwnShop } from "#shop/catalog/own-shop.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
-/** Names that only this shop and its towns have; not those that every town has. */
+/** Proper names that are specific to this shop and its towns, without those that every town has. */
 function properNames(): string[] {
   const { shop, cities, testimonials, cityTestimonials, serviceArea } = folderContent();
   const everywhere = ["Main Street", "Old Town", "Downtown", "City Hall"];
@@ -24,7 +24,7 @@ function properNames(): string[] {
   ].filter((name) => !everywhere.includes(name));
 }
 
-it("leaves nothing to another shop that only this one could say", () => {
+it("an owner's own shop keeps no text that is only true of this one", () => {
   const document = startOwnShop(folderContent(), "2026-11-22", "America/Chicago");
   const said = JSON.stringify(document);
   const wordsOf = (text: string) => ` ${text.match(/[\p{L}\d]+/gu)?.join(" ")} `;

@@ -1,6 +1,6 @@
 import type { PageTexts } from "#shop/catalog/page-texts.ts";
 
-/** What the main pages say around what they list: true of any shop, by its facts. */
+/** Texts of the main pages around their lists. They are true of any shop, given its facts. */
 export const pageTexts: PageTexts = {
   home: {
     searchTitle: "Auto Repair in {city}, {state}",

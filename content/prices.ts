@@ -1,8 +1,8 @@
 import type { Price } from "#shop/catalog/price.ts";
 
 /**
- * Every price the site names, in US dollars. Sentences, cards and structured data are made from
- * these; after a change of the price sheet, change the amount and `checkedOn` here.
+ * Every price on the site, in US dollars. Sentences, cards and structured data are generated from
+ * these. When the price sheet changes, update the amount and `checkedOn` here.
  */
 export const prices = {
   engineDiagnostic: {

@@ -1,6 +1,6 @@
 import type { ServiceArea } from "#shop/catalog/service-area.ts";
 
-/** What the map of the service area shows besides counties and cities; `undefined`: there is no map. */
+/** What the service area map shows besides counties and cities; no map if `undefined`. */
 export const serviceArea: ServiceArea | undefined = {
   countyLabels: [
     { name: "Clayton", latitude: 33.472, longitude: -84.338 },

@@ -6,7 +6,7 @@ import type { City, ServiceInCity } from "#shop/catalog/city.ts";
 import { servicePairs } from "#shop/content-pages.ts";
 import { shingles, similarity } from "#shop/similarity.ts";
 
-/** The share of five-word runs from which on two of these texts count as variants of one. */
+/** Share of five-word runs from which two of these texts count as variants of each other. */
 const limit = 0.12;
 
 const pairs = servicePairs(catalogue).flatMap(({ service, city }) => {
@@ -23,7 +23,7 @@ function partsOf({ intro, wear, watchFor, visit, faqs }: ServiceInCity): string[
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
 
-/** Sentences of more than seven words, without punctuation and case. */
+/** Sentences of more than seven words, without punctuation, in lower case. */
 function longSentencesOf(parts: readonly string[]): string[] {
   return parts
     .flatMap((part) => part.split(/(?<=[.?:;])\s+/))
@@ -32,7 +32,7 @@ function longSentencesOf(parts: readonly string[]): string[] {
     .map((words) => words.join(" "));
 }
 
-/** The names a driver would use: "GA-85 (Glynn Street)" is both GA-85 and Glynn Street. */
+/** Place names as drivers use them: "GA-85 (Glynn Street)" is both GA-85 and Glynn Street. */
 function placesOf(city: City): Set<string> {
   const shields = city.shields.map(({ kind, number }) =>
     kind === "interstate" ? `I-${number}` : `${kind.toUpperCase()}-${number}`,
@@ -43,17 +43,17 @@ function placesOf(city: City): Set<string> {
 }
 
 describe.each(pairs)("$name", ({ city, parts, text }) => {
-  it("says enough to be a page of its own, calmly", () => {
+  it("has enough text for its own page, in a calm tone", () => {
     expect(wordsOf(text).length).toBeGreaterThanOrEqual(260);
     expect(parts.filter((part) => /[!—]|(?<!\d)–|–(?!\d)/.test(part))).toEqual([]);
   });
 
-  it("is about this city: its name, or its own places", () => {
+  it("mentions its city or places in it", () => {
     const named = [city.name, ...placesOf(city)].filter((place) => text.includes(place));
     expect(named.length).toBeGreaterThan(1);
   });
 
-  it("names a telephone number of the shop and no other", () => {
+  it("contains no phone number but the shop's", () => {
     const own = [shop.phone, shop.emergencyPhone].map((phone) => phone?.replace("+1", ""));
     const named = text.match(/\(\d{3}\) \d{3}-\d{4}/g) ?? [];
     expect(
@@ -69,14 +69,14 @@ it.each(pairs.filter(({ service, city }) => service.emissionsTest && city.emissi
   },
 );
 
-describe("the texts beside each other", () => {
-  it("say no sentence of more than seven words twice", () => {
+describe("all texts together", () => {
+  it("never repeat a sentence of more than seven words", () => {
     const sentences = pairs.flatMap(({ parts }) => longSentencesOf(parts));
     const repeated = sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at);
     expect(repeated).toEqual([]);
   });
 
-  it("have almost no run of five words in common", () => {
+  it("share almost no run of five words", () => {
     const alike = pairs.flatMap((one, at) =>
       pairs
         .slice(at + 1)

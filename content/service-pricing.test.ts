@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { prices } from "#content/prices.ts";
 import { servicePricing } from "#content/service-pricing.ts";
 
-it("price slips show every price of the list somewhere, and the list names each once", () => {
+it("the pricing of services covers every price, and the list has no duplicates", () => {
   const shown = Object.values(servicePricing).flatMap((slip) => slip.prices.map(({ id }) => id));
   expect(shown.toSorted()).toEqual(
     Object.values(prices)

@@ -3,7 +3,7 @@ import { prices } from "./prices.ts";
 
 const partsAndLabor = { what: "Parts and labor", limit: "{warranty-limit:standard}" };
 
-/** What a service costs and how long the work is covered, by service id. */
+/** Prices and warranties of each service, by service id. */
 export const servicePricing: Readonly<Record<string, ServicePricing>> = {
   "engine-diagnostics-repair": { prices: [prices.engineDiagnostic], warranties: [partsAndLabor] },
   "brake-system-service": {

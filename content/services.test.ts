@@ -11,7 +11,7 @@ import type { Service } from "#shop/catalog/service.ts";
 import { formatUsd } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
-/** Everything a visitor reads of one service, as separate texts. */
+/** All texts of a service that visitors read. */
 function textsOf(service: Service): string[] {
   return [
     service.title,
@@ -36,16 +36,16 @@ function longSentencesOf(service: Service): string[] {
 }
 
 describe.each(services)("$id", (service) => {
-  it("has one identity in id, address and picture", () => {
+  it("uses its id as slug and image name", () => {
     expect(service.slug).toBe(service.id);
     expect(service.image.startsWith(`/images/services/${service.id}.`)).toBe(true);
   });
 
-  it("never ends in a city, which would make addresses of services in a city ambiguous", () => {
+  it("never ends in a city, which would make paths of services in a city ambiguous", () => {
     expect(cities.filter(({ id }) => service.slug.endsWith(`-${id}`))).toEqual([]);
   });
 
-  it("is told in full", () => {
+  it("has enough text, problems and symptoms", () => {
     const paragraphs = (service.longDescription ?? "").split("\n\n");
     expect(paragraphs.length).toBeGreaterThanOrEqual(3);
     expect(paragraphs.length).toBeLessThanOrEqual(5);
@@ -54,16 +54,16 @@ describe.each(services)("$id", (service) => {
     expect(service.signs.length).toBeGreaterThanOrEqual(5);
   });
 
-  it("says which signs mean that the car must stay where it is, and which do not", () => {
+  it("has symptoms that mean stop driving and others that do not", () => {
     const marks = new Set(service.signs.map(({ mark }) => mark));
     expect([...marks].sort()).toEqual(["caution", "stop"]);
   });
 
-  it("does not shout", () => {
+  it("has no exclamation marks", () => {
     expect(textsOf(service).filter((text) => text.includes("!"))).toEqual([]);
   });
 
-  it("names only amounts of the price list and the financing page", () => {
+  it("names only amounts from the price list and the financing page", () => {
     const known = [
       ...Object.values<Price>(prices).flatMap(({ low, high }) => [low, high]),
       financing?.minAmount,
@@ -79,12 +79,12 @@ describe.each(services)("$id", (service) => {
 });
 
 describe("all services together", () => {
-  it("are each there once", () => {
+  it("are unique", () => {
     expect(new Set(services.map(({ id }) => id)).size).toBe(services.length);
     expect(new Set(services.map(({ title }) => title)).size).toBe(services.length);
   });
 
-  it("say no longer sentence twice", () => {
+  it("never repeat a longer sentence", () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
     for (const service of services) {
@@ -97,7 +97,7 @@ describe("all services together", () => {
     expect(repeated).toEqual([]);
   });
 
-  it("take prices and facts of the shop from the data instead of retyping them", () => {
+  it("use placeholders for prices and facts of the shop", () => {
     const folder = join(import.meta.dirname, "services");
     const facts = [
       shop.name,

@@ -11,7 +11,7 @@ import { suspensionSteeringRepair } from "./services/suspension-steering-repair.
 import { tireServices } from "./services/tire-services.ts";
 import { transmissionServiceRepair } from "./services/transmission-service-repair.ts";
 
-/** The services in the order of menus and lists: the first ones appear on the home page. */
+/** The services in the order of menus and lists; the first ones appear on the home page. */
 export const services: readonly Service[] = [
   engineDiagnosticsRepair,
   brakeSystemService,

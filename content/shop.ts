@@ -5,13 +5,13 @@ const weekday = { opens: "08:00", closes: "18:00" };
 const slots = { first: "09:00", last: "16:30" };
 
 /**
- * Every fact of the shop, in one place. Pages, mails, calendar files and structured data read it
- * from here. The values are samples: `npm run launch-check` names the ones still to be replaced.
+ * All facts of the shop, the single source for pages, emails, calendar files and structured data.
+ * The values are samples: `npm run launch-check` lists the ones still to be replaced.
  */
 export const shop: ShopFacts = {
   name: "Your Auto Repair Shop",
   shortName: "YARS",
-  /** E.164. The range 555-0100 to 555-0199 is reserved for examples. */
+  /** E.164. Numbers from 555-0100 to 555-0199 are reserved for examples. */
   phone: "+17705550142",
   emergencyPhone: "+17705550199",
   email: "service@yourautorepairshop.example",
@@ -25,7 +25,7 @@ export const shop: ShopFacts = {
   },
   coordinates: { latitude: 33.5262, longitude: -84.3541 },
   timeZone: "America/New_York",
-  /** Monday is 1, Sunday 7 (ISO 8601). No entry: closed all day. */
+  /** Monday is 1, Sunday is 7 (ISO 8601). Days without an entry are closed. */
   hours: {
     1: weekday,
     2: weekday,
@@ -34,9 +34,9 @@ export const shop: ShopFacts = {
     5: weekday,
     6: { opens: "08:00", closes: "14:00" },
   },
-  /** What the booking form offers. It must lie within the hours above. */
+  /** Slots offered by the booking form, which must lie within the hours above. */
   booking: {
-    /** First and last time by day. No entry: that day is booked by phone only. */
+    /** First and last slot by weekday. Days without an entry are booked by phone only. */
     slots: {
       1: slots,
       2: slots,
@@ -45,18 +45,18 @@ export const shop: ShopFacts = {
       5: slots,
     },
     slotMinutes: 30,
-    // Bays, day limit, lead time and closures are where the shop starts: the settings win.
-    /** How many appointments may share one slot. */
+    // Bays, day limit, lead time and closures are initial values; the settings override them.
+    /** Maximum appointments per slot. */
     bays: 3,
-    /** How many appointments a day takes at most; null: as many as its slots hold. */
+    /** Maximum appointments per day; null: limited only by the slots. */
     dayLimit: null,
-    /** Slots of today start so many minutes ahead at the earliest. */
+    /** Minimum minutes between booking and start of a slot. */
     leadMinutes: 120,
-    /** Until so many minutes before it starts, customers cancel or move an appointment online. */
+    /** Minutes before the start until which customers can cancel or move an appointment online. */
     changeUntilMinutes: 120,
-    /** How far ahead the form books, in days. */
+    /** How many days ahead the form books. */
     horizonDays: 365,
-    /** Days the shop is closed, or closes early: `{ date, reason, lastSlot? }`. */
+    /** Days on which the shop is closed or closes early: `{ date, reason, lastSlot? }`. */
     closures: [
       { date: "2026-11-26", reason: "Thanksgiving" },
       { date: "2026-11-27", reason: "Day after Thanksgiving" },
@@ -68,13 +68,13 @@ export const shop: ShopFacts = {
       { date: "2027-09-06", reason: "Labor Day" },
       { date: "2027-11-25", reason: "Thanksgiving" },
     ],
-    /** Takes drivers home or to work, and brings them back. */
+    /** Takes customers home or to work, and brings them back. */
     shuttle: { runs: ["09:30", "11:00", "13:30", "15:30", "17:00"], seats: 5, radiusMiles: 5 },
   },
   foundedYear: 2003,
   radiusMiles: 20,
   callbackTime: "one business hour",
-  /** What the pages say of the shop; leave out what is not so. */
+  /** Claims on the pages; omit the ones that are not true. */
   claims: { familyOwned: true, aseCertified: true, shuttle: true, nightDrop: true },
   warranty: {
     standard: { months: 24, miles: 24_000 },

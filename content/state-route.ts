@@ -1,6 +1,6 @@
 import type { StateRoute } from "#shop/catalog/city.ts";
 
-/** The state's outline, stretched to hold the number. */
+/** Outline of the state, stretched to fit the number. */
 export const stateRoute: StateRoute | undefined = {
   name: "Georgia Route",
   prefix: "GA-",

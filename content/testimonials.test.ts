@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testimonials } from "#content/testimonials.ts";
 
 describe("testimonials", () => {
-  it("are each by somebody else", () => {
+  it("are all by different people", () => {
     expect(new Set(testimonials.map(({ id }) => id)).size).toBe(testimonials.length);
     expect(new Set(testimonials.map(({ name }) => name)).size).toBe(testimonials.length);
   });

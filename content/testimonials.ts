@@ -1,7 +1,7 @@
 import type { Testimonial } from "#shop/catalog/testimonial.ts";
 
 /**
- * Examples that show how the section looks: nobody has said these. Replace them with the words of
+ * Samples that show what the section looks like; they are invented. Replace them with quotes of
  * customers who agreed to be quoted, and set `sample` to false.
  */
 export const testimonials: readonly Testimonial[] = [

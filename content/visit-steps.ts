@@ -1,4 +1,4 @@
-/** The six steps of a visit, from the call to the call afterwards. */
+/** The six steps of a visit, from scheduling to the follow-up call. */
 export const visitSteps: readonly { title: string; text: string }[] = [
   {
     title: "Schedule",

@@ -154,7 +154,7 @@ const city: City = {
   ],
 };
 
-/** What is true of each service for Fayetteville alone, by service id. */
+/** Texts by service id that are only true for Fayetteville. */
 const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:

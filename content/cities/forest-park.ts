@@ -155,7 +155,7 @@ const city: City = {
   ],
 };
 
-/** What each service means on the streets of Forest Park, by service id. */
+/** Texts by service id that are only true for Forest Park. */
 const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:

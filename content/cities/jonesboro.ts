@@ -151,7 +151,7 @@ const city: City = {
   ],
 };
 
-/** What each service means on the streets of Jonesboro, by service id. */
+/** Texts by service id that are only true for Jonesboro. */
 const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:

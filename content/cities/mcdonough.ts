@@ -153,7 +153,7 @@ const city: City = {
   ],
 };
 
-/** What is true of each service for McDonough alone, by service id. */
+/** Texts by service id that are only true for McDonough. */
 const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:

@@ -148,7 +148,7 @@ const city: City = {
   ],
 };
 
-/** What each service means on the streets of Morrow, by service id. */
+/** Texts by service id that are only true for Morrow. */
 const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:

@@ -150,7 +150,7 @@ const city: City = {
   ],
 };
 
-/** What each service means on the streets of Riverdale, by service id. */
+/** Texts by service id that are only true for Riverdale. */
 const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:

@@ -152,7 +152,7 @@ const city: City = {
   ],
 };
 
-/** What is true of each service for Stockbridge alone, by service id. */
+/** Texts by service id that are only true for Stockbridge. */
 const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:

@@ -150,7 +150,7 @@ const city: City = {
   ],
 };
 
-/** What is true of each service for Union City alone, by service id. */
+/** Texts by service id that are only true for Union City. */
 const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:

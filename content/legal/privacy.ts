@@ -1,7 +1,7 @@
 import { financing } from "#content/financing.ts";
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
 
-/** The privacy policy. A draft in plain words: the owner's lawyer has the last one. */
+/** The privacy policy. A plain-language draft for review by the owner's lawyer. */
 export const privacy: LegalDocument = {
   title: "Privacy Policy",
   summary:

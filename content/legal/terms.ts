@@ -1,7 +1,7 @@
 import { financing } from "#content/financing.ts";
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
 
-/** The terms of service. A draft in plain words: the owner's lawyer has the last one. */
+/** The terms of service. A plain-language draft for review by the owner's lawyer. */
 export const terms: LegalDocument = {
   title: "Terms of Service",
   summary:

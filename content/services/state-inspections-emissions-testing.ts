@@ -1,6 +1,6 @@
 import type { Service } from "#shop/catalog/service.ts";
 
-/** Georgia's emissions program; cleanairforce.com, Georgia rule 391-3-20. Waiver and fee: prices.ts. */
+/** Emissions program of Georgia: cleanairforce.com, Georgia rule 391-3-20. Waiver and fee: prices.ts. */
 const program = {
   counties: 13,
   youngest: 3,
