@@ -6,7 +6,7 @@ import { keepPage } from "#app/lib/hydration/keep-page.ts";
 import { hasStoredSession } from "#app/lib/session/stored-session.ts";
 import { resendOnVisit } from "#app/lib/submission/resend-on-visit.ts";
 
-// The header of somebody who is signed in is another one; it should not change under the hand.
+// The header differs for signed-in users and should not change under the pointer.
 if (hasStoredSession()) startWithoutInteraction();
 
 keepPage();
@@ -20,5 +20,5 @@ startTransition(() => {
   );
 });
 
-// Requests that an earlier visit could not send wait on this device.
+// Sends requests that earlier visits stored on this device.
 resendOnVisit();

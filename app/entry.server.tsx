@@ -2,12 +2,12 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { siteFacts as facts } from "#app/lib/site/site-facts.ts";
 
-/** Whoever renders pages hands the facts in under this name. */
+/** Context key under which the renderer passes the facts to loaders. */
 export const siteFacts = facts;
 
 /**
- * Renders one page to a finished document: it waits for every part that hydrates later and writes no streaming
- * placeholders, so that the file reads the same with and without scripts.
+ * Renders a page to a complete document. Waits for all parts that hydrate later and writes no
+ * streaming placeholders, so that the HTML is the same with and without scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -26,7 +26,7 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  // A part that failed to render would ship as an empty hole: the build must fail instead.
+  // A part that failed to render would be missing from the page: fail the build instead.
   if (failure) throw failure;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(stream, { status, headers });

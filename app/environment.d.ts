@@ -1,16 +1,16 @@
 interface ImportMetaEnv {
-  /** The environment variable of the same name where pages are rendered; scripts do not have it. */
+  /** Environment variable of the same name, only available when pages are rendered, not in scripts. */
   readonly SITE_URL?: string;
   /** True in the static demo only; set by vite.config.ts from the environment variable DEMO. */
   readonly DEMO?: boolean;
 }
 
 interface Window {
-  /** What the router's build leaves in a page. */
+  /** Context that React Router embeds in a page. */
   readonly __reactRouterContext?: { isSpaMode?: boolean };
 }
 
-/** Drawn for the place that the content names: scripts/published-content.ts, scripts/browser-facts.ts. */
+/** Drawn for the content's location: scripts/published-content.ts, scripts/browser-facts.ts. */
 declare module "virtual:service-area-map" {
   export const {
     projection,

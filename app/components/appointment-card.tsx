@@ -6,13 +6,13 @@ import { StatusBadge } from "./status-badge.tsx";
 export interface AppointmentCardProps {
   appointment: Appointment;
   photos: readonly Photo[];
-  /** The customer's name and number, for those who serve more than one. */
+  /** The customer's name and number, for screens that list several customers. */
   customer?: ReactNode;
-  /** Buttons below. */
+  /** Buttons below the details. */
   children?: ReactNode;
 }
 
-/** One appointment on a work order: when, what, which car, and how it stands. */
+/** An appointment as a work order: time, service, vehicle and status. */
 export function AppointmentCard({ appointment, photos, customer, children }: AppointmentCardProps) {
   const { vehicle_year, vehicle_make, vehicle_model } = appointment;
   const vehicle = [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(" ");

@@ -2,7 +2,10 @@ import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.
 import { lateFacts } from "#app/lib/hydration/late-facts.ts";
 import type { ServiceAreaMapProps } from "./service-area-map.tsx";
 
-/** The map of the service area. Its shapes are data of some size, and the drawing stands there without them. */
+/**
+ * Map of the service area. Loaded on interaction because its data is large; until then it is static
+ * HTML.
+ */
 export const AreaMap = hydrateOnInteraction<ServiceAreaMapProps>(() =>
   lateFacts()
     .then(() => import("./service-area-map.tsx"))

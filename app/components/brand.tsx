@@ -15,11 +15,11 @@ const laneDashes =
 
 interface BrandProps {
   className?: string;
-  /** Whether it says how long the shop has been there, where there is room for it. */
+  /** Whether to show the founding year where there is room. */
   since?: boolean;
 }
 
-/** The shop's mark and name, which lead home. */
+/** The shop's logo and name, linking to the home page. */
 export function Brand({ className, since = true }: BrandProps) {
   return (
     <Link to={paths.home} className={classNames("flex min-h-11 items-center gap-2.5", className)}>
@@ -36,9 +36,9 @@ export function Brand({ className, since = true }: BrandProps) {
 }
 
 /**
- * The shop's mark: a highway shield with a wrench in its crown and the lane below. The rim takes
- * the text colour, so it stands on paper and on asphalt alike; the colours inside are fixed.
- * Decorative: the name of the shop stands beside it, or the link around it carries the label.
+ * The logo: a highway shield with a wrench in its crown and the lane below. The rim has the text
+ * color, so it works on light and dark backgrounds; the other colors are fixed. Decorative: the
+ * shop's name is next to it, or the surrounding link has a label.
  */
 function BrandMark({ className }: { className?: string | undefined }) {
   return (

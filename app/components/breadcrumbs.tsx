@@ -4,11 +4,11 @@ import { classNames } from "#app/lib/class-names.ts";
 
 export interface Crumb {
   title: string;
-  /** Left out on the page itself. */
+  /** Absent for the current page. */
   path?: string;
 }
 
-/** The way to a deep page, the page itself last. The same crumbs go into its structured data. */
+/** Breadcrumbs, ending with the current page. Structured data uses the same crumbs. */
 export function Breadcrumbs({
   crumbs,
   className,

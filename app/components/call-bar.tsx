@@ -16,9 +16,9 @@ const line =
   "overflow-hidden whitespace-nowrap font-display font-semibold text-on-asphalt-soft text-xs leading-tight min-[22rem]:text-sm no-scripts:text-xs no-scripts:[&>span]:hidden";
 
 /**
- * Call and book within reach of the thumb, on small screens: the shop's number, or, while nobody is
- * there, the one that is answered. The page leaves room for it at its end and scrolls what has the
- * focus clear of it (`scroll-padding` in base.css).
+ * Fixed bar to call and book on small screens: the shop's number, or the emergency number while it
+ * is closed. The page reserves space for it at its end, and `scroll-padding` in base.css keeps the
+ * focused element clear of it.
  */
 export function CallBar() {
   const { emergencyPhone } = shop;
@@ -51,7 +51,7 @@ export function CallBar() {
         className={classNames(
           buttonVariants({ size: "md" }),
           "shrink-0 px-4 shop-closed:max-w-28",
-          // Nothing can be booked there: the second number has the room.
+          // Booking does not work without scripts; the emergency number uses the space.
           emergencyPhone && "no-scripts:hidden",
         )}
       >

@@ -6,10 +6,7 @@ import { shop } from "#content/shop.ts";
 import { EmergencyCall } from "./emergency-call.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
-/**
- * The shop's number as a button; while the shop is closed, the one that is answered. Where the shop has
- * no such line its own number stays.
- */
+/** Button that calls the shop or, while it is closed, its emergency number if it has one. */
 export function CallButton({
   variant = "outline",
   size = "md",

@@ -7,12 +7,12 @@ import { codeForm } from "#shop/forms/account.ts";
 
 export interface CodeFormProps {
   button: string;
-  /** Title of the toast when the code is refused. */
+  /** Title of the toast if the code is rejected. */
   failure: string;
   verify: (code: string) => Promise<void>;
 }
 
-/** The six digits of an authenticator app. */
+/** Form for the six digits of an authenticator app. */
 export function CodeForm({ button, failure, verify }: CodeFormProps) {
   const { register, fieldOf, startOver, ...state } = useCheckedForm({
     ...codeForm,
@@ -22,7 +22,7 @@ export function CodeForm({ button, failure, verify }: CodeFormProps) {
       try {
         await verify(code);
       } finally {
-        // A refused code is of no more use.
+        // A rejected code cannot be used again.
         startOver();
       }
     },

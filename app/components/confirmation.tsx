@@ -7,19 +7,19 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 export interface ConfirmationProps {
   /** What is about to happen. */
   children: ReactNode;
-  /** The button that changes nothing. */
+  /** Label of the button that cancels. */
   keep: string;
-  /** The button that does it. */
+  /** Label of the button that confirms. */
   confirm: string;
   variant?: "primary" | "destructive";
-  /** Whether it can be done now; left out: it can. */
+  /** Whether confirming is possible now; defaults to true. */
   isReady?: boolean;
-  /** What it throws is shown here; after it the dialog closes. */
+  /** The action. If it throws, the error is shown here; otherwise the dialog closes. */
   work: () => Promise<void>;
   onClose: () => void;
 }
 
-/** The inside of a dialog that asks before something is done. */
+/** Content of a confirmation dialog. */
 export function Confirmation(props: ConfirmationProps) {
   const { children, keep, confirm, variant = "destructive", work, onClose } = props;
   const { isReady = true } = props;

@@ -8,7 +8,7 @@ const title = "Connection Error";
 const description =
   "Unable to connect to the database. Please check your internet connection and try again.";
 
-/** Stands in for a screen that cannot find out who is there (docs/product.md#9-admin-area). */
+/** Replaces a screen whose session cannot be determined (docs/product.md#9-admin-area). */
 export function ConnectionError() {
   useEffect(() => {
     toast({ title, description, variant: "destructive" });

@@ -7,7 +7,7 @@ interface ContactLinksProps {
   /** E.164 */
   phone?: string | null | undefined;
   email?: string | null | undefined;
-  /** Says the number as well, where there is nothing else beside. */
+  /** Shows the number as well, where nothing else does. */
   withNumber?: boolean;
   className?: string;
 }
@@ -15,7 +15,7 @@ interface ContactLinksProps {
 const linkClasses =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-clay hover:bg-sunken";
 
-/** Call, text and email, one press each: beside every customer's name at the desk. */
+/** Links to call, text and email a customer, next to their name at the desk. */
 export function ContactLinks({ name, phone, email, withNumber, className }: ContactLinksProps) {
   return (
     <span className={classNames("inline-flex flex-wrap items-center", className)}>

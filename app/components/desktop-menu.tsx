@@ -19,8 +19,8 @@ export interface DesktopMenuProps {
 }
 
 /**
- * The navigation from medium widths up (docs/product.md#header). Menus open 200 ms after the
- * pointer comes to rest, at once within 300 ms of the last one, and on a press or Enter.
+ * Navigation from medium widths up (docs/product.md#header). Menus open after the pointer has
+ * rested for 200 ms, at once within 300 ms of another menu, and on click or Enter.
  */
 export function DesktopMenu({ services, cities }: DesktopMenuProps) {
   const person = usePerson();
@@ -77,7 +77,7 @@ function PlainItem({ to, title }: { to: string; title: string }) {
   );
 }
 
-/** The click of a mouse that opened the menu by pointing does not close it again. */
+/** Keeps a mouse click from closing the menu that hovering has just opened. */
 function stayOpen(event: MouseEvent<HTMLButtonElement>) {
   const { pointerType } = event.nativeEvent as PointerEvent;
   if (pointerType === "mouse" && event.currentTarget.ariaExpanded === "true")
@@ -87,14 +87,14 @@ function stayOpen(event: MouseEvent<HTMLButtonElement>) {
 interface MenuItemProps {
   title: string;
   to: string;
-  /** The words of the link to everything. */
+  /** Label of the link to the full list. */
   all: string;
   children: ReactNode;
 }
 
 function MenuItem({ title, to, all, children }: MenuItemProps) {
   return (
-    // The hidden span catches the focus for menus drawn elsewhere in the page; this one is in place.
+    // Radix adds a hidden focus proxy for content rendered elsewhere; this content is in place.
     <Radix.Item value={title} className="[&>span[tabindex]]:hidden">
       <Radix.Trigger
         type="button"
@@ -107,7 +107,7 @@ function MenuItem({ title, to, all, children }: MenuItemProps) {
           className="size-4.5 transition-transform group-data-[state=open]:rotate-180"
         />
       </Radix.Trigger>
-      {/* Where no script runs, the menu is the page that lists everything. */}
+      {/* Without scripts, the menu is a link to the page with the full list. */}
       <Link to={to} className={`hidden no-scripts:inline-flex ${itemClasses}`}>
         {title}
       </Link>
@@ -133,7 +133,7 @@ function MenuItem({ title, to, all, children }: MenuItemProps) {
 interface MenuLinkProps {
   to: string;
   title: string;
-  /** Stands at the right end, like the miles on a road sign. */
+  /** Right-aligned, like the miles on a road sign. */
   aside?: string;
   children?: ReactNode;
 }

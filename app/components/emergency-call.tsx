@@ -10,8 +10,8 @@ export interface EmergencyCallProps extends Pick<ButtonProps, "variant" | "size"
 }
 
 /**
- * The line that is answered day and night, in place of the shop's own number while nobody is there;
- * beside it where no script tells the time.
+ * Emergency number. Replaces the shop's own number while it is closed; without scripts, which check
+ * the time, it is shown as well.
  */
 export function EmergencyCall({
   number,

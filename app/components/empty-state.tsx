@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 export interface EmptyStateProps {
   title: string;
   description?: string;
-  /** What to do about it. */
+  /** Suggested action. */
   children?: ReactNode;
 }
 
-/** Stands where a list has nothing to show. */
+/** Placeholder for an empty list. */
 export function EmptyState({ title, description, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-lg border-2 border-line border-dashed px-4 py-12 text-center">

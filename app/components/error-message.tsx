@@ -4,7 +4,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { paths } from "#shop/paths.ts";
 import { CallButton } from "./call-button.tsx";
 
-/** What a page shows when it broke (docs/product.md#broken-pages). */
+/** Page shown after an unexpected error (docs/product.md#broken-pages). */
 export function ErrorMessage() {
   return (
     <Section aria-labelledby="error-title">
@@ -19,7 +19,7 @@ export function ErrorMessage() {
           Reload
         </button>
         <CallButton />
-        {/* A full load, because the running page cannot be trusted any more. */}
+        {/* A full page load, because the state of the running page cannot be trusted. */}
         <a href={paths.home} className={classNames(buttonVariants({ variant: "link" }))}>
           Return to Home
         </a>

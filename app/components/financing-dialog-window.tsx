@@ -8,7 +8,7 @@ export interface FinancingDialogWindowProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The window behind every financing button; its code comes with the first press. */
+/** The financing dialog; loaded when it is first opened. */
 export function FinancingDialogWindow({ open, onOpenChange }: FinancingDialogWindowProps) {
   return (
     <Dialog

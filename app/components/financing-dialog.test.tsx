@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const open = async () => {
   fireEvent.click(screen.getByRole("button", { name: "Apply Now" }));
-  // The code of the window is compiled with its first import.
+  // The dialog's code is compiled when first imported.
   return screen.findByRole("dialog", { name: "Apply for Financing" }, { timeout: 10_000 });
 };
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
@@ -64,7 +64,7 @@ describe("financing dialog", () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it("names the wrong fields, goes to their list and sends nothing", async () => {
+  it("lists the wrong fields, focuses the list and sends nothing", async () => {
     await open();
     type("Full Name", "Dana Cole");
     submit();
@@ -78,7 +78,7 @@ describe("financing dialog", () => {
     expect(posted()).toEqual([]);
   });
 
-  it("sends the application, closes and says so", async () => {
+  it("sends the application, closes and confirms it", async () => {
     const { promise, resolve } = Promise.withResolvers<Reply>();
     reply = promise;
     const dialog = await open();
@@ -104,7 +104,7 @@ describe("financing dialog", () => {
     expect(posted()[0]?.body).not.toHaveProperty("password");
   });
 
-  it("stays open with everything typed when the application is refused", async () => {
+  it("stays open with everything typed when the application is rejected", async () => {
     reply = {
       status: 400,
       body: { success: false, error: { code: "no", message: "", fields: {} } },
@@ -121,7 +121,7 @@ describe("financing dialog", () => {
     expect(field("Repair Needed").value).toBe("Transmission slips");
   });
 
-  it("puts what the server says of a field under that field", async () => {
+  it("shows the server's message for a field below that field", async () => {
     reply = {
       status: 400,
       body: {
@@ -145,7 +145,7 @@ describe("financing dialog", () => {
     expect(document.activeElement).toBe(field("Phone Number"));
   });
 
-  it("tells the truth when only this device has the application", async () => {
+  it("says when the application is only stored on this device", async () => {
     reply = { status: 404, body: "" };
     const dialog = await open();
     fillIn();

@@ -9,8 +9,8 @@ import type { FinancingDialogWindowProps } from "./financing-dialog-window.tsx";
 const loadWindow = () => lateFacts().then(() => import("./financing-dialog-window.tsx"));
 
 /**
- * A button that opens the dialog "Apply for Financing" (docs/product.md#financing). Children
- * replace its words. It needs scripts: put a way to call beside it.
+ * Button that opens the dialog "Apply for Financing" (docs/product.md#financing). Children replace
+ * its label. Requires scripts: place a phone link next to it.
  */
 export function FinancingDialog({
   children = "Apply Now",
@@ -35,7 +35,7 @@ export function FinancingDialog({
     setLoading(false);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came before this code is past
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for a press before hydration
   useEffect(() => {
     if (wasPressedBefore(pressed.current)) void show();
   }, []);
@@ -47,13 +47,13 @@ export function FinancingDialog({
         aria-haspopup="dialog"
         aria-busy={loading}
         {...button}
-        // Fetched before the press; a failure is reported when it is pressed.
+        // Preloads the dialog on hover; a failure is reported on click.
         onPointerEnter={() => loadWindow().catch(() => undefined)}
         onClick={() => void show()}
       >
         {children}
       </Button>
-      {/* Outside of dark bands, whose colours would reach into it. */}
+      {/* Portaled out of dark bands, whose colors it would inherit. */}
       {Window ? createPortal(<Window open={open} onOpenChange={setOpen} />, document.body) : null}
     </>
   );

@@ -9,14 +9,14 @@ const sizes = {
   large: "min-h-11 gap-2 px-4 text-lg [&_svg]:size-6",
 } as const;
 
-/** The look of the badge, for the plain one and the one with words behind it. */
+/** Classes of the badge, shared by the plain one and the one with a tooltip. */
 export const badgeClasses = (size: BadgeSize) =>
   classNames(
     "inline-flex items-center whitespace-nowrap rounded-sm border border-transparent bg-lane font-display font-semibold text-on-lane leading-none",
     sizes[size],
   );
 
-/** What the badge says, with its sign. */
+/** Icon and text of the badge. */
 export function BadgeContent() {
   return (
     <>

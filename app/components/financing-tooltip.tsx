@@ -1,7 +1,7 @@
 import { Tooltip, TooltipProvider } from "#app/components/ui/tooltip.tsx";
 import { BadgeContent, type BadgeSize, badgeClasses } from "./financing-face.tsx";
 
-/** The financing badge as a button that says more. */
+/** The financing badge as a button with a tooltip. */
 export function FinancingTooltip({ size }: { size: BadgeSize }) {
   return (
     <TooltipProvider>

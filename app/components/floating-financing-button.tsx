@@ -4,17 +4,18 @@ import { classNames } from "#app/lib/class-names.ts";
 import { FinancingDialog } from "./financing-dialog.tsx";
 
 /**
- * Scrolled past this it appears, below the other it goes (docs/product.md#financing). In pixels.
+ * Scroll positions in pixels: shown beyond the first, hidden below the second
+ * (docs/product.md#financing).
  */
 const showBeyond = 600;
 const hideBelow = 200;
 
-/** It appears after so many milliseconds, wherever the page stands: before React is there by `animate-appear-late`. */
+/** Milliseconds until it appears at any scroll position; `animate-appear-late` before hydration. */
 const showAfter = 10_000;
 
 /**
- * A way to the financing form that floats in the corner, above the call bar of small screens. It
- * steps aside while it would cover what has the focus (WCAG 2.4.11).
+ * Floating button to the financing form, above the call bar on small screens. Moves aside while it
+ * would cover the focused element (WCAG 2.4.11).
  */
 export function FloatingFinancingButton() {
   const place = useRef<HTMLElement>(null);
@@ -41,7 +42,7 @@ export function FloatingFinancingButton() {
   }, []);
 
   return (
-    // A section, whose text does not ask for its fonts before the first paint (docs/decisions/032).
+    // A section: its text does not request fonts before the first paint (docs/decisions/032).
     <section
       ref={place}
       data-print="hide"
@@ -61,7 +62,7 @@ export function FloatingFinancingButton() {
   );
 }
 
-/** Whether an element lies over a control that is not part of it. Dialogs lie above both. */
+/** Whether an element overlaps a control outside of it. Dialogs are above both. */
 function covers(cover: HTMLElement | null, other: Element | null): boolean {
   if (!cover || !other || cover.contains(other)) return false;
   if (other.closest("dialog") || other.matches("body, main")) return false;

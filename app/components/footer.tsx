@@ -13,7 +13,7 @@ import { footerLimit } from "./menu-entries.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import { SocialIcon } from "./social-icon.tsx";
 
-/** The foot of every page (docs/product.md#footer). */
+/** Footer of every page (docs/product.md#footer). */
 export function Footer() {
   const { services, cities, year } = siteMenu;
   return (
@@ -157,7 +157,7 @@ function FooterLink({
   );
 }
 
-/** A town and its miles, like a line of a mileage sign. */
+/** A town with its miles, like a line of a mileage sign. */
 function MileageLink({ city }: { city: CityEntry }) {
   return (
     <li>

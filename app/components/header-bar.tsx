@@ -17,7 +17,7 @@ export interface HeaderBarProps {
   scripts: boolean;
 }
 
-/** Brand, navigation, theme and the one button; on small screens the toggle of the menu. */
+/** Brand, navigation, theme switch and main button; on small screens the menu toggle. */
 export function HeaderBar({ scripts }: HeaderBarProps) {
   const { services, cities } = siteMenu;
   const person = usePerson();
@@ -29,7 +29,7 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
         <div
           className={classNames(
             "hidden md:order-last md:block md:w-full",
-            // With the one entry more a line is too short for all of it.
+            // With the additional entry it does not fit into one line.
             !person?.isAdmin && "xl:order-none xl:w-auto",
           )}
         >
@@ -38,7 +38,7 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
         <div className="no-scripts:hidden">
           <ThemeSwitch />
         </div>
-        {/* Administrators have one entry more and book for others by other means. */}
+        {/* Administrators have one more entry and book for customers elsewhere. */}
         <div className="hidden md:block">
           {person?.isAdmin ? (
             <Link to={editPath(pathname)} className={buttonVariants({ variant: "outline" })}>
@@ -65,7 +65,7 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
   );
 }
 
-/** A menu that opens without any script. */
+/** Menu that opens without scripts. */
 function PlainLinks() {
   return (
     <Container className="pb-2 md:hidden">

@@ -11,7 +11,7 @@ const HeaderBar = hydrateOnInteraction<HeaderBarProps>(() =>
   import("./header-bar.tsx").then((module) => module.HeaderBar),
 );
 
-/** The head of every page. `scripts` is false on pages that ship none. */
+/** Header of every page. `scripts` is false on pages that ship none. */
 export function Header({ scripts }: { scripts: boolean }) {
   return (
     <header className="border-line border-b bg-paper">
@@ -23,10 +23,7 @@ export function Header({ scripts }: { scripts: boolean }) {
 
 const number = "min-h-10 font-semibold text-base hover:underline pointer-coarse:min-h-11";
 
-/**
- * Where the shop is, whether it is open, and the number that is answered, side by side; on paper both
- * numbers (print.css).
- */
+/** Address, opening status and the number that is answered now; in print both numbers (print.css). */
 function Strip() {
   const { street, city, state } = shop.address;
   return (
@@ -39,7 +36,7 @@ function Strip() {
             {`${city}, ${state}`}
           </span>
         </p>
-        {/* Without scripts both numbers stand here, and the hours have no room beside them. */}
+        {/* Without scripts both numbers are shown, which leaves no room for the hours. */}
         <OpenStatus className="w-72 justify-end whitespace-nowrap max-xl:no-scripts:hidden" />
         {shop.emergencyPhone ? (
           <PhoneLink

@@ -2,7 +2,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { hoursRows } from "#shop/hours.ts";
 
-/** The opening hours of a week, times in a column. */
+/** Opening hours of a week, with times in a column. */
 export function HoursList({ className }: { className?: string }) {
   return (
     <dl

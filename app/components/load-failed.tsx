@@ -1,7 +1,7 @@
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
-/** Stands where something could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="my-8 grid max-w-measure gap-4">

@@ -1,6 +1,6 @@
 import { Spinner } from "#app/components/ui/spinner.tsx";
 
-/** Stands in for a whole screen until it is known what it shows; the heading is there already. */
+/** Placeholder for a screen while it loads, already with its heading. */
 export function LoadingScreen({ title, label }: { title: string; label?: string }) {
   return (
     <>

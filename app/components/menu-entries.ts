@@ -1,6 +1,6 @@
 import { paths } from "#shop/paths.ts";
 
-/** The entry for one's own account at the end of both menus (docs/product.md#header). */
+/** Account entry at the end of both menus (docs/product.md#header). */
 export function accountEntry(person: object | undefined) {
   return person
     ? { title: "Account", longTitle: "My Account", path: paths.profile }
@@ -11,15 +11,15 @@ export function accountEntry(person: object | undefined) {
 export interface DeskEntry {
   title: string;
   path: string;
-  /** Not in the demo, which has no server to publish anything. */
+  /** Hidden in the demo, which has no server to publish with. */
   needsServer?: true;
-  /** Its name among the tabs of a phone, which hold four; the others stand behind More. */
+  /** Label in the tab bar of phones, which holds four; other entries are behind More. */
   tab?: string;
 }
 
 /**
- * What the admin area consists of, in the order of its side bar; the dropdown of the public header has
- * the same. A screen is one line here, and its icon one in `admin-menu.tsx`.
+ * Screens of the admin area, in the order of its side bar and of the public header's dropdown. Each
+ * is one line here, plus its icon in `admin-menu.tsx`.
  */
 export const adminEntries: readonly DeskEntry[] = [
   { title: "Admin Dashboard", path: paths.admin, tab: "Today" },
@@ -34,10 +34,8 @@ export const adminEntries: readonly DeskEntry[] = [
   { title: "Settings", path: `${paths.admin}/settings` },
 ];
 
-/**
- * Entries of the mobile menu: how many services and locations it lists (docs/product.md#header).
- */
+/** Maximum services and locations in the mobile menu (docs/product.md#header). */
 export const mobileMenuLimit = 6;
 
-/** Services and locations in the footer. */
+/** Maximum services and locations in the footer. */
 export const footerLimit = 5;

@@ -18,19 +18,19 @@ import { StrandedLink } from "./stranded-link.tsx";
 const menuId = "mobile-menu";
 const number = "min-h-11 font-semibold";
 
-// Opens the sheet without script where the browser can, so that it answers before React does.
+// Opens the sheet without scripts where supported, so that it works before hydration.
 const opensMenu: Record<string, string> = { command: "show-modal", commandfor: menuId };
 
 /**
- * The menu of small screens: a sheet from the right, hidden from medium widths up. Choosing a link
- * closes it; Escape, the cross and a press beside it do too (docs/product.md#header).
+ * Menu of small screens: a sheet from the right, hidden from medium widths up. A link, Escape, the
+ * close button and a click outside close it (docs/product.md#header).
  */
 export function MobileMenu() {
   const sheet = useRef<HTMLDialogElement>(null);
   const close = () => sheet.current?.close();
 
   useEffect(() => {
-    // Turned to landscape, the page has the other menu; an invisible sheet must not block it.
+    // In landscape the page shows the other menu; an invisible modal sheet must not block it.
     const wide = window.matchMedia("(width >= 48rem)");
     const closeWhenWide = () => wide.matches && sheet.current?.close();
     wide.addEventListener("change", closeWhenWide);
@@ -51,7 +51,7 @@ export function MobileMenu() {
       >
         <Menu aria-hidden="true" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the press beside the sheet is the pointer's Escape */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click outside is the pointer's Escape */}
       <dialog
         ref={sheet}
         id={menuId}
@@ -86,8 +86,8 @@ export function MobileMenu() {
 }
 
 /**
- * The links of the mobile menu; also the menu of pages and browsers without scripts, which have no other.
- * A document that holds both has a `label` for each.
+ * Links of the mobile menu, also used on pages and browsers without scripts. A document that
+ * contains both needs a `label` for each.
  */
 export function SiteLinks({ label }: { label: string }) {
   const { services, cities } = siteMenu;

@@ -7,12 +7,12 @@ import { toast } from "#app/lib/toast.ts";
 import { newPasswordForm } from "#shop/forms/new-password.ts";
 
 export interface NewPasswordFormProps {
-  /** The address whose password changes: password managers need it beside the new one. */
+  /** Email of the account: password managers need it next to the new password. */
   email: string;
   onChanged: () => void;
 }
 
-/** A new password, after an emailed link or from the profile. */
+/** Form for a new password, after an emailed link or from the profile. */
 export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
   const { inputOf, startOver, ...state } = useCheckedForm({
     ...newPasswordForm,

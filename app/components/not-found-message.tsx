@@ -5,7 +5,7 @@ import { mainPages } from "#app/lib/site/site-pages.ts";
 import { paths } from "#shop/paths.ts";
 import { CallButton } from "./call-button.tsx";
 
-/** What an unknown address shows (docs/product.md#not-found), with ways on from here. */
+/** Content of the page for unknown paths (docs/product.md#not-found), with links to other pages. */
 export function NotFoundMessage() {
   return (
     <Section aria-labelledby="not-found-title">

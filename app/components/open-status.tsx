@@ -5,7 +5,7 @@ import { hoursRows } from "#shop/hours.ts";
 
 interface OpenStatusProps {
   className?: string;
-  /** Abbreviates days, where a line is short: `Mon–Fri 8:00 AM–6:00 PM`. */
+  /** Abbreviates days to save space: `Mon–Fri 8:00 AM–6:00 PM`. */
   short?: boolean;
 }
 
@@ -14,12 +14,12 @@ const shortDays = (days: string) => days.replace(/([A-Z][a-z]{2})[a-z]*day/g, "$
 const [usualHours] = hoursRows(shop.hours);
 
 /**
- * Open now or closed now, on the shop's clock, as the document's own script says (app/lib/document/shop-clock.ts).
- * The prerendered page gives the usual hours and claims nothing; the line keeps its height, and its
- * width is for the parent to fix.
+ * Whether the shop is open, filled in by the document's inline script
+ * (app/lib/document/shop-clock.ts). The prerendered page shows the usual hours; the height is
+ * fixed, the width must be set by the parent.
  */
 export function OpenStatus({ className, short }: OpenStatusProps) {
-  // A line that comes later than the document.
+  // For lines that are rendered after the document has loaded.
   useLayoutEffect(() => window.showOpenStatus?.(), []);
 
   return (

@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { memoize } from "#shop/memoize.ts";
 
 export interface PagerProps {
-  /** Counted from 0. */
+  /** Zero-based. */
   page: number;
   pageSize: number;
   total: number;
@@ -12,7 +12,7 @@ export interface PagerProps {
 
 const count = memoize(() => new Intl.NumberFormat("en-US"));
 
-/** Where one is in a long list, and the way to its other pages. Nothing to page: nothing shown. */
+/** Position in a long list, with links to its other pages. Renders nothing for an empty list. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   if (total === 0) return null;
   const first = page * pageSize + 1;

@@ -5,12 +5,12 @@ import { shop } from "#content/shop.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
 export type PhoneLinkProps = Omit<ComponentProps<"a">, "href"> & {
-  /** E.164; the shop's number when left out. */
+  /** E.164; defaults to the shop's number. */
   number?: string;
   icon?: boolean;
 };
 
-/** A number to call, one tap on a phone. Children replace the number as text. */
+/** Link that calls a number. Children replace the number as text. */
 export function PhoneLink({
   number = shop.phone,
   icon = false,

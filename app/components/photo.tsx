@@ -2,19 +2,19 @@ import { classNames } from "#app/lib/class-names.ts";
 import { photoVariants } from "#shop/photo-variants.ts";
 
 export interface PhotoProps {
-  /** Address of a photograph, or of a drawing, which has no copies. */
+  /** Path of a photograph, or of a drawing, which has no variants. */
   src: string;
   alt: string;
-  /** Its place on the page is the first thing that a visitor sees. */
+  /** Whether it is above the fold and loads with priority. */
   first?: boolean;
-  /** `4/3` unless it says so: the place is kept free before the photograph is there. */
+  /** 16:9 instead of 4:3. The space is reserved before the photograph loads. */
   wide?: boolean;
-  /** How much room it takes, for places smaller than most. */
+  /** `sizes` attribute, for photographs smaller than most. */
   sizes?: string;
   className?: string;
 }
 
-/** A photograph of the shop and its people, in the smallest format and size that will do. */
+/** Photograph in the smallest sufficient format and size. */
 export function Photo({ src, alt, first = false, wide = false, sizes, className }: PhotoProps) {
   return (
     <picture>

@@ -3,15 +3,15 @@ import type { RoadShield as Road } from "#shop/catalog/city.ts";
 import { RoadShield } from "./ui/road-shield.tsx";
 
 export interface RoadShieldsProps {
-  /** What the roads have in common. */
+  /** Accessible name of the list. */
   label: string;
   roads: readonly Road[];
-  /** The height of a shield. */
+  /** Class that sets the height of a shield. */
   size?: string;
   className?: string;
 }
 
-/** Roads as the row of their shields; nothing without roads. */
+/** Row of road shields; renders nothing without roads. */
 export function RoadShields({ label, roads, size, className }: RoadShieldsProps) {
   if (roads.length === 0) return null;
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * After a navigation inside the site: moves the focus to the new page's heading (or to what the
- * address points at, or to what the page is for) and has the new title read out, as a full page load would.
+ * After a navigation inside the site, focuses the new page's heading (or the target of the URL's
+ * hash, or the page's main control) and announces the new title, as a full page load would.
  */
 export function RouteAnnouncer() {
   const { pathname, hash, key } = useLocation();
@@ -18,7 +18,7 @@ export function RouteAnnouncer() {
     const samePage = lastLocation.current.split("#")[0] === pathname;
     const isLed = lastLocation.current !== location && Boolean(hash);
     lastLocation.current = location;
-    // What was pressed on this page keeps the focus, unless it is a link to what the page is for.
+    // On the same page, the pressed element keeps focus unless it links to the main control.
     const target = isLed
       ? targetOf(hash)
       : (document.querySelector<HTMLElement>("main [data-first-focus]") ??
@@ -37,7 +37,7 @@ export function RouteAnnouncer() {
   );
 }
 
-/** What an address points at in its page, if it can be read. */
+/** Element that the URL's hash points to, if it can be decoded. */
 function targetOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

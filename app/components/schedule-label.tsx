@@ -1,7 +1,7 @@
 /**
- * What a button to the form says: while the shop is closed, for which day (shop-clock.ts).
+ * Label of a link to the form; while the shop is closed, names the day to book for (shop-clock.ts).
  *
- * @param open what it says at all other times
+ * @param open label at all other times
  */
 export function ScheduleLabel({ open }: { open: string }) {
   return (

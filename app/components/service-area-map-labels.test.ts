@@ -5,7 +5,7 @@ const frame = { width: 640, height: 600 };
 const overlaps = ([l1, t1, r1, b1]: Box, [l2, t2, r2, b2]: Box) =>
   l1 < r2 && l2 < r1 && t1 < b2 && t2 < b1;
 
-/** The served cities as they lie on the map, the shop in the middle of a crowd. */
+/** Map positions of the served cities, with the shop in the crowded center. */
 const spots = [
   { name: "Jonesboro", x: 320, y: 304 },
   { name: "Riverdale", x: 274, y: 257 },
@@ -28,13 +28,13 @@ describe("labels of the service area map", () => {
     });
   });
 
-  it("stay in the frame at its edge", () => {
+  it("stay within the frame", () => {
     const [label] = placeLabels([{ name: "McDonough", x: 600, y: 300 }], [], frame);
     expect(label?.anchor).toBe("end");
     expect(label?.box[2]).toBeLessThan(frame.width);
   });
 
-  it("stand somewhere even when every place is taken", () => {
+  it("are placed even if every position is taken", () => {
     const [label] = placeLabels([{ name: "Morrow", x: 320, y: 300 }], [[0, 0, 640, 600]], frame);
     expect(label?.box).toHaveLength(4);
   });

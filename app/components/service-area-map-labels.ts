@@ -3,7 +3,7 @@ export type Box = [left: number, top: number, right: number, bottom: number];
 type Anchor = "start" | "middle" | "end";
 export type Placed = { x: number; y: number; anchor: Anchor; box: Box };
 
-/** Size of a city's name on a phone, where it is largest; wide maps set it smaller in its place. */
+/** Font size of city names on phones, where they are largest; wide maps use smaller text. */
 const labelSize = 27;
 const letterWidth = labelSize * 0.47;
 const dotRadius = 8;
@@ -11,7 +11,7 @@ const dotRadius = 8;
 type Spot = { name: string; x: number; y: number };
 type Side = [anchor: Anchor, dx: number, dy: number];
 
-/** Around the dot in order of preference: beside it, then above and below. */
+/** Positions around the dot in order of preference: beside it, then above and below. */
 const sides: Side[] = [12, 24].flatMap((gap): Side[] => [
   ["start", gap, 0],
   ["end", -gap, 0],
@@ -23,19 +23,19 @@ const sides: Side[] = [12, 24].flatMap((gap): Side[] => [
   ["middle", 0, gap + 8],
 ]);
 
-/** The square around a point. */
+/** Box around a point. */
 export function boxAround(x: number, y: number, halfWidth: number, halfHeight = halfWidth): Box {
   return [x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight];
 }
 
-/** The smallest box around several. */
+/** Bounding box of several boxes. */
 function boxOfAll(boxes: readonly Box[]): Box {
   const all = (side: 0 | 1 | 2 | 3) => boxes.map((box) => box[side]);
   return [Math.min(...all(0)), Math.min(...all(1)), Math.max(...all(2)), Math.max(...all(3))];
 }
 
 function overlap(one: Box, other: Box): number {
-  // By index, because a map of hundreds of cities compares boxes a million times.
+  // Indexed access, because a map of hundreds of cities compares boxes a million times.
   const width = Math.min(one[2], other[2]) - Math.max(one[0], other[0]);
   if (width <= 0) return 0;
   return width * Math.max(0, Math.min(one[3], other[3]) - Math.max(one[1], other[1]));
@@ -50,8 +50,8 @@ function place({ name, x, y }: Spot, [anchor, dx, dy]: Side): Placed {
 }
 
 /**
- * Finds a place for every city's name beside its dot, so that no name covers a dot, another name,
- * an obstacle or the edge of the frame. Where there is no such place, the one that covers least.
+ * Places every city's label next to its dot, without covering a dot, another label, an obstacle or
+ * the edge of the frame. If that is impossible, uses the position that covers least.
  */
 export function placeLabels(
   spots: Spot[],
@@ -61,7 +61,7 @@ export function placeLabels(
   const taken = [...obstacles, ...spots.map(({ x, y }) => boxAround(x, y, dotRadius))];
   return spots.map((spot) => {
     const places = sides.map((side) => place(spot, side));
-    // What no place of this name covers counts for none of them.
+    // Boxes that no position of this label overlaps do not affect the choice.
     const around = boxOfAll(places.map(({ box }) => box));
     const near = taken.filter((box) => overlap(around, box) > 0);
     const options = places.map((placed) => {

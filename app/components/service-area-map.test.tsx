@@ -14,7 +14,7 @@ const cities: ServiceAreaCity[] = [
 ];
 
 describe("service area map", () => {
-  it("is one picture that names the cities and the radius", () => {
+  it("is one image whose description names the cities and the radius", () => {
     render(<ServiceAreaMap cities={cities} />);
     const map = screen.getByRole("img", {
       name: `Map of our service area, ${shop.radiusMiles} miles around the shop`,
@@ -22,7 +22,7 @@ describe("service area map", () => {
     expect(map.querySelector("desc")?.textContent).toContain("Waco, Hewitt");
   });
 
-  it("opens to its links when cities have a page", () => {
+  it("exposes links if cities have a page", () => {
     render(
       <ServiceAreaMap
         cities={cities.map((city) => ({
@@ -37,7 +37,7 @@ describe("service area map", () => {
     );
   });
 
-  it("is drawn around the shop as it stands today, in true proportions", () => {
+  it("is centered on the shop's location, in true proportions", () => {
     expect([projection.latitude, projection.longitude]).toEqual([
       shop.coordinates.latitude,
       shop.coordinates.longitude,

@@ -8,7 +8,7 @@ import { boxAround, type Placed, placeLabels } from "./service-area-map-labels.t
 const { width, height, radius } = projection;
 const middle = { x: width / 2, y: height / 2 };
 const circle = `M${middle.x - radius} ${middle.y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
-/** Where the circle carries its label: between the roads, at its lower right. */
+/** Position of the circle's label: between the roads, at its lower right. */
 const circleLabel = { x: middle.x + radius * 0.5, y: middle.y + radius * 0.866 };
 
 const roadWidths = { interstate: 4.5, us: 3.5, state: 2.5 } as const;
@@ -28,7 +28,7 @@ const obstacles = [
   ...countyLabels.map(({ name, x, y }) => boxAround(x, y, name.length * 6.5, 9)),
 ];
 
-/** Measured on the map: large where the map is narrow, so that a phone shows readable text. */
+/** Relative to the map's width: larger on narrow maps, so that text is readable on phones. */
 const nameSize = "text-[27px] @md:text-[22px] @2xl:text-[18px] @4xl:text-[16px]";
 const countySize = "text-[20px] @md:text-[16px] @2xl:text-[13px] @4xl:text-[11px]";
 const symbolScale = "@md:scale-80 @2xl:scale-65 @4xl:scale-55";
@@ -38,7 +38,7 @@ export interface ServiceAreaCity {
   name: string;
   latitude: number;
   longitude: number;
-  /** Where the city's name leads; without it the name is plain text. */
+  /** Link of the city's name; plain text if absent. */
   href?: string | undefined;
 }
 
@@ -48,12 +48,12 @@ export interface ServiceAreaMapProps {
 }
 
 /**
- * The map of the area that the shop serves: counties, main roads, the given cities and the circle
- * around the shop. Fills the width of its parent, and its height where the parent has one (16:15).
+ * Map of the service area: counties, main roads, the given cities and the radius around the shop.
+ * Fills the width of its parent, and its height if the parent has one (16:15).
  */
 export function ServiceAreaMap({ cities, className }: ServiceAreaMapProps) {
   const linked = cities.some(({ href }) => href);
-  // As links the cities are read by themselves.
+  // Links are announced on their own.
   const names = linked ? "" : ` Cities: ${cities.map(({ name }) => name).join(", ")}.`;
   return (
     <div className={classNames("@container size-full bg-sunken", className)}>
@@ -103,7 +103,7 @@ function Roads() {
   );
 }
 
-/** The area within reach stands out; what lies beyond fades into the ground. */
+/** Fades the map outside of the radius to emphasize the service area. */
 function Circle() {
   return (
     <>
@@ -155,7 +155,7 @@ function Shields() {
   return shields.map(({ kind, number, x, y, wide }) => (
     <g key={`${number} ${x} ${y}`} transform={`translate(${x} ${y})`}>
       <g className={symbolScale}>
-        {/* Size set twice: browsers that style inner drawings let the shield's class win otherwise. */}
+        {/* Size set twice: some browsers let the shield's class override a nested SVG's attributes. */}
         <RoadShield
           kind={kind}
           route={stateRoute}
@@ -223,7 +223,7 @@ function Cities({ cities }: { cities: ServiceAreaCity[] }) {
   );
 }
 
-/** The name on a see-through rectangle, which makes the target large enough for a thumb. */
+/** The label on a transparent rectangle that enlarges its touch target. */
 function CityName({ name, place }: { name: string; place: Placed }) {
   const [left, top, right, bottom] = place.box;
   return (

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ServiceImage } from "./service-image.tsx";
 
-// The environment loads no pictures; here they are on their way until an event says otherwise.
+// The environment loads no images; they count as loading until an event is fired.
 beforeEach(() => {
   Object.defineProperty(HTMLImageElement.prototype, "complete", {
     configurable: true,
@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const picture = () => screen.getByRole("img").getAttribute("src");
 
-it("gives way to the default drawing when the picture cannot be loaded", () => {
+it("falls back to the default drawing if the image cannot be loaded", () => {
   const { rerender } = render(<ServiceImage src="/images/services/gone.webp" alt="Brake disc" />);
   expect(picture()).toBe("/images/services/gone.webp");
   fireEvent.error(screen.getByRole("img"));

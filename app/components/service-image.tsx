@@ -6,20 +6,20 @@ const defaultImage = "/images/services/default.svg";
 
 export type ServiceImageProps = Omit<ComponentProps<"img">, "onError"> & {
   src: string;
-  /** Empty where the title beside it says the same. */
+  /** Empty if an adjacent title says the same. */
   alt: string;
 };
 
 /**
- * The drawing or photograph of a service (4:3) on the paper of the drawings. A picture that cannot
- * be loaded gives way to the default drawing (docs/product.md#service-page).
+ * Drawing or photograph of a service (4:3) on the background of the drawings. Falls back to the
+ * default drawing if it cannot be loaded (docs/product.md#service-page).
  */
 export function ServiceImage({ src, alt, className, ...props }: ServiceImageProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
-    // The picture may have failed before React was here to see it.
+    // The image may have failed before hydration.
     const { complete, naturalWidth, currentSrc } = image.current ?? {};
     if (complete && currentSrc && naturalWidth === 0) setFailedSrc(src);
   }, [src]);
@@ -36,7 +36,7 @@ export function ServiceImage({ src, alt, className, ...props }: ServiceImageProp
       onError={() => setFailedSrc(src)}
       className={classNames(
         "h-auto w-full bg-[#f4efe6] dark:bg-[#1a1f24]",
-        // A drawing has colors of its own for the dark, a photograph is dimmed.
+        // Drawings have their own dark mode colors; photographs are dimmed.
         !shown.endsWith(".svg") && "dark:[filter:brightness(0.9)]",
         className,
       )}

@@ -1,6 +1,6 @@
 import { adminEntries } from "./menu-entries.ts";
 
-/** The entries of the desk's navigation that this site has. */
+/** Entries of the desk's navigation that exist in this build. */
 export const shownEntries = import.meta.env.DEMO
   ? adminEntries.filter(({ needsServer }) => !needsServer)
   : adminEntries;

@@ -8,8 +8,8 @@ import { ConnectionError } from "./connection-error.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 
 /**
- * A screen for people who are signed in. Others are sent to `/auth`, which remembers where they came
- * from (docs/product.md#protected-pages); so are those who still owe their second factor.
+ * Screen for signed-in users. Others are redirected to `/auth`, which remembers the origin
+ * (docs/product.md#protected-pages), as are users whose second factor is pending.
  */
 export function SignedInOnly({ children }: { children: (person: Person) => ReactNode }) {
   const session = useSession();
@@ -23,7 +23,7 @@ export function SignedInOnly({ children }: { children: (person: Person) => React
   return <Fragment key={session.person.id}>{children(session.person)}</Fragment>;
 }
 
-/** What was loaded for one person is not for the next, who has signed in meanwhile in another tab. */
+/** Reloads the data after another user has signed in in another tab. */
 function useLoadedForOthers(id: string | undefined): void {
   const reload = useReload();
   const last = useRef(id);

@@ -1,4 +1,4 @@
-/** The first thing a keyboard reaches: past the header, straight to the page. */
+/** First focusable element: skips the header. */
 export function SkipLink() {
   return (
     <a

@@ -1,4 +1,4 @@
-/** Simple signs of the networks, drawn on a 24 px grid in the colour of the text. */
+/** Icons of the networks, drawn on a 24 px grid in the text color. */
 const signs: Record<string, string> = {
   Facebook:
     "M14 22v-8.5h3l.5-3.5H14V8.2c0-1 .4-1.7 1.8-1.7h1.8V3.3C17.2 3.2 16.3 3 15.2 3 12.6 3 11 4.5 11 7.6V10H8v3.5h3V22z",

@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { classNames } from "#app/lib/class-names.ts";
 
-/** A rating as stars, whole ones only; `5 of 5 stars` to a screen reader. */
+/** Rating as whole stars, announced as `5 of 5 stars`. */
 export function Stars({ value, className }: { value: number; className?: string }) {
   return (
     <p className={classNames("flex items-center gap-0.5", className)}>

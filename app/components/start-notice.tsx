@@ -2,8 +2,9 @@ import { startNoticeId } from "#app/lib/hydration/start-notice-id.ts";
 import { ShopPhoneLink } from "./form-parts/shop-phone-link.tsx";
 
 /**
- * What is said of a page whose code cannot be fetched, to who types or presses something in it
- * (app/lib/hydration/page-start.ts). Stands where other messages do (toast-outlet.tsx), and goes at a press beside it.
+ * Notice for visitors who use a page whose code cannot be fetched
+ * (app/lib/hydration/page-start.ts). Positioned like toasts (toast-outlet.tsx) and closed by a
+ * click outside.
  */
 export function StartNotice() {
   return (

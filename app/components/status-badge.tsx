@@ -2,7 +2,7 @@ import { Check, CheckCheck, Circle, Clock, UserX, X } from "lucide-react";
 import { type Appointment, stateOf } from "#app/lib/backend/appointments.ts";
 import { classNames } from "#app/lib/class-names.ts";
 
-/** Yellow, green, blue, red; a no-show and any other value is grey (docs/product.md#statuses). */
+/** Yellow, green, blue, red; gray for a no-show and any other value (docs/product.md#statuses). */
 const styles: { [status: string]: { Icon: typeof Check; classes: string } } = {
   pending: { Icon: Clock, classes: "bg-caution-tint text-caution" },
   confirmed: { Icon: Check, classes: "bg-go-tint text-go" },
@@ -13,7 +13,7 @@ const styles: { [status: string]: { Icon: typeof Check; classes: string } } = {
 
 const other = { Icon: Circle, classes: "bg-sunken text-steel" };
 
-/** The sign and the colours of a status, as {@link stateOf} names it. */
+/** Icon and classes of a status returned by {@link stateOf}. */
 export const styleOf = (status: string) => styles[status] ?? other;
 
 interface StatusBadgeProps {
@@ -21,7 +21,7 @@ interface StatusBadgeProps {
   className?: string;
 }
 
-/** The status of an appointment: sign, colour and word say the same. */
+/** Status of an appointment as icon, color and text. */
 export function StatusBadge({ appointment, className }: StatusBadgeProps) {
   const status = stateOf(appointment);
   const { Icon, classes } = styleOf(status);

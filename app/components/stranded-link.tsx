@@ -1,7 +1,10 @@
 import { classNames } from "#app/lib/class-names.ts";
 import { paths } from "#shop/paths.ts";
 
-/** To the page for drivers whose car has stopped: a document of its own, that works where no script gets through. */
+/**
+ * Link to the page for drivers whose car broke down. A full load: that document works without
+ * scripts.
+ */
 export function StrandedLink({ className }: { className?: string }) {
   return (
     <a

@@ -11,9 +11,9 @@ const isTheme = (value: string | undefined): value is ThemeName =>
   order.some((one) => one === value);
 
 /**
- * Lies around the bar that has the switch, and begins with a script: where a browser meets one, it may
- * paint what it has read, and in the middle of a bar that would be half a bar. Everything outside
- * follows the class on <html>.
+ * Wraps the bar that contains the switch. The provider starts with a script, at which a browser may
+ * paint what it has parsed; inside the bar that would be half of it. Everything outside follows the
+ * class on <html>.
  */
 export function Theme({ children }: { children: ReactNode }) {
   return (
@@ -24,13 +24,13 @@ export function Theme({ children }: { children: ReactNode }) {
 }
 
 /**
- * Light, dark, or as the device has it; light by default and kept in local storage
- * (docs/product.md#theme). Stands inside `Theme`.
+ * Switches between light, dark and the device's setting; light by default, kept in local storage
+ * (docs/product.md#theme). Must be inside `Theme`.
  */
 export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
   const [known, setKnown] = useState(false);
-  // The prerendered page cannot know what is stored on this device.
+  // The prerendered page does not know the stored theme.
   useEffect(() => setKnown(true), []);
 
   const current = isTheme(theme) ? theme : "light";

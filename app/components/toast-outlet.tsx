@@ -9,20 +9,20 @@ const Toaster = lazyComponent(loadToaster, { failed: PlainToasts });
 
 const hasToasts = () => readToasts().length > 0;
 
-/** Fetches the toaster when the first message comes, and not before. */
+/** Loads the toaster with the first message. */
 export function ToastOutlet() {
   const needed = useSyncExternalStore(subscribeToToasts, hasToasts, () => false);
   return needed ? <Toaster /> : null;
 }
 
-/** Has the toaster at hand before anything is sent: what sending meets may be that it cannot be fetched. */
+/** Preloads the toaster before anything is sent, because it may be impossible to fetch on failure. */
 export function useToasterAtHand(): void {
   useEffect(() => {
     loadToaster().catch(() => undefined);
   }, []);
 }
 
-/** Messages without the toaster, whose code may be out of reach for the reason that they tell. */
+/** Fallback for messages while the toaster's code cannot be fetched, possibly for the same reason. */
 function PlainToasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts);
   return toasts.map(({ id, title, description, action, open }) =>

@@ -3,7 +3,7 @@ import text600 from "./barlow-600.woff2?url";
 import display600 from "./barlow-condensed-600.woff2?url";
 import display700 from "./barlow-condensed-700.woff2?url";
 
-/** What the pages are written in: family, weight, file. */
+/** Fonts of the pages: family, weight, file. */
 const fonts = [
   ["Barlow", 400, text400],
   ["Barlow", 600, text600],
@@ -11,7 +11,7 @@ const fonts = [
   ["Barlow Condensed", 700, display700],
 ];
 
-/** Code that brings fonts; where they are all of them, a later page knows it. */
+/** Script that loads fonts; if they are all fonts, it records that for later pages. */
 const loadingScript = (faces: typeof fonts, areAll: boolean) =>
   !import.meta.env.SSR
     ? ""
@@ -30,12 +30,13 @@ if(places().some((y,n)=>before[n]<innerHeight&&(y-before[n])**2>4))each("delete"
 })()`;
 
 /**
- * Brings the fonts. The pages are painted in fallbacks of the same widths and heights (fonts.css); the fonts come after
- * the first paint, of which they then take nothing (docs/decisions/128), all at once, so that the page is laid out
- * anew but once. Where something in view would move, because a line breaks elsewhere, the page stays as it was
- * painted. Where an earlier page has brought them, they are fetched before the paint.
+ * Loads the fonts. Pages are painted in fallbacks of the same widths and heights (fonts.css); the
+ * fonts load after the first paint, so that they do not compete with it (docs/decisions/128), all
+ * at once, so that layout runs only once more. If something in view would move because a line
+ * breaks elsewhere, the page keeps its fallbacks. If an earlier page has loaded them, they are
+ * fetched before the paint.
  */
 export const fontLoadingScript = loadingScript(fonts, true);
 
-/** The same for a page for one bar of signal, which has `data-few-fonts`: those of headings alone. */
+/** The same for pages optimized for weak signal (`data-few-fonts`): the fonts of headings only. */
 export const fewFontsScript = loadingScript(fonts.slice(2), false);

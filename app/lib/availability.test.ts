@@ -6,7 +6,7 @@ type TestServer = Awaited<ReturnType<typeof startServer>>;
 let server: TestServer;
 const realFetch = globalThis.fetch;
 
-/** Answers this host's own addresses, which have no host outside a browser. */
+/** Serves this host's relative URLs, which have no host outside a browser. */
 async function serve(reply: Reply): Promise<void> {
   server = await startServer(reply);
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => realFetch(server.url + path, init));
@@ -46,14 +46,14 @@ describe("times of a day", () => {
     expect(await fetchDay("2026-12-26")).toMatchObject({ open: false, reason: "weekend" });
   });
 
-  it("say why a day is closed though the server gives no reason", async () => {
+  it("include why a day is closed even if the server gives no reason", async () => {
     await serve({ body: { date: "2026-12-25", open: false, slots: [] } });
     expect(await fetchDay("2026-12-25")).toMatchObject({ open: false, reason: "closed" });
   });
 });
 
 describe("days of a month", () => {
-  it("join the server's word and the calendar", async () => {
+  it("combine the server's response and the calendar rules", async () => {
     await serve({
       body: {
         days: [

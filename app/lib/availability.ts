@@ -3,24 +3,24 @@ import { addDays } from "#shop/schedule/shop-time.ts";
 import { type DayReason, type Slot, slotsOfDay } from "#shop/schedule/slots.ts";
 import { isRecord } from "./is-record.ts";
 
-/** The longest span one call may ask for (docs/contracts/api.md#availability). */
+/** Maximum days per request (docs/contracts/api.md#availability). */
 export const maximumDaysPerCall = 62;
 
-/** How long an answer may take, in milliseconds. */
+/** Timeout of a request, in milliseconds. */
 const patience = 6000;
 
-/** A time as the form offers it. */
+/** A time in the form. */
 type OfferedSlot = Pick<Slot, "time" | "label" | "available"> & {
-  /** Places left; unknown when only the calendar was asked. */
+  /** Places left; undefined if computed from the calendar rules alone. */
   left?: number;
 };
 
-/** The times of one day. */
+/** Availability of one day. */
 export interface OfferedDay extends DayState {
   slots: readonly OfferedSlot[];
 }
 
-/** A day as the calendar shows it. */
+/** A day in the calendar. */
 export interface DayState {
   date: string;
   open: boolean;
@@ -28,7 +28,7 @@ export interface DayState {
 }
 
 async function getJson(url: string): Promise<{ [key: string]: unknown } | undefined> {
-  // A static host has nobody to ask.
+  // A static host has no API.
   if (import.meta.env.DEMO) return undefined;
   try {
     const response = await fetch(url, {
@@ -43,7 +43,7 @@ async function getJson(url: string): Promise<{ [key: string]: unknown } | undefi
   }
 }
 
-/** One day by the shop's calendar alone, as if nothing were taken. Needs no network. */
+/** A day by the calendar rules alone, as if nothing were booked. Needs no network. */
 export function dayFromCalendar(date: string, now = new Date()): OfferedDay {
   const { booking: rules, timeZone } = shop;
   const day = slotsOfDay({ rules, timeZone, date, taken: new Map(), now });
@@ -55,8 +55,9 @@ const reasons: readonly unknown[] = ["past", "weekend", "closed", "full"];
 const isReason = (value: unknown): value is DayReason => reasons.includes(value);
 
 /**
- * The slots of one day with the places left (`GET /api/availability?date=`). Never fails: without an
- * answer within six seconds the shop's calendar rules stand in, so that booking still works.
+ * Fetches the slots of a day with the places left (`GET /api/availability?date=`). Never rejects:
+ * without a response within six seconds it falls back to the calendar rules, so that booking still
+ * works.
  *
  * @param date `YYYY-MM-DD`, the shop's calendar
  */
@@ -70,14 +71,14 @@ export async function fetchDay(date: string): Promise<OfferedDay> {
     left: Number(slot.left) || 0,
   }));
   const day: OfferedDay = { date, open: body.open === true, slots };
-  // The single-day answer carries no reason; a closed day's comes from the calendar.
+  // The response for a single day has no reason; for a closed day it comes from the calendar.
   const reason = isReason(body.reason) ? body.reason : dayFromCalendar(date).reason;
   return day.open ? day : { ...day, reason: reason ?? (slots.length > 0 ? "full" : "closed") };
 }
 
 /**
- * The days of a span by their date (`GET /api/availability?from=&to=`); days the server did not
- * speak of follow the calendar rules.
+ * Fetches the days of a range by date (`GET /api/availability?from=&to=`); days missing from the
+ * response follow the calendar rules.
  *
  * @param from first day, `YYYY-MM-DD`
  * @param to last day, at most 62 days in all
@@ -99,7 +100,7 @@ export async function fetchDays(from: string, to: string): Promise<ReadonlyMap<s
   return days;
 }
 
-/** The days of a span by the calendar alone, at most 62 of them. */
+/** The days of a range by the calendar rules alone, at most 62. */
 export function daysFromCalendar(from: string, to: string): Map<string, DayState> {
   const days = new Map<string, DayState>();
   for (let date = from; date <= to && days.size < maximumDaysPerCall; date = addDays(date, 1)) {

@@ -20,17 +20,17 @@ export interface AppointmentFormProps {
   serviceTitles: readonly string[];
   /** Title of the service the page is about. */
   preselectedService?: string;
-  /** The level of the heading: the first where the form is all of the page, which then begins in it. */
+  /** Level of the heading: 1 if the form is the whole page, which then focuses its first field. */
   level?: 1 | 2;
-  /** Where the form stands, kept with a consent to text messages; the page's path when left out. */
+  /** Where the form is, stored with a consent to text messages; defaults to the page's path. */
   source?: string;
 }
 
 const notYet = "your request has to be sent first.";
 
 /**
- * The appointment request (docs/product.md#appointment-form): the form, and in its place what was
- * received. An account asked for along with it is registered once the request is safe.
+ * The appointment request (docs/product.md#appointment-form): the form, replaced by a confirmation.
+ * An account requested along with it is registered once the request has been received.
  */
 export function AppointmentForm({
   serviceTitles,

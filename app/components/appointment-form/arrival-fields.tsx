@@ -17,10 +17,10 @@ interface ArrivalFieldsProps {
   register: (name: Name) => ComponentProps<typeof NativeSelect>;
 }
 
-/** How the driver comes, for those who know already; the visit page asks everybody else. */
+/** Optional arrival fields; the visit page asks for them later if they are empty. */
 export function ArrivalFields({ form, fieldOf, register }: ArrivalFieldsProps) {
   const way = useWatch({ control: form.control, name: "arrival" });
-  // Kept from before, it is looked at again before it is sent.
+  // A value restored from a draft opens the fold, so that the visitor sees it before sending.
   const [isKept, setIsKept] = useState(false);
   useEffect(() => setIsKept(Boolean(form.getValues("arrival"))), [form]);
   const town = fieldOf("shuttleTo");

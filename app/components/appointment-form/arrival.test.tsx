@@ -22,7 +22,7 @@ const pick = (select: HTMLSelectElement, value: string) =>
   fireEvent.change(select, { target: { value } });
 const fold = () => way().closest("details");
 
-/** The shop takes the request, and says this of the ride. */
+/** The server accepts the request and returns this about the ride. */
 const answerWith = (ride: object) => {
   theShop.onForm = () => ({ ...accepted, body: { ...Object(accepted.body), ...ride } });
 };
@@ -35,7 +35,7 @@ async function askForShuttle(): Promise<void> {
 }
 
 describe("how a driver gets here", () => {
-  it("is folded away, and a request says nothing of it where it is left so", async () => {
+  it("is collapsed, and omitted from the request if left so", async () => {
     show();
     await fillIn();
     expect(fold()?.open).toBe(false);
@@ -46,7 +46,7 @@ describe("how a driver gets here", () => {
     expect(screen.queryByText("Getting here")).toBeNull();
   });
 
-  it("is sent along, and the page says which run has a seat", async () => {
+  it("is sent along, and the page shows the run with a seat", async () => {
     answerWith({ arrival: "shuttle", shuttleRun: "11:00" });
     await askForShuttle();
     submit();
@@ -57,7 +57,7 @@ describe("how a driver gets here", () => {
     expect(screen.queryByText("Tell us how you're getting here")).toBeNull();
   });
 
-  it("costs nobody the request: where no seat is left, the page says so and asks again", async () => {
+  it("never fails the request: if no seat is left, the page says so and asks again", async () => {
     answerWith({});
     await askForShuttle();
     submit();
@@ -68,7 +68,7 @@ describe("how a driver gets here", () => {
     expect(screen.getByText("Tell us how you're getting here")).toBeTruthy();
   });
 
-  it("by shuttle needs a town, which is asked for where it can be seen", async () => {
+  it("by shuttle requires a town, and the fold opens to ask for it", async () => {
     show();
     await fillIn();
     pick(way(), "shuttle");
@@ -85,7 +85,7 @@ describe("how a driver gets here", () => {
     expect(posted()[0]?.body).toMatchObject({ arrival: "night key drop", shuttleTo: "" });
   });
 
-  it("is kept with the draft, and shows again after a reload", async () => {
+  it("is saved in the draft, and shown again after a reload", async () => {
     show().unmount();
     const { unmount } = show();
     await fillIn();
@@ -98,7 +98,7 @@ describe("how a driver gets here", () => {
     expect(fold()?.open).toBe(true);
   });
 
-  it("waits on the device with the request, which promises no seat", async () => {
+  it("is stored on the device with the request, without promising a seat", async () => {
     theShop.onForm = () => ({ status: 503, body: {} });
     await askForShuttle();
     submit();

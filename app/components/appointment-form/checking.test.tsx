@@ -35,7 +35,7 @@ describe("checking", () => {
     else expect(field("Phone").value).toBe("(770) 555-0142");
   });
 
-  it("calls nothing wrong that was only passed", async () => {
+  it("shows no error for a field that was only passed through", async () => {
     show();
     fireEvent.blur(field("Name"));
     type("Phone", "770");
@@ -44,7 +44,7 @@ describe("checking", () => {
     expect(screen.queryByText("Name is required")).toBeNull();
   });
 
-  it("names every required field on submit, goes to the list of them and sends nothing", async () => {
+  it("lists every missing field on submit, focuses the list and sends nothing", async () => {
     show();
     submit();
     const summary = await screen.findByRole("alert");
@@ -69,7 +69,7 @@ describe("checking", () => {
     expect(posted()).toEqual([]);
   });
 
-  it("offers every service and Other, with the page's own chosen", () => {
+  it("offers every service and Other, with the page's own service selected", () => {
     show("Brake System Service");
     const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Service" });
     expect([...select.options].map((option) => option.value)).toEqual(["", ...titles, "Other"]);
@@ -124,10 +124,10 @@ describe("times", () => {
 });
 
 describe("the next days", () => {
-  it("offer the first free time as one press", async () => {
+  it("offer the first free time as a button", async () => {
     theShop.full = ["12:00"];
     show();
-    // Ten o'clock, two hours ahead at the earliest, and noon is taken.
+    // It is 10 AM with two hours of lead time, and noon is taken.
     const first = await screen.findByRole("button", {
       name: "Next available: Mon 23, 12:30 PM",
     });
@@ -137,7 +137,7 @@ describe("the next days", () => {
     expect(first.getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("are the next five that the shop is open, over a holiday and a weekend", async () => {
+  it("are the next five open ones, across a holiday and a weekend", async () => {
     show();
     await screen.findByRole("button", { name: /^Next available: Mon/ });
     const days = within(screen.getByRole("group", { name: "Next open days" }));
@@ -158,7 +158,7 @@ describe("the group of times", () => {
     return slot("Tuesday, November 24, 9:00 AM, 3 spots left");
   };
 
-  it("is not judged while somebody moves inside it", async () => {
+  it("is not validated while focus moves within it", async () => {
     const first = await choose();
     const next = await slot("Tuesday, November 24, 9:30 AM, 3 spots left");
     first.focus();
@@ -168,14 +168,14 @@ describe("the group of times", () => {
     expect(screen.queryByText("Please select a time")).toBeNull();
   });
 
-  it("is when it is left", async () => {
+  it("is validated when focus leaves it", async () => {
     fireEvent.blur(await choose(), { relatedTarget: field(/^Notes/) });
     expect(await screen.findByText("Please select a time")).toBeTruthy();
   });
 });
 
 describe("photos", () => {
-  it("are listed in their order, with size and a way out", async () => {
+  it("are listed in order, with size and a remove button", async () => {
     show();
     choosePhotos(photo("dash.jpg", 2048), photo("tire.png", 3 * 1024 * 1024, "image/png"));
     const list = screen.getByRole("list", { name: "Chosen photos" });

@@ -32,21 +32,21 @@ it.each([
   "Thursday, November 26, 2026, closed, Thanksgiving",
   "Saturday, November 28, 2026, by phone only",
   "Sunday, November 29, 2026, closed",
-])("says why a day cannot be chosen, and does not take it: %s", async (name) => {
+])("explains why a day cannot be chosen, and does not select it: %s", async (name) => {
   const button = await day(name);
   expect(button.getAttribute("aria-disabled")).toBe("true");
   fireEvent.click(button);
   expect(picked).toEqual([]);
 });
 
-it("takes a full day, which has a waitlist", async () => {
+it("selects a full day, which has a waitlist", async () => {
   const button = await day("Wednesday, November 25, 2026, fully booked");
   expect(button.getAttribute("aria-disabled")).toBeNull();
   fireEvent.click(button);
   expect(picked).toEqual(["2026-11-25"]);
 });
 
-it("takes an open day", async () => {
+it("selects an open day", async () => {
   fireEvent.click(await day("Tuesday, November 24, 2026, first free day"));
   expect(picked).toEqual(["2026-11-24"]);
 });

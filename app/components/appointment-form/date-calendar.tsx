@@ -12,7 +12,7 @@ import { shop } from "#content/shop.ts";
 import { addDays, dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { dayReasonLabel } from "./day-labels.ts";
 
-// The calendar deals in local dates; the shop's days are text.
+// The calendar component uses local Date objects; the shop's days are ISO strings.
 const isoOf = (day: Date) =>
   `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;
 
@@ -21,7 +21,7 @@ function localDate(iso: string): Date {
   return new Date(year, month - 1, day);
 }
 
-/** The first day from here on with a time to offer, by the calendar alone. */
+/** First bookable day from today on, by the calendar rules alone. */
 function firstOpenDay(today: string): string {
   const days = [...daysFromCalendar(today, addDays(today, maximumDaysPerCall - 1)).values()];
   return days.find((day) => day.open)?.date ?? today;
@@ -33,7 +33,7 @@ function spanOf(month: Date): [string, string] {
   return [first, isoOf(new Date(month.getFullYear(), month.getMonth() + 1, 0))];
 }
 
-/** The month's days: by the calendar at once, by the server as soon as it answers. */
+/** The days of a month: by the calendar rules at first, then by the server's response. */
 function useMonth(month: Date): ReadonlyMap<string, DayState> {
   const [from, to] = spanOf(month);
   const [fetched, setFetched] = useState<ReadonlyMap<string, DayState>>(new Map());
@@ -52,8 +52,8 @@ function useMonth(month: Date): ReadonlyMap<string, DayState> {
 }
 
 /**
- * A month of the shop's calendar. Days on which nothing can be booked can be reached by keyboard and say
- * why they cannot be chosen; a full one can, for its waitlist.
+ * Month view of the shop's calendar. Days that cannot be booked are reachable by keyboard and
+ * explain why; a full day can be selected for its waitlist.
  */
 export function DateCalendar({
   date,
@@ -61,7 +61,7 @@ export function DateCalendar({
   onPick,
 }: {
   date: string | undefined;
-  /** The first day with a free time, where the shop has said; else the calendar's rules do. */
+  /** First day with a free time, if the server has returned it; otherwise by the calendar rules. */
   firstFree?: string | undefined;
   onPick: (date: string) => void;
 }) {
@@ -111,7 +111,7 @@ export function DateCalendar({
   );
 }
 
-/** Stays focusable when the day cannot be chosen, so that the reason is read out. */
+/** Stays focusable if the day cannot be chosen, so that screen readers announce the reason. */
 function CalendarDayButton({
   day: _,
   modifiers,

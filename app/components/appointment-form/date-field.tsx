@@ -29,19 +29,19 @@ export interface DateFieldProps {
   control: ComponentProps<"input">;
   /** `YYYY-MM-DD`; undefined until a date is chosen. */
   date: string | undefined;
-  /** Where the calendar opens while none is chosen, if known. */
+  /** Where the calendar opens while no date is chosen, if known. */
   firstFree: string | undefined;
-  /** A day chosen in the calendar. */
+  /** Called when a day is chosen in the calendar. */
   onPick: (date: string) => void;
-  /** The text has been typed to its end. */
+  /** Called when the text is complete: on blur or Enter. */
   onCommit: () => void;
-  /** The focus has left field and calendar. */
+  /** Called when focus leaves both the field and the calendar. */
   onLeave: () => void;
 }
 
 /**
- * A date, typed or picked from a calendar (ARIA Authoring Practices, date picker dialog). Stands
- * inside a Field.
+ * A date field with a calendar popup (ARIA Authoring Practices, date picker dialog). Must be inside
+ * a Field.
  */
 export function DateField({
   registration,
@@ -69,7 +69,7 @@ export function DateField({
     />
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: notices that the focus leaves the pair
+    // biome-ignore lint/a11y/noStaticElementInteractions: detects focus leaving the pair
     <div
       className="relative"
       onBlur={(event) => {
@@ -80,7 +80,7 @@ export function DateField({
         {...registration}
         {...control}
         className="pr-12 tabular-nums"
-        // On the way to the calendar nothing is wrong yet.
+        // Moving to the calendar must not validate the field yet.
         onBlur={onCommit}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
@@ -98,7 +98,7 @@ export function DateField({
         aria-expanded={open !== undefined}
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => {
-          // Safari focuses no button it clicks; the dialog gives the focus back to where it was.
+          // Safari does not focus a clicked button; the dialog returns focus to where it was.
           event.currentTarget.focus();
           if (open) close();
           else setOpen(matchMedia(roomForPopover).matches ? "popover" : "sheet");
@@ -123,23 +123,23 @@ export function DateField({
   );
 }
 
-/** Where the calendar has room beside what it belongs to; below, it takes the screen. */
+/** Screens on which the calendar fits next to its field; on smaller ones it covers the screen. */
 const roomForPopover = "(min-width: 48rem) and (min-height: 40rem)";
 
 interface PopoverProps {
   label: string;
-  /** Closed by key. */
+  /** Called when closed by keyboard. */
   onClose: () => void;
-  /** A press or the focus has gone elsewhere. */
+  /** Called on a press or focus elsewhere. */
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** A dialog below its button that leaves the page in reach. */
+/** A non-modal dialog below its button. */
 function Popover({ label, onClose, onLeave, children }: PopoverProps) {
   const ref = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent((to: EventTarget | null) => {
-    // The button closes it by itself.
+    // The button closes the popover itself.
     if (!(to instanceof Node && ref.current?.parentElement?.contains(to))) onLeave();
   });
   useEffect(() => {

@@ -23,18 +23,18 @@ describe("typed dates", () => {
     ["Monday", "2026-11-30"],
     ["today", "2026-11-23"],
     ["tomorrow", "2026-11-24"],
-  ])("reads %j as %s", (typed, date) => {
+  ])("parses %j as %s", (typed, date) => {
     expect(parseDateText(typed, today)).toBe(date);
   });
 
   it.each(["", "soon", "13/45/2026", "2/30/2027", "Dec", "12", "12/1/202", "Dec 1 2026 9am"])(
-    "does not take %j for a date",
+    "rejects %j",
     (typed) => {
       expect(parseDateText(typed, today)).toBeUndefined();
     },
   );
 
-  it("shows dates as US readers write them", () => {
+  it("formats dates for US readers", () => {
     expect(dateInputText("2027-03-05")).toBe("03/05/2027");
   });
 });

@@ -6,11 +6,11 @@ const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const iso = (year: number, month: number, day: number) =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
-/** Finds a name by its first three letters; longer writings must go on as the name does. */
+/** Finds a name by its first three letters; longer input must continue as the name does. */
 const indexOfName = (names: readonly string[], word: string) =>
   word.length < 3 ? -1 : names.indexOf(word.slice(0, 3));
 
-/** Without a year people mean the next such day. */
+/** Without a year, the next occurrence of that day. */
 function withYear(yearText: string | undefined, month: number, day: number, today: string): string {
   if (yearText) return iso(Number(yearText.length === 2 ? `20${yearText}` : yearText), month, day);
   const thisYear = Number(today.slice(0, 4));
@@ -19,11 +19,11 @@ function withYear(yearText: string | undefined, month: number, day: number, toda
 }
 
 /**
- * Reads a date as people in the US type it: `3/3/2027`, `03-03-27`, `3/3`, `March 3, 2027`,
- * `Mar 3`, `3 March`, `Tuesday`, `today`, `tomorrow`, or `2027-03-03`.
+ * Parses a date as people in the US type it: `3/3/2027`, `03-03-27`, `3/3`, `March 3, 2027`, `Mar
+ * 3`, `3 March`, `Tuesday`, `today`, `tomorrow`, or `2027-03-03`.
  *
  * @param today `YYYY-MM-DD`, the shop's calendar
- * @returns `YYYY-MM-DD`, or undefined when the text is no day of the calendar
+ * @returns `YYYY-MM-DD`, or undefined if the text is not a valid date
  */
 export function parseDateText(text: string, today: string): string | undefined {
   const words = text
@@ -58,7 +58,7 @@ function fromNames(text: string, today: string): string | undefined {
   return withYear(year, month + 1, Number(day), today);
 }
 
-/** `2027-03-03` as it stands in the date field: `03/03/2027`. */
+/** Formats `2027-03-03` for the date field: `03/03/2027`. */
 export function dateInputText(date: string): string {
   const [year, month, day] = date.split("-");
   return `${month}/${day}/${year}`;

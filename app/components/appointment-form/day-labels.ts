@@ -4,18 +4,18 @@ import { shop } from "#content/shop.ts";
 import { dayNames } from "#shop/hours.ts";
 import { dayLabel, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
 
-/** Whether the shop is open that day of the week, and takes no bookings online. */
+/** Whether the shop is open on that weekday but only books by phone. */
 const isByPhone = (date: string) => shop.hours[isoWeekday(date)] !== undefined;
 const dayName = (date: string) => dayNames[isoWeekday(date)];
 
 const closureOf = (date: string) => shop.booking.closures.find((entry) => entry.date === date);
 
-/** `Tuesday, March 3`, for times and notices: with its year only where that is not this one. */
+/** `Tuesday, March 3`, for times and notices; includes the year only if it is not the current one. */
 export function shortDateLabel(date: string): string {
   return dayLabel(date, shopTimeOf(new Date(), shop.timeZone).date);
 }
 
-/** Why a day of the calendar cannot be chosen, in a few words to follow its name. */
+/** Short reason why a day cannot be chosen, appended to its name. */
 export function dayReasonLabel({ date, reason }: DayState): string | undefined {
   if (reason === "past") return "in the past";
   if (reason === "weekend") {
@@ -29,7 +29,7 @@ export function dayReasonLabel({ date, reason }: DayState): string | undefined {
   return undefined;
 }
 
-/** A sentence about the chosen day: why it cannot be booked, or that it ends early. */
+/** Sentence about the chosen day: why it cannot be booked, or which closure shortens it. */
 export function dayNotice({ date, open, reason }: DayState): string | undefined {
   const day = shortDateLabel(date);
   const closure = closureOf(date);

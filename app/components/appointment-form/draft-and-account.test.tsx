@@ -17,7 +17,7 @@ import {
 openShopForEachTest();
 
 describe("draft", () => {
-  it("survives a reload, without passwords, and ends with the request", async () => {
+  it("survives a reload, without passwords, and is deleted after the request", async () => {
     const { unmount } = show("Brake System Service");
     await fillIn();
     fireEvent.click(screen.getByRole("checkbox", { name: "Create an account" }));
@@ -62,7 +62,7 @@ describe("account", () => {
     expect(screen.queryByText("Valid email is required")).toBeNull();
   });
 
-  it("wants the two passwords to match", async () => {
+  it("requires matching passwords", async () => {
     show();
     wantAccount();
     typeSecret(/^Password/, "secret1");
@@ -71,7 +71,7 @@ describe("account", () => {
     expect(await screen.findByText("Passwords do not match")).toBeTruthy();
   });
 
-  it("is registered after the request, and its password goes nowhere else", async () => {
+  it("is registered after the request, and its password is sent nowhere else", async () => {
     show();
     await fillIn();
     wantAccount();

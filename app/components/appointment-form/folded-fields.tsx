@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 
 interface FoldedFieldsProps {
   title: string;
-  /** Whether something in it needs to be seen: it opens by itself. */
+  /** Whether a field inside needs attention, which opens the fold. */
   calls?: boolean;
   children: () => ReactNode;
 }
 
-/** Optional fields that whoever fills in the form need not look at. */
+/** Optional fields, collapsed by default. */
 export function FoldedFields({ title, calls = false, children }: FoldedFieldsProps) {
   const element = useRef<HTMLDetailsElement>(null);
-  // Closed at first, they are no part of the page that is sent.
+  // Collapsed fields are rendered after hydration, so that the prerendered page omits them.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   useEffect(() => {

@@ -22,7 +22,7 @@ export const accepted: Reply = {
   body: { success: true, reference: "K7P-4QX", claimToken: "claim-me", visitUrl: "/visit/abc" },
 };
 
-/** The shop's side of a test: what it answers to forms, and which times it has given away. */
+/** The server of a test: its response to forms, and which times are full. */
 export const theShop = {
   onForm: (_: Received): Reply | Promise<Reply> => accepted,
   full: [] as string[],
@@ -42,7 +42,7 @@ function response(request: Received): Reply | Promise<Reply> {
   };
 }
 
-/** Opens the shop before each test of a file and clears the browser after it. */
+/** Starts the server before each test of a file and resets the browser state after it. */
 export function openShopForEachTest(): void {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
@@ -61,7 +61,7 @@ export function openShopForEachTest(): void {
   });
 }
 
-/** The submissions the shop has received. */
+/** The form submissions that the server has received. */
 export const posted = () => theShop.received.filter(({ url }) => url.startsWith("/api/forms/"));
 
 export const show = (preselected?: string) =>
@@ -84,7 +84,7 @@ export const slot = (name: string | RegExp) =>
   screen.findByRole<HTMLInputElement>("radio", { name });
 export const toasts = () => readToasts().map(({ title, description }) => [title, description]);
 
-/** Fills in everything that is required. */
+/** Fills in all required fields. */
 export async function fillIn(): Promise<void> {
   type("Name", "Dana Cole");
   type("Phone", "7705550142");

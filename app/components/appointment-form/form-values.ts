@@ -9,14 +9,14 @@ import { smsConsentText, smsConsentVersion } from "./sms-consent.ts";
 
 type Schema = ReturnType<typeof appointmentFormSchema>;
 
-/** What stands in the fields. */
+/** Raw values of the fields. */
 export type FormInput = z.input<Schema>;
-/** What the schema makes of it: phone in E.164, time as `HH:MM`. */
+/** Values parsed by the schema: phone in E.164, time as `HH:MM`. */
 export type FormOutput = z.output<Schema>;
 
 export type FieldName = keyof typeof appointmentFields;
 
-/** The fields of the submission (docs/contracts/api.md#fields). Passwords stay out of it. */
+/** Fields of the submission (docs/contracts/api.md#fields), without passwords. */
 export function appointmentContent(
   form: FormOutput,
   imageAttachments: readonly ImageAttachment[],
@@ -36,7 +36,7 @@ export function appointmentContent(
   };
 }
 
-/** The account asked for along with the appointment, if one is. */
+/** The account to register along with the appointment, if requested. */
 export function wantedAccount(form: FormOutput): NewAccount | undefined {
   if (!form.createAccount || !form.email || !form.password) return undefined;
   return {

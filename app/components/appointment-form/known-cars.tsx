@@ -10,7 +10,7 @@ export interface KnownCarsProps {
   form: UseFormReturn<FormInput, unknown, FormOutput>;
 }
 
-/** A car as the form takes it, and as people call it: `2016 Toyota Camry`. */
+/** A vehicle with its form values and display name: `2016 Toyota Camry`. */
 interface KnownCar {
   name: string;
   year: string;
@@ -18,10 +18,7 @@ interface KnownCar {
   model: string;
 }
 
-/**
- * Lets whoever is signed in choose one of the cars that were here before. Without an answer the form
- * stays as it is.
- */
+/** Lets signed-in users choose a vehicle of earlier visits. Renders nothing if loading fails. */
 export function KnownCars({ form }: KnownCarsProps) {
   const cars = useAccountData(carsOf) ?? [];
   const id = useId();

@@ -4,11 +4,11 @@ import { timeLabel } from "#shop/time-label.ts";
 import type { OpenDays as Days } from "./use-open-days.ts";
 
 export interface OpenDaysProps {
-  /** Undefined until they are known: what is shown then is as high. */
+  /** Undefined while loading; the placeholder has the same height. */
   days: Days | undefined;
-  /** The day that is chosen, `YYYY-MM-DD`. */
+  /** Chosen day, `YYYY-MM-DD`. */
   date: string | undefined;
-  /** The time that is chosen, `HH:MM`. */
+  /** Chosen time, `HH:MM`. */
   time: string | undefined;
   onPickDay: (date: string) => void;
   onPickSlot: (date: string, time: string) => void;
@@ -17,9 +17,9 @@ export interface OpenDaysProps {
 const dayClasses =
   "min-h-14 flex-col gap-0! border-line-strong! px-1! py-1! aria-pressed:border-clay-fill! aria-pressed:bg-clay-fill aria-pressed:text-on-clay";
 
-/** The first free time as one press, and the next open days, before the calendar of all days. */
+/** Shortcuts above the calendar: the first free time, and the next open days. */
 export function OpenDays({ days, date, time, onPickDay, onPickSlot }: OpenDaysProps) {
-  // As high as what will stand there.
+  // Same height as the loaded content.
   if (!days) return <div className="h-29 no-scripts:hidden" />;
   const { first } = days;
   if (!first) return null;

@@ -20,7 +20,7 @@ const sizeText = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Up to three photos with preview, name, size and a way to take each out again. */
+/** Up to three photos with preview, name, size and a remove button. */
 export function PhotosField({
   photos: { list, add, remove },
   ...field
@@ -53,12 +53,12 @@ function PhotoInput({ onAdd }: { onAdd: Photos["add"] }) {
   const take = (input: HTMLInputElement) => {
     if (!input.files?.length) return;
     onAdd([...input.files]);
-    // Empty again, so that the same file can be chosen once more after it was removed.
+    // Cleared, so that the same file can be chosen again after it was removed.
     input.value = "";
   };
 
   useEffect(() => {
-    // Photos chosen before the code of the form had arrived.
+    // Photos chosen before hydration.
     const input = ref.current;
     if (!input?.files?.length) return;
     onAdd([...input.files]);

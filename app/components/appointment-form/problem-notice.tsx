@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { timeLabel } from "#shop/time-label.ts";
 import { shortDateLabel } from "./day-labels.ts";
 
-/** Beside the send button: what went wrong, and the free times nearby as buttons. */
+/** Error next to the submit button, with nearby free times as buttons. */
 export function ProblemNotice({
   message,
   next,

@@ -29,7 +29,7 @@ import { useOpenDays } from "./use-open-days.ts";
 import { type RequestFormOptions, useRequestForm } from "./use-request-form.ts";
 import { VehicleFields } from "./vehicle-fields.tsx";
 
-/** Helps whoever is signed in; the form does without it. */
+/** Optional help for signed-in users; the form works without it. */
 const KnownCars = lazyComponent(
   () => import("./known-cars.tsx").then((module) => module.KnownCars),
   { failed: () => null },
@@ -51,7 +51,7 @@ function timeHint(date: string | undefined, day: OfferedDay | undefined): string
   return notice ? `${times}. ${notice}` : times;
 }
 
-/** The fields of an appointment request, in the order in which people think of them. */
+/** Fields of an appointment request, in the order in which people think of them. */
 export function RequestForm(options: RequestFormOptions) {
   const { form, register, frameOf, fieldOf, inputOf, chosen, day, time, ...state } =
     useRequestForm(options);
@@ -65,7 +65,7 @@ export function RequestForm(options: RequestFormOptions) {
   const account = register("createAccount");
 
   useEffect(() => {
-    // Ticked before this code was here.
+    // Checked before hydration.
     setWantsAccount(form.getValues("createAccount") === true);
   }, [form]);
 
@@ -74,7 +74,7 @@ export function RequestForm(options: RequestFormOptions) {
       name="appointment"
       aria-label="Request an appointment"
       {...state.formProps}
-      // The heading above the form stays in view where a link leads to its first field.
+      // Keeps the heading above the form visible when a link targets the first field.
       className="@container relative [&_input[name=name]]:scroll-mt-36"
     >
       <div className="grid gap-4">

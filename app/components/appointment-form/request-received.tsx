@@ -23,10 +23,10 @@ import { timeLabel } from "#shop/time-label.ts";
 import { appointmentTitle, formStart } from "./title.ts";
 import type { ReceivedRequest } from "./use-request-form.ts";
 
-/** How far the account asked for along with the request has got. */
+/** State of the account requested along with the appointment. */
 export type AccountProgress = "creating" | AccountResult;
 
-/** What registration takes over from a request, so that nobody types it twice. */
+/** Values of a request that prefill the registration. */
 export const pendingOf = ({ response, values: form }: ReceivedRequest) => ({
   name: form.name,
   phone: formatPhoneInput(form.phone),
@@ -34,7 +34,7 @@ export const pendingOf = ({ response, values: form }: ReceivedRequest) => ({
   ...(response.claimToken && { claimToken: response.claimToken }),
 });
 
-/** Everything about the request just sent: the page is the confirmation, mail is a copy. */
+/** Details of the request just sent: the page is the confirmation, the email only a copy. */
 export function RequestReceived({
   request,
   account,
@@ -43,7 +43,7 @@ export function RequestReceived({
 }: {
   request: ReceivedRequest;
   account: AccountProgress | undefined;
-  /** Of the heading, which takes the place of the form's. */
+  /** Level of the heading, which replaces the form's. */
   level: 1 | 2;
   onAgain: () => void;
 }) {
@@ -54,7 +54,7 @@ export function RequestReceived({
   const heading = useRef<HTMLHeadingElement>(null);
   const { storedLocally } = response;
   const { arrival, hasNoSeat } = arrivalOf(request);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read out again once it is sent after all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced again when sent later
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "start" });
@@ -164,7 +164,7 @@ export function RequestReceived({
   );
 }
 
-/** How the driver comes, in words, and whether the shuttle that was asked for had no seat left. */
+/** Label of the arrival option, and whether the requested shuttle has no seat left. */
 function arrivalOf({ response, values }: ReceivedRequest): {
   arrival?: string | undefined;
   hasNoSeat?: boolean;
@@ -172,7 +172,7 @@ function arrivalOf({ response, values }: ReceivedRequest): {
   const wish = arrivals.find((way) => way === values.arrival);
   if (!wish) return {};
   const { reference, arrival, shuttleRun = null } = response;
-  // Whatever else takes requests knows of no seats.
+  // Only our own server returns a reference and assigns seats.
   if (reference && arrival !== wish) return { hasNoSeat: wish === "shuttle" };
   const shuttleTo = values.shuttleTo ?? null;
   return { arrival: arrivalLabel({ arrival: wish, shuttleRun, shuttleTo }) };

@@ -70,7 +70,7 @@ describe("sending", () => {
     expect(posted()[0]?.body).not.toHaveProperty("smsConsent");
   });
 
-  it("sends once however often the button is pressed, and says that it is at it", async () => {
+  it("sends once however often the button is pressed, and shows that it is busy", async () => {
     const { promise, resolve } = Promise.withResolvers<Reply>();
     theShop.onForm = () => promise;
     show();
@@ -142,7 +142,7 @@ describe("sending", () => {
     expect((await screen.findByText(message)).closest("[role=alert]")).toBeTruthy();
   });
 
-  it("puts the server's messages to their fields", async () => {
+  it("shows the server's messages at their fields", async () => {
     const message = "Please enter a valid phone number";
     theShop.onForm = () => rejection({ phone: [message] }, message);
     show();
@@ -159,7 +159,7 @@ describe("sending", () => {
     [413, /The photos are too large to send together/],
     [415, /One of the photos couldn't be read/],
     [422, "An unexpected error occurred. Please try again."],
-  ])("says what %i means, beside the form and as a message", async (status, sentence) => {
+  ])("explains status %i next to the form and in a toast", async (status, sentence) => {
     theShop.onForm = () => ({ status, body: { success: false, error: { code: "no" } } });
     show();
     await fillIn();
@@ -197,12 +197,12 @@ describe("sending", () => {
   });
 });
 
-describe("on a device without room", () => {
+describe("on a device whose storage is full", () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  it("says that the photos were not kept, beside the request and as a message", async () => {
+  it("says that the photos were not stored, next to the request and in a toast", async () => {
     vi.stubGlobal("localStorage", memoryStorage(2500));
     theShop.onForm = () => ({ status: 404 });
     show();
@@ -219,7 +219,7 @@ describe("on a device without room", () => {
     expect(kept).toMatchObject({ name: "Dana Cole", imageAttachments: [], photosDropped: true });
   });
 
-  it("keeps what was typed and says how to reach us where nothing can be kept", async () => {
+  it("keeps the typed values and says how to reach us if nothing can be stored", async () => {
     vi.stubGlobal("localStorage", memoryStorage(0));
     theShop.onForm = () => ({ status: 404 });
     show();
@@ -232,7 +232,7 @@ describe("on a device without room", () => {
   });
 });
 
-it("keeps a consent to text messages only when the box is ticked, with its words", async () => {
+it("includes a consent to text messages only if the box is checked, with its wording", async () => {
   show();
   await fillIn();
   const box = screen.getByRole<HTMLInputElement>("checkbox", { name: /^Text me about/ });

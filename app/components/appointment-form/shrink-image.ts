@@ -1,14 +1,13 @@
-/** Longest side of a photo that is sent, in pixels; the server keeps no more. */
+/** Longest side of an uploaded photo, in pixels; the server stores no larger ones. */
 const longestSide = 2560;
 
-/** Photos under this size go as they are, in bytes. */
+/** Photos below this size are uploaded unchanged, in bytes. */
 const smallEnough = 1_500_000;
 
 /**
- * Makes a large photo smaller before it travels: at most 2560 pixels a side, as a JPEG, which also
- * leaves its place and camera data behind. It stands as the camera meant it to (EXIF orientation),
- * on white where it was transparent. Returns the file itself when it is small, when the browser
- * cannot read it, or when nothing would be gained.
+ * Downscales a large photo before upload: at most 2560 pixels per side, as a JPEG, which also
+ * strips location and camera data. Applies the EXIF orientation and fills transparency with white.
+ * Returns the original file if it is small, cannot be decoded, or would not get smaller.
  */
 export async function shrinkImage(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(

@@ -8,7 +8,7 @@ import { timeLabel } from "#shop/time-label.ts";
 import { shortDateLabel } from "./day-labels.ts";
 import type { FieldName, FormOutput } from "./form-values.ts";
 
-/** The message of anything unforeseen (docs/product.md#10-error-catalogue). */
+/** Message for unexpected errors (docs/product.md#10-error-catalogue). */
 const unexpected = "An unexpected error occurred. Please try again.";
 
 const failed = (message: string): FormFailure<FieldName> => ({
@@ -16,11 +16,11 @@ const failed = (message: string): FormFailure<FieldName> => ({
   toast: { title: "Form Submission Error", description: message, variant: "destructive" },
 });
 
-/** What is said of an error that the form itself met. */
+/** Converts an exception of the form itself into a message. */
 export const failureOf = (error: unknown): FormFailure<FieldName> =>
   failed(error instanceof UnreadablePhoto ? error.message : unexpected);
 
-/** A file that has gone from the device since it was chosen. */
+/** A chosen file can no longer be read from the device. */
 export class UnreadablePhoto extends Error {
   constructor(cause: unknown) {
     super("One of the photos can no longer be read. Please remove it and choose it again.", {
@@ -29,14 +29,14 @@ export class UnreadablePhoto extends Error {
   }
 }
 
-/** The free times nearby that a refusal offers, to be taken with one press. */
+/** Nearby free times in a rejection, offered as buttons. */
 export const freeTimes = ({ next }: Rejected): { date: string; time: string }[] =>
   next.flatMap(({ date, time }) => {
     const start = parseTime(time);
     return start ? [{ date, time: start }] : [];
   });
 
-/** What the visitor is told after a refusal. */
+/** Converts a rejection into messages for the visitor. */
 export function explainRejection(
   rejection: Rejected,
   { date, time }: FormOutput,
@@ -52,14 +52,14 @@ export function explainRejection(
   const fields = messagesOf(rejection);
   const messages = Object.values(fields);
   if (messages.length === 0) return failed(sentenceOf(rejection));
-  // Photos have no field that could carry the server's message; of a day or time it says more than
-  // the message of the field.
+  // The photos field cannot show the server's message. For day and time, the server's overall
+  // message is more specific than that of the field.
   const { images, ...others } = fields;
   const message = images ?? (messages.includes(rejection.message) ? undefined : rejection.message);
   return { message, fields: "images" in fields ? { ...others, images: undefined } : others };
 }
 
-/** The server's messages by the fields of the form; what has no field here is left out. */
+/** The server's messages by form field; messages for unknown fields are skipped. */
 function messagesOf({ fields }: Rejected): { [name in FieldName]?: string } {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, [message]]) => {
@@ -78,7 +78,7 @@ function formatWait(seconds: number | undefined): string {
   return minutes <= 1 ? "a minute" : `${minutes} minutes`;
 }
 
-/** The sentence for a refusal that concerns the whole request. */
+/** Message for a rejection of the whole request. */
 function sentenceOf({ status, code, message, retryAfterSeconds }: Rejected): string {
   if (code === "captcha_failed") return message;
   switch (status) {

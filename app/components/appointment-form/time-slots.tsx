@@ -10,7 +10,7 @@ import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { shortDateLabel } from "./day-labels.ts";
 
-/** All of them, so that nothing moves when the places of a chosen day arrive. */
+/** All possible times, so that the layout does not shift when a day's availability arrives. */
 const everyTime = memoize(() => everySlotTime(shop.booking));
 
 /** Why a time cannot be chosen. */
@@ -20,7 +20,7 @@ function slotState(time: string, day: OfferedDay): SlotState | undefined {
   const slot = day.slots.find((entry) => entry.time === time);
   if (!slot) return "closed";
   if (slot.available) return undefined;
-  // With nothing taken only the lead time can be in the way.
+  // If it is unavailable even without any bookings, the reason is the lead time.
   const untaken = dayFromCalendar(day.date).slots.find((entry) => entry.time === time);
   return untaken && !untaken.available ? "too soon" : "full";
 }
@@ -31,7 +31,7 @@ export interface TimeSlotsProps {
   name: string;
   /** `YYYY-MM-DD`; undefined until a date is chosen. */
   date: string | undefined;
-  /** The places of that day; undefined while they are on their way. */
+  /** Availability of that day; undefined while loading. */
   day: OfferedDay | undefined;
   /** `HH:MM` */
   value: string | undefined;
@@ -39,7 +39,7 @@ export interface TimeSlotsProps {
   onBlur: () => void;
 }
 
-/** The times of the chosen day as one group of radio buttons. Stands inside a Field. */
+/** Times of the chosen day as a group of radio buttons. Must be inside a Field. */
 export function TimeSlots({ name, date, day, value, onChange, onBlur }: TimeSlotsProps) {
   const legend = useId();
   const places = new Map(day?.slots.map((slot) => [slot.time, slot.left]));
@@ -56,7 +56,7 @@ export function TimeSlots({ name, date, day, value, onChange, onBlur }: TimeSlot
       aria-labelledby={legend}
       aria-busy={date !== undefined && day === undefined}
       className="min-w-0"
-      // Moving from one time to another is not leaving them.
+      // Moving between times does not count as leaving the group.
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
       }}
@@ -94,7 +94,7 @@ export function TimeSlots({ name, date, day, value, onChange, onBlur }: TimeSlot
   );
 }
 
-/** The times of a day before noon, and those from noon on; a half without any is left out. */
+/** Splits times into before noon and from noon on; an empty half is omitted. */
 function halves(times: readonly string[]): { part: string; times: readonly string[] }[] {
   const isMorning = (time: string) => time < "12:00";
   return [
@@ -103,7 +103,7 @@ function halves(times: readonly string[]): { part: string; times: readonly strin
   ].filter((half) => half.times.length > 0);
 }
 
-/** What a screen reader says: `Tuesday, March 3, 9:00 AM, 2 spots left`. */
+/** Accessible name of a time: `Tuesday, March 3, 9:00 AM, 2 spots left`. */
 function slotLabel(
   time: string,
   date: string,

@@ -1,8 +1,8 @@
-/** The id of the heading above the form, and of the one that takes its place. */
+/** Id of the heading above the form, and of the heading that replaces it. */
 export const appointmentTitle = "appointment-title";
 
-/** The ids of the form's fields begin with it. */
+/** Prefix of the form's field ids. */
 export const formId = "appointment";
 
-/** What links to the form lead to: its first field, or what stands in place of a form that was sent. */
+/** Target of links to the form: its first field, or the confirmation after it was sent. */
 export const formStart = `${formId}-name`;

@@ -5,20 +5,20 @@ import { isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { dateInputText, parseDateText } from "./date-text.ts";
 import type { FormInput, FormOutput } from "./form-values.ts";
 
-/** The field's text as `YYYY-MM-DD`; text that is no date stays, for the schema to refuse. */
+/** Parses the field to `YYYY-MM-DD`; text that is not a date is left for the schema to reject. */
 function readDate(text: unknown): unknown {
   if (typeof text !== "string" || text.trim() === "") return "";
   return parseDateText(text, shopTimeOf(new Date(), shop.timeZone).date) ?? text;
 }
 
-/** A date typed in full can be looked up at once; `1/1` may still become `1/15`. */
+/** Whether a date is complete and can be looked up at once; `1/1` may still become `1/15`. */
 const isTypedInFull = (text: string) => /^(\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d\d-\d\d)$/.test(text);
 
 /**
- * The date field and the day it stands for, `YYYY-MM-DD`, once the visitor has finished typing or
- * picked one.
+ * The date field and its day, `YYYY-MM-DD`, updated once the visitor has finished typing or picked
+ * one.
  *
- * @param settled runs what leaving the field sets off at the right moment
+ * @param settled defers an action caused by leaving the field until it is safe to run
  */
 export function useChosenDate(
   form: UseFormReturn<FormInput, unknown, FormOutput>,
@@ -41,7 +41,7 @@ export function useChosenDate(
     [getValues, setValue],
   );
 
-  // What a draft has put back, or what was typed before the code was here.
+  // Reads a restored draft, or text typed before hydration.
   useEffect(() => commit(false), [commit]);
 
   return {

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { fetchDay, type OfferedDay } from "#app/lib/availability.ts";
 
 /**
- * The times of the chosen day; undefined while none is chosen or the answer is on its way.
- * `refresh` asks again.
+ * Availability of the chosen day; undefined while no day is chosen or while loading. `refresh`
+ * fetches it again.
  */
 export function useDay(date: string | undefined): {
   day: OfferedDay | undefined;
@@ -12,7 +12,7 @@ export function useDay(date: string | undefined): {
   const [day, setDay] = useState<OfferedDay>();
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again for the same day
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round refetches the same day
   useEffect(() => {
     if (!date) return;
     let current = true;

@@ -3,7 +3,7 @@ import { fetchDay, fetchDays } from "#app/lib/availability.ts";
 import { shop } from "#content/shop.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 
-/** How far ahead open days are looked for: five of them, over holidays too. */
+/** Days to search, enough for five open ones across holidays. */
 const searchedDays = 21;
 
 const shownDays = 5;
@@ -11,11 +11,11 @@ const shownDays = 5;
 export interface OpenDays {
   /** The next days with a free time, `YYYY-MM-DD`. */
   dates: readonly string[];
-  /** The first free time of all. */
+  /** The first free time. */
   first?: { date: string; time: string } | undefined;
 }
 
-/** The next days that can be booked; undefined until the shop, or its calendar, has answered. */
+/** The next bookable days; undefined while loading. */
 export function useOpenDays(): OpenDays | undefined {
   const [days, setDays] = useState<OpenDays>();
 

@@ -8,9 +8,9 @@ import { UnreadablePhoto } from "./submit-problem.ts";
 export interface Photo {
   id: number;
   file: File;
-  /** Address of the preview in memory. */
+  /** Object URL of the preview. */
   preview: string;
-  /** The file as it will be sent. */
+  /** The file to upload. */
   ready: Promise<File>;
 }
 
@@ -19,20 +19,20 @@ export interface Photos {
   add: (files: Iterable<File>) => void;
   remove: (id: number) => void;
   /**
-   * Reads the photos for sending, in their order.
+   * Reads the photos for sending, in order.
    *
-   * @throws {UnreadablePhoto} when a file has gone from the device
+   * @throws {UnreadablePhoto} if a file can no longer be read
    */
   read: () => Promise<ImageAttachment[]>;
 }
 
-/** Its code comes with the first photo: most requests have none. */
+/** Loaded with the first photo, because most requests have none. */
 async function shrink(file: File): Promise<File> {
   try {
     const { shrinkImage } = await import("./shrink-image.ts");
     return await shrinkImage(file);
   } catch {
-    // The server makes it small as well.
+    // The server downscales it as well.
     return file;
   }
 }
@@ -47,8 +47,8 @@ function dataUrl(file: File): Promise<string> {
 }
 
 /**
- * The photos chosen so far, as the field `images` of the form. What breaks a rule stays in the list
- * until the visitor removes it.
+ * The chosen photos, as the form's field `images`. Invalid ones stay in the list until the visitor
+ * removes them.
  */
 export function usePhotos({
   setValue,

@@ -24,10 +24,10 @@ import { useChosenDate } from "./use-chosen-date.ts";
 import { useDay } from "./use-day.ts";
 import { usePhotos } from "./use-photos.ts";
 
-/** A request the shop has, or this device keeps for it. */
+/** A request that the shop has received, or that this device stores until it can be sent. */
 export type ReceivedRequest = Received<FormOutput>;
 
-/** Weekends and past days by the calendar; other days as the server last described them. */
+/** Weekends and past days follow the calendar rules; other days the server's last response. */
 function canBeBooked(date: string, known: OfferedDay | undefined): boolean {
   if (known?.date === date) return known.open;
   const { reason } = dayFromCalendar(date);
@@ -35,10 +35,10 @@ function canBeBooked(date: string, known: OfferedDay | undefined): boolean {
 }
 
 /**
- * The rules of the form (docs/product.md#appointment-form): the shared schema, and what only the
- * calendar knows.
+ * Schema of the form (docs/product.md#appointment-form): the shared schema plus checks against the
+ * calendar.
  *
- * @param knownDay the day last looked up, if any
+ * @param knownDay the day fetched last, if any
  */
 const schemaWithCalendar = (
   serviceTitles: readonly string[],
@@ -52,21 +52,21 @@ const schemaWithCalendar = (
     }),
   );
 
-/** A date stands in its field as people write it. */
+/** Formats a date for its field. */
 const shownText = (name: string, text: string): string =>
   name === "date" && isValidDate(text) ? dateInputText(text) : text;
 
 export interface RequestFormOptions {
   serviceTitles: readonly string[];
   preselectedService: string | undefined;
-  /** Whether the page begins in the form: its first field has the focus. */
+  /** Whether the page starts with the form, which then focuses its first field. */
   startsPage?: boolean;
-  /** Where the form stands, for the record of a consent. */
+  /** Where the form is, stored with a consent. */
   source: string | undefined;
   onReceived: (request: ReceivedRequest) => void;
 }
 
-/** What the request form knows and does; `RequestForm` shows it. */
+/** State and handlers of the request form, rendered by `RequestForm`. */
 export function useRequestForm(options: RequestFormOptions) {
   const { serviceTitles, preselectedService, source, onReceived } = options;
   const knownDay = useRef<OfferedDay>(undefined);
@@ -109,18 +109,18 @@ export function useRequestForm(options: RequestFormOptions) {
   const setTime = useCallback((value: string | undefined) => changeTime(value ?? ""), [changeTime]);
 
   useEffect(() => {
-    // Known from the address only, once the page is here.
+    // Read from the URL, so it is only known after hydration.
     if (preselectedService && !form.getValues("service"))
       form.setValue("service", preselectedService);
   }, [preselectedService, form]);
 
   useEffect(() => {
     knownDay.current = day;
-    // What the field said about the day before may be wrong now that its times are known.
+    // An earlier message of the field may be wrong now that the day's times are known.
     if (day && form.getFieldState("date").isTouched) void form.trigger("date");
   }, [day, form]);
 
-  /** Takes a day and one of its times with one press. */
+  /** Selects a day and one of its times. */
   const pickSlot = (date: string, start: string) => {
     chosen.pick(date);
     setTime(start);
@@ -137,7 +137,7 @@ export function useRequestForm(options: RequestFormOptions) {
     notice,
     next,
     pickSlot,
-    /** Takes one of the free times offered in place of a full one. */
+    /** Selects one of the free times offered instead of a full one. */
     pickFree: (date: string, start: string) => {
       pickSlot(date, start);
       form.clearErrors("root");

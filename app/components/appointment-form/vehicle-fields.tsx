@@ -8,7 +8,7 @@ interface VehicleFieldsProps {
   inputOf: (name: (typeof names)[number]) => ComponentProps<typeof LabelledField>;
 }
 
-/** The vehicle, for those who have its data at hand. */
+/** Optional vehicle fields. */
 export function VehicleFields({ inputOf }: VehicleFieldsProps) {
   return (
     <FoldedFields title="Your vehicle">

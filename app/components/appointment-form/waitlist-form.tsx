@@ -20,7 +20,7 @@ import { writeValues } from "#shop/forms/form-field.ts";
 import { waitlistFields, waitlistFormSchema } from "#shop/forms/waitlist.ts";
 import { shortDateLabel } from "./day-labels.ts";
 
-/** Changes with every change of the words below: stored consents name the text they agreed to. */
+/** Changes with every change of the wording below: stored consents refer to this version. */
 const consentVersion = "2026-11-waitlist";
 
 const consentText = `Text me when a time opens and about my appointment, from ${shop.name}. Msg frequency varies. Msg & data rates may apply. Reply STOP to opt out, HELP for help. Consent is not required to book.`;
@@ -33,14 +33,14 @@ export interface WaitlistFormProps {
   /** `YYYY-MM-DD` */
   day: string;
   serviceTitles: readonly string[];
-  /** What stands in the form around it: nobody types it twice. */
+  /** Values of the surrounding form, which prefill this one. */
   typed: () => { name: string; phone: string; service: string; email?: string | null | undefined };
-  /** The day has times after all. */
+  /** Called if the day has free times after all. */
   onFree: () => void;
   onClose: () => void;
 }
 
-/** The form of the waitlist, and in its place that they are on it. Nothing of it is kept on the device. */
+/** The waitlist form, replaced by a confirmation. Nothing is stored on the device. */
 export function WaitlistForm({ day, serviceTitles, typed, onFree, onClose }: WaitlistFormProps) {
   const [schema] = useState(() => waitlistFormSchema(serviceTitles));
   const [makeSubmission] = useState(() => submissionMaker("waitlist_entry"));

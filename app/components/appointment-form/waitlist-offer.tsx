@@ -7,8 +7,8 @@ import { shortDateLabel } from "./day-labels.ts";
 import { WaitlistForm, type WaitlistFormProps } from "./waitlist-form.tsx";
 
 /**
- * Beside the times of a full day: the way onto its list (docs/product.md#waitlist). Its code comes when
- * somebody chooses such a day.
+ * Button next to the times of a full day that opens its waitlist (docs/product.md#waitlist). Loaded
+ * when a full day is chosen.
  */
 export function WaitlistOffer({ day, ...form }: Omit<WaitlistFormProps, "onClose">) {
   const [open, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function WaitlistOffer({ day, ...form }: Omit<WaitlistFormProps, "onClose
         Tell me when a time opens
       </Button>
       {createPortal(
-        // React would hand what is sent here to the form around it as well.
+        // React events bubble through portals: this keeps the surrounding form from submitting.
         <div onSubmit={(event) => event.stopPropagation()}>
           <Dialog
             open={open}

@@ -55,7 +55,7 @@ describe("message form", () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it("goes to the list of wrong fields on submit and sends nothing", async () => {
+  it("focuses the list of wrong fields on submit and sends nothing", async () => {
     type("Name", "Dana Cole");
     submit();
     const summary = await screen.findByRole("alert");
@@ -64,7 +64,7 @@ describe("message form", () => {
     expect(posted()).toEqual([]);
   });
 
-  it("sends the message, says so and is empty again", async () => {
+  it("sends the message, confirms it and resets the form", async () => {
     const { promise, resolve } = Promise.withResolvers<Reply>();
     reply = promise;
     fillIn();
@@ -86,7 +86,7 @@ describe("message form", () => {
     });
   });
 
-  it("sends another message of the same person, whose name and address are filled in whole again", async () => {
+  it("sends a second message of the same person with name and email filled in again", async () => {
     fillIn();
     submit();
     await screen.findByText("We have your message.");
@@ -96,7 +96,7 @@ describe("message form", () => {
     expect(posted()[1]?.body).toMatchObject({ name: "Dana Cole", email: "dana@example.com" });
   });
 
-  it("points at no field when it was not a field that failed, whatever is typed after it", async () => {
+  it("blames no field for a failure of the request, whatever is typed afterwards", async () => {
     reply = { status: 403, body: { success: false, error: { code: "no" } } };
     fillIn();
     submit();
@@ -106,7 +106,7 @@ describe("message form", () => {
     expect(screen.getAllByRole("alert")).toEqual([failure]);
   });
 
-  it("keeps the text when the server refuses, and can be sent again", async () => {
+  it("keeps the text when the server rejects it, and can be sent again", async () => {
     reply = { status: 403, body: { success: false, error: { code: "no" } } };
     fillIn();
     submit();
@@ -123,7 +123,7 @@ describe("message form", () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
-  it("tells the truth when the message is only on this device", async () => {
+  it("says when the message is only stored on this device", async () => {
     reply = { status: 404 };
     fillIn();
     submit();
@@ -136,7 +136,7 @@ describe("message form", () => {
     expect(document.body.textContent).not.toMatch(/Message Sent|We have your message/);
   });
 
-  it("says so when the message leaves after all", async () => {
+  it("confirms when a stored message is sent later", async () => {
     reply = { status: 404 };
     fillIn();
     submit();

@@ -11,13 +11,13 @@ import { financingForm } from "#shop/forms/financing.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 
 export interface FinancingFormProps {
-  /** What this form is not: stands above its button. */
+  /** Disclaimer above the submit button. */
   note: string;
-  /** The shop has the application. */
+  /** Called once the shop has received the application. */
   onSent: () => void;
 }
 
-/** The financing application (docs/product.md#financing-form): a lead, no credit decision. */
+/** The financing application (docs/product.md#financing-form): a lead, not a credit decision. */
 export function FinancingForm({ note, onSent }: FinancingFormProps) {
   const { form, inputOf, ...state } = useMessageForm({
     formName: "financing_application",
@@ -37,7 +37,7 @@ export function FinancingForm({ note, onSent }: FinancingFormProps) {
     <form
       aria-label="Apply for Financing"
       {...state.formProps}
-      // It stands in a dialog.
+      // Inside a dialog, the default `method="dialog"` would close it.
       method="post"
       className="relative grid gap-4 max-sm:gap-2.5 max-sm:[&_label]:leading-tight max-sm:[&_textarea]:min-h-18"
     >

@@ -4,7 +4,7 @@ import { firstInteraction } from "#app/lib/hydration/first-interaction.ts";
 import { captchaField } from "#app/lib/submission/spam-signals.ts";
 import { ShopPhoneLink } from "./shop-phone-link.tsx";
 
-/** What the script of Turnstile, or of a service that speaks the same, puts on the window. */
+/** API that the script of Turnstile, or of a compatible service, adds to the window. */
 interface CaptchaApi {
   render(place: HTMLElement, options: Record<string, unknown>): string | undefined;
   reset(widget: string): void;
@@ -19,7 +19,7 @@ declare global {
 
 let script: Promise<CaptchaApi> | undefined;
 
-/** Loads the widget's script once per page; a failure is tried again by the next form. */
+/** Loads the widget's script once per page; after a failure the next form retries. */
 function loadScript(url: string): Promise<CaptchaApi> {
   script ??= new Promise<CaptchaApi>((resolve, reject) => {
     const element = document.createElement("script");
@@ -37,10 +37,11 @@ function loadScript(url: string): Promise<CaptchaApi> {
 }
 
 /**
- * The captcha of a form, where the owner has set one up; nothing otherwise, and nothing is fetched
- * before the visitor does something. Its token stands in a hidden field of the form.
+ * Captcha of a form, if the owner has configured one. Fetches nothing before the visitor's first
+ * interaction. Adds its token as a hidden field of the form.
  *
- * @param busy whether the form is being sent: a token serves once, so another is needed after that
+ * @param busy whether the form is being sent: a token is valid once, so a new one is needed
+ *   afterwards
  */
 export function Captcha({ busy }: { busy: boolean }) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A field that stands in the way, by the id of its control or group. */
+/** An invalid field, by the id of its control or group. */
 export interface WrongField {
   id: string;
   label: string;
@@ -8,7 +8,7 @@ export interface WrongField {
 
 const control = "input:not(:disabled), select, textarea";
 
-/** Moves the focus to a field, opening what hides it. */
+/** Focuses a field, opening the details element around it. */
 function focusField(id: string): void {
   const field = document.getElementById(id);
   if (!field) return;
@@ -18,7 +18,7 @@ function focusField(id: string): void {
   target?.focus();
 }
 
-/** Sorts ids by where their elements stand on the page. */
+/** Compares ids by the document order of their elements. */
 function comparePlaces(one: string, other: string): number {
   const [element, place] = [document.getElementById(one), document.getElementById(other)];
   if (!element || !place || element === place) return 0;
@@ -26,17 +26,17 @@ function comparePlaces(one: string, other: string): number {
   return isLater ? 1 : -1;
 }
 
-/** Moves the focus to whichever of these fields stands first on the page. */
+/** Focuses the first of these fields in document order. */
 export function focusFirst(ids: readonly string[]): void {
   const [first] = ids.toSorted(comparePlaces);
   if (first) focusField(first);
 }
 
 /**
- * Names the wrong fields after a failed attempt to send, as links to them. Stands above the fields and
- * takes the focus, so that whoever sent the form from its end sees what is missing.
+ * Lists the invalid fields as links after a failed attempt to send. Above the fields and focused,
+ * so that visitors who submit from the end of the form see what is missing.
  *
- * @param attempt counts the attempts: the summary shows what was wrong at the last one
+ * @param attempt number of the attempt: the summary shows what was wrong at the last one
  */
 export function ErrorSummary({
   wrong,
@@ -47,9 +47,9 @@ export function ErrorSummary({
 }) {
   const [shown, setShown] = useState<number>();
   const summary = useRef<HTMLDivElement>(null);
-  // An attempt that failed for another reason names no field, nor those that turn wrong after it.
+  // After a failure for another reason it stays hidden, also if a field becomes invalid later.
   const anyWrong = wrong.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was at that attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as of that attempt
   useEffect(() => setShown(anyWrong ? attempt : undefined), [attempt]);
   useEffect(() => {
     if (shown !== undefined) summary.current?.focus();

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 
-/** A field that people neither see nor reach; programs that fill in everything fill it in too. */
+/** Field that people neither see nor reach; bots that fill in everything fill it in, too. */
 export function Honeypot(props: UseFormRegisterReturn | { name: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { demoNotice, whenSent } from "#app/lib/submission/kept-toast.ts";
 import { ShopPhoneLink } from "./shop-phone-link.tsx";
 
-/** Says that only this device has what was sent, and what becomes of it. */
+/** Notice that a submission is only stored on this device, and when it will be sent. */
 export function KeptNotice({ imagesDropped = false }: { imagesDropped?: boolean }) {
-  // As it was then: the words must not change while they are read.
+  // Computed once: the text must not change while it is read.
   const [when] = useState(whenSent);
   return (
     <div className="rounded-md border-2 border-caution bg-caution-tint p-3 text-sm">

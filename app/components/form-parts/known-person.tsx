@@ -2,13 +2,13 @@ import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import type { PrefilledPersonProps } from "./prefilled-person.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 
-/** Helps whoever is signed in; the form does without it. */
+/** Optional help for signed-in users; the form works without it. */
 const PrefilledPerson = lazyComponent(
   () => import("./prefilled-person.tsx").then((module) => module.PrefilledPerson),
   { failed: () => null },
 );
 
-/** `PrefilledPerson` for whoever is signed in; its code comes for nobody else. */
+/** `PrefilledPerson` for signed-in users; loaded only for them. */
 export function KnownPerson(props: PrefilledPersonProps) {
   return useSignedIn() ? <PrefilledPerson {...props} /> : null;
 }

@@ -18,14 +18,14 @@ type LabelledFieldProps = {
   error: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** Says so beside the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
   className?: string;
 } & (({ children?: never } & ControlProps) | ({ children: ReactNode } & Partial<ControlProps>));
 
 /**
- * A field with its label, hint and message, in the order of every form. Takes what `inputOf` of a
- * form returns, or, around a control of its own, `fieldOf`.
+ * A field with label, hint and message, in the same order in every form. Accepts what a form's
+ * `inputOf` returns or, with a custom control as children, `fieldOf`.
  */
 export function LabelledField({
   label,

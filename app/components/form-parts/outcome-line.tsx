@@ -5,9 +5,9 @@ import { ShopPhoneLink } from "./shop-phone-link.tsx";
 import type { Received } from "./use-submission-form.ts";
 
 /**
- * What became of a form that was sent, beside its button.
+ * Result of a submitted form, next to its button.
  *
- * @param sent what is said once the shop has it
+ * @param sent message once the shop has received it
  */
 export function OutcomeLine<Output>({
   problem,

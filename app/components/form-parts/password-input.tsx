@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 
-/** A password that can be looked at; pasting and password managers work as in any field. */
+/** Password field that can show its text; pasting and password managers work as in any field. */
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -6,7 +6,7 @@ import { phoneHandlers } from "#app/lib/submission/phone-typing.ts";
 type PhoneInputProps = UseFormRegisterReturn &
   Pick<ComponentProps<"input">, "onInput" | "autoComplete">;
 
-/** A phone number, formatted while typing; takes what react-hook-form's `register` returns. */
+/** Phone field, formatted while typing; accepts what react-hook-form's `register` returns. */
 export function PhoneInput(props: PhoneInputProps) {
   return (
     <Input

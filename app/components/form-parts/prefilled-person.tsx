@@ -8,7 +8,7 @@ import { useAccountData } from "./use-account-data.ts";
 const personFields = ["name", "phone", "email"] as const;
 type PersonField = (typeof personFields)[number];
 
-/** The form as far as it asks who somebody is. */
+/** The part of a form that asks for contact data. */
 export interface PersonForm {
   getValues: (name: PersonField) => string | undefined;
   setValue: (name: PersonField, value: string) => void;
@@ -17,14 +17,14 @@ export interface PersonForm {
 
 export interface PrefilledPersonProps {
   form: PersonForm;
-  /** What was sent last: the form is empty after it, and is filled in once more. */
+  /** Last submission: it resets the form, which is then prefilled again. */
   sent?: unknown;
 }
 
 /**
- * What is known of whoever is signed in: name, phone and email are put into fields that are still
- * empty. A line says whose they are and signs out whoever is somebody else: what they send would go to
- * that account. Without an answer the form stays as it is.
+ * Prefills empty name, phone and email fields with the data of the signed-in user. Shows whose data
+ * it is with a button to sign out, because submissions are assigned to that account. If loading
+ * fails, the form stays as it is.
  */
 export function PrefilledPerson({ form, sent }: PrefilledPersonProps) {
   const known = useAccountData(personOf);
@@ -40,7 +40,7 @@ export function PrefilledPerson({ form, sent }: PrefilledPersonProps) {
 
   useEffect(() => {
     if (!known) return;
-    // Signed out, here or in another tab. A form that is gone has nobody's data.
+    // After signing out, here or in another tab, or on unmount, the form contains nobody's data.
     return () => {
       for (const name of personFields) {
         if (form.getValues(name) === known[name]) form.setValue(name, "");

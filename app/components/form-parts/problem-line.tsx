@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What went wrong, beside the form it belongs to; read out at once. Nothing while all is well. */
+/** Error next to its form, announced at once. Renders nothing without an error. */
 export function ProblemLine({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

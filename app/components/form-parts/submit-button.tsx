@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 
-/** The button that sends a form. */
+/** Submit button of a form. */
 export function SubmitButton({
   busy,
   busyText,
@@ -17,7 +17,7 @@ export function SubmitButton({
       size="lg"
       className="w-full"
       disabled={busy}
-      // Leaving the last field shows its message and would push this button from under the pointer.
+      // Leaving the last field would show its message and push this button away.
       onMouseDown={(event) => event.preventDefault()}
     >
       {busy ? (

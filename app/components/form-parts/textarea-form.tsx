@@ -9,22 +9,22 @@ import type { TextField } from "#shop/forms/staff.ts";
 import { ProblemLine } from "./problem-line.tsx";
 
 export interface TextareaFormProps {
-  /** What the form is called. */
+  /** Name of the form. */
   name: string;
   field: TextField;
   text: string;
   onText: (text: string) => void;
-  /** Does the work; what it throws is shown beside the form and as a toast. */
+  /** Sends the text; errors are shown next to the form and in a toast. */
   send: (text: string) => Promise<void>;
-  /** Title of the toast of a failure. */
+  /** Title of the toast on failure. */
   failure: string;
   variant?: ButtonProps["variant"];
-  /** What stands on the button. */
+  /** Label of the button. */
   children: ReactNode;
 }
 
 /**
- * A form of one text, as the sheets of the desk have them: it behaves like every other one
+ * Form with a single text field, for panels of the desk. Behaves like other forms
  * (`useDescribedForm`), without the library that larger ones need.
  */
 export function TextareaForm({ name, field, text, onText, ...props }: TextareaFormProps) {
@@ -42,7 +42,7 @@ export function TextareaForm({ name, field, text, onText, ...props }: TextareaFo
     const checked = field.schema.safeParse(text);
     setError(checked.error?.issues[0]?.message);
     if (!checked.success) return control.current?.focus();
-    // What went wrong before is over once it is tried again.
+    // A new attempt dismisses the previous error.
     if (failureShown.current !== undefined) dismissToast(failureShown.current);
     setProblem(undefined);
     setBusy(true);

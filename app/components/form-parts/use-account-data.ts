@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { usePerson } from "#app/lib/session/session.ts";
 
 /**
- * Asks for something of whoever is signed in; of nobody who still owes a second factor. What was found
- * for one account is no longer returned once another one, or none, is signed in. A failure finds nothing.
+ * Loads data of the signed-in user, unless their second factor is still pending. Data of one
+ * account is not returned once another one, or none, is signed in. Undefined if loading fails.
  *
- * @param load the same function each time
+ * @param load must be a stable function
  */
 export function useAccountData<Data>(load: (accountId: string) => Promise<Data>): Data | undefined {
   const person = usePerson();

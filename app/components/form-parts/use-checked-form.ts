@@ -5,15 +5,15 @@ import { type DescribedFormOptions, useDescribedForm } from "./use-described-for
 
 export interface CheckedFormOptions<Input extends FieldValues, Output, Name extends Path<Input>>
   extends Omit<DescribedFormOptions<Input, Output, Name>, "send" | "failureOf"> {
-  /** Does the work; what it throws is shown beside the form and as a toast. */
+  /** Sends the values; errors are shown next to the form and in a toast. */
   send: (values: Output) => Promise<void>;
-  /** Title of the toast of a failure. */
+  /** Title of the toast on failure. */
   failure: string;
-  /** What the toast of a failure says; the service's message when left out. */
+  /** Description of that toast; defaults to the service's message. */
   failureDescription?: string;
 }
 
-/** A form of the account and admin screens. */
+/** Form state of the account and admin screens. */
 export function useCheckedForm<Input extends FieldValues, Output, Name extends Path<Input>>({
   failure,
   failureDescription: description,

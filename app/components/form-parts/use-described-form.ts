@@ -7,36 +7,37 @@ import { dismissToast, type ToastMessage, toast } from "#app/lib/toast.ts";
 import type { FormField } from "#shop/forms/form-field.ts";
 import { focusFirst } from "./error-summary.tsx";
 
-/** Why a form could not be sent, as far as it can say so. */
+/** Why a form could not be sent, as far as known. */
 export interface FormFailure<Name extends string = string> {
-  /** Stands beside the form. */
+  /** Shown next to the form. */
   message?: string | undefined;
   toast?: ToastMessage;
-  /** The fields in the way, with the message below each; the summary of them, or the first, gets the focus. */
+  /** Messages of invalid fields; the summary of them, or the first field, is focused. */
   fields?: { readonly [name in Name]?: string | undefined };
 }
 
 export interface DescribedFormOptions<Input extends FieldValues, Output, Name extends Path<Input>> {
-  /** The descriptors of `shop/forms`. */
+  /** Field descriptors from `shop/forms`. */
   fields: Readonly<Record<Name, FormField>>;
   schema: z.core.$ZodType<Output, Input>;
-  /** Its fields' ids begin with it, so that links can lead to them; made up where none is given. */
+  /** Prefix of the field ids, for links to them; generated if absent. */
   id?: string;
-  /** Without any the fields keep what was typed before this code was here. */
+  /** If absent, fields keep what was typed before hydration. */
   defaults?: DefaultValues<Input>;
-  /** Sends what has been checked, once at a time. */
+  /** Sends validated values; never called concurrently. */
   send: (values: Output, event?: BaseSyntheticEvent) => Promise<FormFailure<Name> | undefined>;
-  /** What is said of an error that `send` throws. */
+  /** Converts an error thrown by `send`. */
   failureOf: (error: unknown) => FormFailure<Name>;
-  /** Whether an `ErrorSummary` stands above the fields; it then takes the focus. */
+  /** Whether an `ErrorSummary` is above the fields; it is then focused. */
   summarized?: boolean;
-  /** Called when fields are wrong and nothing is sent. */
+  /** Called when fields are invalid and nothing is sent. */
   onWrong?: ((names: readonly Name[]) => void) | undefined;
 }
 
 /**
- * What every form knows and does, on the state of react-hook-form: filled fields are checked when they
- * are left, all of them when the form is sent, messages stand below them, and the summary of them, or the first wrong one, gets the focus.
+ * Behavior of every form, based on react-hook-form: filled fields are validated on blur, all of
+ * them on submit; messages appear below them, and the summary or the first invalid field is
+ * focused.
  */
 export function useDescribedForm<Input extends FieldValues, Output, Name extends Path<Input>>(
   options: DescribedFormOptions<Input, Output, Name>,
@@ -67,7 +68,7 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
     for (const name of explained) {
       form.setError(name, { type: "server", message: failure.fields?.[name] ?? "" });
     }
-    // A summary that names one of them takes the focus itself.
+    // A summary that lists one of them focuses itself.
     if (!options.summarized || explained.length === 0) focusFirst(found.map(idOf));
     if (failure.message) form.setError("root", { message: failure.message });
     if (failure.toast) failureShown.current = toast(failure.toast);
@@ -75,7 +76,7 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
 
   const send = form.handleSubmit(
     async (values, event) => {
-      // What went wrong before is over once it is tried again.
+      // A new attempt dismisses the previous error.
       if (failureShown.current !== undefined) dismissToast(failureShown.current);
       const failure = await options.send(values, event).catch(options.failureOf);
       if (failure) show(failure);
@@ -89,9 +90,9 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
 
   const register = (name: Name) => {
     const { onBlur, ...registration } = form.register(name);
-    // What is still empty is told when it is sent (docs/product.md#6-forms): who passes by has done no wrong.
+    // Empty fields are only reported on submit (docs/product.md#6-forms), not when passed through.
     const isPassed = (field: { value?: string }) => field.value === "" && !messageOf(name);
-    // The message waits until the pointer that left the field is up.
+    // The message waits until the pointer that left the field is released.
     const leave = async (event: { target: { value?: string } }) =>
       settled(() => {
         if (!isPassed(event.target)) void onBlur(event);
@@ -112,11 +113,11 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
 
   return {
     form,
-    /** Of the form's element. */
+    /** Props of the form element. */
     formProps: {
       ref: element,
-      // Until the form's code is here, a press must not make the browser leave the page: outside of a
-      // dialog this method does nothing (HTML standard, form submission).
+      // Before hydration, submitting must not leave the page: outside of a dialog this method does
+      // nothing (HTML standard, form submission).
       method: "dialog",
       noValidate: true,
       "aria-busy": isSubmitting,
@@ -130,17 +131,17 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
       },
     },
     busy: isSubmitting,
-    /** Counts the attempts to send, for `ErrorSummary`. */
+    /** Number of attempts to send, for `ErrorSummary`. */
     attempt: submitCount,
-    /** The sentence of the last failure. */
+    /** Message of the last failure. */
     problem: errors.root?.message,
-    /** The fields with a message, for `ErrorSummary`. */
+    /** Invalid fields, for `ErrorSummary`. */
     wrong: names
       .filter((name) => messageOf(name))
       .map((name) => ({ id: idOf(name), label: fields[name].label })),
     /**
-     * Sets the fields back to their defaults, or empties them. Not by the browser's own reset: React takes
-     * the same text, pasted or filled in again after that, for no change.
+     * Resets the fields to their defaults, or empties them. Does not use the browser's reset: React
+     * would treat the same text, pasted or filled in again, as unchanged.
      */
     startOver: () =>
       form.reset(defaults ?? (Object.fromEntries(names.map((name) => [name, ""])) as Input), {
@@ -148,11 +149,11 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
       }),
     settled,
     register,
-    /** What the bare frame of a field needs: `Field`. */
+    /** Props of a bare `Field`. */
     frameOf,
-    /** What a field with a control of its own needs: `LabelledField` around it. */
+    /** Props of a `LabelledField` around a custom control. */
     fieldOf,
-    /** What a whole field needs: `LabelledField` makes its control. */
+    /** Props of a `LabelledField` that renders its own control. */
     inputOf: (name: Name) => ({
       ...fieldOf(name),
       control: fields[name].control,

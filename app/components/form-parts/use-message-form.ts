@@ -16,17 +16,17 @@ interface ToastText {
 
 export interface MessageFormOptions<Input extends FieldValues, Output, Name extends Path<Input>>
   extends Pick<SubmissionFormOptions<Input, Output, Name>, "formName" | "fields" | "schema"> {
-  /** The toast of a refusal (docs/product.md#10-error-catalogue). */
+  /** Toast on rejection (docs/product.md#10-error-catalogue). */
   failure: ToastText;
-  /** What comes in too great a number: "messages". */
+  /** What the rate limit message counts: "messages". */
   plural: string;
-  /** The toast once the shop has it. */
+  /** Toast once the shop has received it. */
   success: (values: Output) => ToastText;
-  /** The shop has it; not called while only this device does. */
+  /** Called once the shop has received it; not while it is only stored on this device. */
   onSent?: () => void;
 }
 
-/** The toast of an exception (docs/product.md#10-error-catalogue). */
+/** Toast for an exception (docs/product.md#10-error-catalogue). */
 const unexpected = {
   title: "Error",
   description: "An unexpected error occurred. Please try again.",
@@ -37,7 +37,7 @@ const failureOf = (text: ToastText) => ({
   toast: { ...text, variant: "destructive" } as const,
 });
 
-/** A form that sends a few fields and then starts anew. */
+/** Form state of a short form that resets after sending. */
 export function useMessageForm<
   Input extends FieldValues,
   Output extends FieldValues,

@@ -4,13 +4,13 @@ import { usePerson } from "#app/lib/session/session.ts";
 import { sessionToken } from "#app/lib/submission/session-token.ts";
 
 /**
- * Whether this device has a session, so that what is sent goes to its account; false until that is
- * known. Asks no service, and so is true without a network, too.
+ * Whether this device has a session, so that submissions are assigned to its account; false until
+ * known. Sends no request, so it works offline, too.
  */
 export function useSignedIn(): boolean {
   const [signedIn, setSignedIn] = useState(false);
   const person = usePerson();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when somebody else is signed in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: re-read when the user changes
   useEffect(() => {
     void loadConfig().then(({ supabaseUrl }) => {
       setSignedIn(sessionToken(supabaseUrl) !== undefined);

@@ -16,13 +16,13 @@ import {
   useDescribedForm,
 } from "./use-described-form.ts";
 
-/** What the shop has, or this device keeps for it. */
+/** A submission that the shop has received, or that this device stores until it can be sent. */
 export interface Received<Output> {
   response: Accepted;
   values: Output;
 }
 
-/** What was received last. What only this device has becomes the shop's when it leaves after all. */
+/** The last submission. One that is stored on this device is replaced when it is sent later. */
 export function useReceived<Output>() {
   const [received, setReceived] = useState<Received<Output>>();
   useEffect(() => {
@@ -37,13 +37,13 @@ export interface SubmissionFormOptions<Input extends FieldValues, Output, Name e
   extends Omit<DescribedFormOptions<Input, Output, Name>, "send" | "defaults"> {
   formName: FormName;
   contentOf: (values: Output) => FormContent | Promise<FormContent>;
-  /** What a final no means for this form. */
+  /** Converts a permanent rejection into messages of this form. */
   explain: (rejection: Rejected, values: Output) => FormFailure<Name>;
   onReceived: (received: Received<Output>) => void;
   draft?: DraftOptions;
 }
 
-/** A form that the shop receives, now or, from this device, later. Keeps a draft until then. */
+/** Form state of a submission that is sent now or, from this device, later. Saves a draft until then. */
 export function useSubmissionForm<Input extends FieldValues, Output, Name extends Path<Input>>({
   formName,
   contentOf,
@@ -73,7 +73,7 @@ export function useSubmissionForm<Input extends FieldValues, Output, Name extend
   useDraft(form, draftKeys[formName], options.fields, draft);
 
   useEffect(() => {
-    // Typed before this code was here.
+    // Typed before hydration.
     const phone = takeEarlyPhone(formProps.ref.current);
     if (phone) form.setValue("phone" as Path<Input>, phone as PathValue<Input, Path<Input>>);
   }, [form, formProps.ref]);

@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 
 afterEach(cleanup);
 
-it("keeps the focus while it works, and does nothing when it is pressed once more", () => {
+it("keeps focus while busy, and ignores another press", () => {
   const press = vi.fn();
   const save = (busy: boolean) => (
     <Button type="submit" disabled={busy} onClick={press}>
@@ -15,7 +15,7 @@ it("keeps the focus while it works, and does nothing when it is pressed once mor
   const { rerender } = render(save(false));
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
   button.focus();
-  /** Whether the browser goes on to submit. */
+  /** Whether the browser would submit the form. */
   const submits = () => fireEvent.click(button);
   expect(submits()).toBe(true);
   expect(press).toHaveBeenCalledTimes(1);

@@ -3,11 +3,11 @@ import type { ComponentProps } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 
 /**
- * The classes of a button, for links that look like one (nobody presses any on paper):
- * `<Link className={buttonVariants({ variant: "outline" })} to="/contact">`.
+ * Classes of a button, for links that look like one (hidden in print): `<Link
+ * className={buttonVariants({ variant: "outline" })} to="/contact">`.
  *
- * `primary` stands once on a screen; `outline` is the second choice; `inverse` is the outline on
- * asphalt.
+ * Use `primary` once per screen and `outline` for secondary actions; `inverse` is `outline` on dark
+ * backgrounds.
  */
 export const buttonVariants = cva(
   "inline-flex items-center justify-center gap-2 rounded-md border-2 text-center font-semibold leading-tight no-underline transition-colors print:hidden aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-[1.15em] [&_svg]:shrink-0",
@@ -28,7 +28,7 @@ export const buttonVariants = cva(
         md: "min-h-11 px-5 py-2 text-base",
         lg: "min-h-14 px-7 py-3 text-lg",
         icon: "size-11 p-0 text-lg",
-        // In dense tables: a thumb gets its room there, too.
+        // For dense tables, where touch targets are still large enough.
         "icon-sm": "size-6 p-0 text-base pointer-coarse:size-11",
       },
     },
@@ -39,9 +39,9 @@ export const buttonVariants = cva(
 export type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonVariants>;
 
 /**
- * A button. `type` is "button" unless said otherwise, so that none submits a form by accident. While it
- * is `disabled` a press does nothing, and the keyboard's focus stays on it: a browser takes the focus
- * from what is disabled by the attribute, and whoever has no pointer starts again at the top of the page.
+ * A button. `type` defaults to "button", so that none submits a form by accident. While `disabled`
+ * it ignores presses but keeps focus: browsers blur an element with the HTML attribute, and
+ * keyboard users would restart at the top of the page.
  */
 export function Button({
   className,
@@ -63,5 +63,5 @@ export function Button({
   );
 }
 
-/** Neither presses nor submits, also for Enter in a field of the form. */
+/** Blocks clicks and submits, including Enter in a field of the form. */
 const refuse = (event: { preventDefault(): void }) => event.preventDefault();

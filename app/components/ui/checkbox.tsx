@@ -3,7 +3,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { useFieldControl } from "./field.tsx";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
-  /** The words beside the box; the whole line is the target. */
+  /** Label of the box; the whole line is clickable. */
   label: ReactNode;
 };
 

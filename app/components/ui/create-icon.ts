@@ -1,16 +1,16 @@
 import { type ComponentProps, createElement, type FunctionComponent } from "react";
 
-/** A drawing of lucide-react: its shapes and the square that they stand in. */
+/** An icon of lucide-react: its shapes and the size of its square. */
 interface Drawing {
   size: number;
   node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 }
 
 /**
- * What this site uses of lucide-react: its drawings. The build has them take this in place of the
- * published factory, whose sizes, contexts and class names every page would carry and nothing here uses.
+ * Minimal icon factory for lucide-react. The build aliases the published one to it, whose sizes,
+ * contexts and class names would be in every page and are not used here.
  *
- * @returns the icon, hidden from screen readers: the words beside it say the same
+ * @returns the icon, hidden from screen readers because adjacent text says the same
  */
 export default function createIcon({
   size,

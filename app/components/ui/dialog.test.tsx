@@ -5,7 +5,7 @@ import { Dialog } from "./dialog.tsx";
 
 afterEach(cleanup);
 
-it("stays open on Escape until whoever opened it has closed it", () => {
+it("stays open on Escape until its owner closes it", () => {
   const onOpenChange = vi.fn();
   const dialog = (open: boolean) => (
     <Dialog open={open} onOpenChange={onOpenChange} title="Appointment">
@@ -14,7 +14,7 @@ it("stays open on Escape until whoever opened it has closed it", () => {
   );
   const { rerender } = render(dialog(true));
   const element = screen.getByRole<HTMLDialogElement>("dialog");
-  // What browsers do on Escape: they ask, and close unless that is prevented.
+  // On Escape, browsers fire `cancel` and close the dialog unless that is prevented.
   expect(fireEvent(element, new Event("cancel", { cancelable: true }))).toBe(false);
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   expect(element.open).toBe(true);
@@ -24,7 +24,7 @@ it("stays open on Escape until whoever opened it has closed it", () => {
   expect(element.open).toBe(true);
 });
 
-it("stays open when it was opened again before the browser said that it had closed", () => {
+it("stays open if it is reopened before the browser's close event", () => {
   const onOpenChange = vi.fn();
   render(
     <Dialog open onOpenChange={onOpenChange} title="Appointment">
@@ -38,7 +38,7 @@ it("stays open when it was opened again before the browser said that it had clos
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-it("stays when a choice of files is canceled inside", () => {
+it("stays open when a file picker inside is canceled", () => {
   const onOpenChange = vi.fn();
   render(
     <Dialog open onOpenChange={onOpenChange} title="Appointment">

@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 
 export interface DialogProps {
   open: boolean;
-  /** Called with `false` on Escape, the close button and a press on the backdrop. */
+  /** Called with `false` on Escape, the close button and a click on the backdrop. */
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
@@ -16,8 +16,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog on the browser's own <dialog>: it keeps the focus inside, closes on Escape, makes
- * the page behind it inert and gives the focus back (ARIA Authoring Practices, modal dialog).
+ * Modal dialog based on <dialog>, which traps focus, closes on Escape, makes the page behind it
+ * inert and restores focus (ARIA Authoring Practices, modal dialog).
  */
 export function Dialog({
   open,
@@ -38,20 +38,20 @@ export function Dialog({
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop is the pointer's Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a backdrop click is the pointer's Escape
     <dialog
       ref={ref}
       data-slot="dialog"
       data-side={side}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      // Whoever opened it closes it: closed by itself before, it could not be opened again meanwhile.
+      // Only the owner closes it: if it closed itself first, it could not be reopened in between.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onOpenChange(false);
       }}
-      // The browser says so a moment later: by then it may have been opened again.
+      // The close event is asynchronous: the dialog may have been reopened by then.
       onClose={(event) => {
         if (!event.currentTarget.open) onOpenChange(false);
       }}
@@ -78,7 +78,7 @@ export function Dialog({
   );
 }
 
-/** Where a dialog stands and how large it gets. What has the focus is not behind its buttons. */
+/** Position and size of a dialog. Scroll padding keeps the focused element clear of its buttons. */
 export const dialogClasses = {
   centre:
     "m-auto max-h-[calc(100dvh-1rem)] w-[min(100%-2rem,36rem)] scroll-pb-24 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface text-ink shadow-sheet",
@@ -86,7 +86,7 @@ export const dialogClasses = {
     "my-0 mr-0 ml-auto h-dvh max-h-none w-[min(100%-3rem,24rem)] max-w-none scroll-pb-24 overflow-y-auto overscroll-contain border-line border-l bg-surface text-ink shadow-sheet",
 } as const;
 
-/** The cross in the corner. `closes` names a dialog that it closes even before any script runs. */
+/** Close button in the corner. `closes` is the id of a dialog to close even before scripts run. */
 export function DialogClose({
   onClick,
   closes,

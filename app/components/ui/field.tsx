@@ -12,11 +12,11 @@ interface FieldState {
 const FieldContext = createContext<FieldState | undefined>(undefined);
 
 export type FieldProps = Omit<ComponentProps<"div">, "id"> & {
-  /** Id of the control; made when left out. */
+  /** Id of the control; generated if absent. */
   id?: string | undefined;
-  /** The message of the field, if it is wrong. Shown by FieldError, tied to the control. */
+  /** Error message, if the field is invalid. Shown by FieldError, linked to the control. */
   error?: string | undefined;
-  /** One line of help, shown by FieldHint, tied to the control. */
+  /** Help text of one line, shown by FieldHint, linked to the control. */
   hint?: ReactNode;
   required?: boolean;
 };
@@ -46,7 +46,7 @@ export function Field({ id, error, hint, required = false, className, ...props }
   );
 }
 
-/** The visible label. A required field carries a star and `aria-required`. */
+/** The visible label. Required fields get a star, and `aria-required` on the control. */
 export function FieldLabel({ className, children, ...props }: ComponentProps<"label">) {
   const field = useContext(FieldContext);
   return (
@@ -65,7 +65,7 @@ export function FieldLabel({ className, children, ...props }: ComponentProps<"la
   );
 }
 
-/** The help of the field; renders nothing when the field has none. */
+/** Help text of the field; renders nothing if there is none. */
 export function FieldHint({ className, ...props }: Omit<ComponentProps<"p">, "children">) {
   const field = useContext(FieldContext);
   if (!field?.hint) return null;
@@ -76,7 +76,7 @@ export function FieldHint({ className, ...props }: Omit<ComponentProps<"p">, "ch
   );
 }
 
-/** The message of a wrong field; renders nothing while the field is right. */
+/** Error message of the field; renders nothing while it is valid. */
 export function FieldError({ className, ...props }: Omit<ComponentProps<"p">, "children">) {
   const field = useContext(FieldContext);
   if (!field?.error) return null;
@@ -92,7 +92,7 @@ export function FieldError({ className, ...props }: Omit<ComponentProps<"p">, "c
   );
 }
 
-/** What a control inside a Field needs; nothing outside of one. */
+/** Attributes for a control inside a Field; empty outside of one. */
 export function useFieldControl(): {
   id?: string;
   "aria-describedby"?: string;

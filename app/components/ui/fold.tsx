@@ -5,14 +5,14 @@ import { classNames } from "#app/lib/class-names.ts";
 export interface FoldProps {
   title: ReactNode;
   level: 2 | 3 | 4;
-  /** Goes on the heading. */
+  /** Class of the heading. */
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Words that a phone keeps behind their heading; wide screens and paper show them at once. It is all
- * HTML: search engines and browsers without scripts have the words, too.
+ * Text that phones collapse below its heading; wide screens and print always show it. Pure HTML:
+ * search engines and browsers without scripts see the text, too.
  */
 export function Fold({ title, level, className, children }: FoldProps) {
   const id = useId();
@@ -29,7 +29,7 @@ export function Fold({ title, level, className, children }: FoldProps) {
         {title}
       </Heading>
       <details className="group/fold unfolds">
-        {/* Lies over the heading: its words open it, too. */}
+        {/* Covers the heading, so that clicking its text opens the fold, too. */}
         <summary
           aria-labelledby={id}
           className="absolute inset-x-0 top-0 flex h-12 list-none items-center justify-end rounded-md [&::-webkit-details-marker]:hidden"

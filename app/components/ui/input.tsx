@@ -3,7 +3,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { controlClasses } from "./control-classes.ts";
 import { useFieldControl } from "./field.tsx";
 
-/** A text field. Inside a Field it takes its id, description and validity from there. */
+/** Text field. Inside a Field it reads id, description and validity from it. */
 export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
   return (
     <input

@@ -4,7 +4,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { controlClasses } from "./control-classes.ts";
 import { useFieldControl } from "./field.tsx";
 
-/** The browser's own select: the wheel of a phone, typeahead of a keyboard, no script. */
+/** Native select: wheel on phones, typeahead on keyboards, no scripts. */
 export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
   return (
     <div className={classNames("relative", className)}>

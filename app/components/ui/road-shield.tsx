@@ -5,7 +5,7 @@ interface Road {
   kind: "interstate" | "us" | "state";
   /** `75`, `19/41` */
   number: string;
-  /** How the routes of a state are called and signed. */
+  /** Name and shield of a state's routes. */
   route?: { name: string; outline?: string | undefined } | undefined;
 }
 
@@ -14,8 +14,8 @@ const names = { interstate: "Interstate", us: "US Highway", state: "State Route"
 export type RoadShieldProps = Omit<ComponentProps<"svg">, "children"> & Road;
 
 /**
- * The shield of a road as it stands at the roadside: interstate, US highway or route of a state.
- * Sized by its height (`className="h-8"`), which has to be given; widens for numbers such as 19/41.
+ * Road sign of an interstate, US highway or state route. Sized by its height, which is required
+ * (`className="h-8"`); wider for numbers such as 19/41.
  */
 export function RoadShield({ kind, number, route, className, ...props }: RoadShieldProps) {
   const width = number.length > 3 ? 60 : number.length > 2 ? 48 : 40;

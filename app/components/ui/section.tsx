@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 
-/** The column every page shares: 76rem at most, 16 px of air on a phone. */
+/** Column of every page: at most 76rem wide, with 16 px of padding on phones. */
 export function Container({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
@@ -31,7 +31,7 @@ const sectionVariants = cva("", {
 
 export type SectionProps = ComponentProps<"section"> & VariantProps<typeof sectionVariants>;
 
-/** One band of a page with the rhythm all bands share. Name it: `aria-labelledby` its heading. */
+/** Full-width band of a page with consistent spacing. Label it by its heading with `aria-labelledby`. */
 export function Section({ tone, space, className, children, ...props }: SectionProps) {
   return (
     <section className={classNames(sectionVariants({ tone, space }), className)} {...props}>
@@ -41,7 +41,7 @@ export function Section({ tone, space, className, children, ...props }: SectionP
 }
 
 export interface SectionHeadingProps {
-  /** Goes on the heading, for `aria-labelledby` and in-page links. */
+  /** Id of the heading, for `aria-labelledby` and in-page links. */
   id?: string;
   level?: 1 | 2 | 3;
   /** Two or three words above the heading, like the exit tab of a road sign. */
@@ -73,7 +73,7 @@ export function SectionHeading({
   );
 }
 
-/** The small plate that rides on top of an exit sign. */
+/** Label styled like the small plate on top of an exit sign. */
 export function SignTab({ className, ...props }: ComponentProps<"p">) {
   return (
     <p

@@ -1,6 +1,6 @@
 import { classNames } from "#app/lib/class-names.ts";
 
-/** Something is on its way; the label is read out. Give it the room of what will come. */
+/** Loading indicator with an announced label. Give it the size of the content to come. */
 export function Spinner({ label = "Loading", className }: { label?: string; className?: string }) {
   return (
     <div role="status" className={classNames("w-fit text-steel", className)}>

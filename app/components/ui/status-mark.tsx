@@ -12,13 +12,11 @@ const marks = {
 
 export type StatusMarkProps = Omit<ComponentProps<"span">, "children"> & {
   mark: Mark;
-  /** The word beside the sign; "Good", "Watch" or "Stop" when left out. */
+  /** Text next to the icon; defaults to "Good", "Watch" or "Stop". */
   children?: string;
 };
 
-/**
- * A mark of the inspection sheet. Shape, colour and word say the same: circle, triangle, octagon.
- */
+/** Mark of the inspection sheet, conveyed by shape, color and text: circle, triangle, octagon. */
 export function StatusMark({ mark, children, className, ...props }: StatusMarkProps) {
   const { Icon, word, classes } = marks[mark];
   return (

@@ -5,12 +5,12 @@ interface Tab {
   id: string;
   title: ReactNode;
   content: ReactNode;
-  /** Left out where no scripts run; the other panels then stand below each other. */
+  /** Hidden without scripts; the other panels are then listed below each other. */
   needsScripts?: boolean;
 }
 
 export interface TabsProps {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   selected: string;
@@ -26,9 +26,8 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 /**
- * Panels of which one shows at a time (ARIA Authoring Practices, tabs with automatic activation):
- * arrows, Home and End move along the row. Every panel is part of the HTML, so without scripts all
- * of them can be read.
+ * Tabs with automatic activation (ARIA Authoring Practices): arrows, Home and End move between
+ * them. The HTML contains every panel, so all of them can be read without scripts.
  */
 export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
   const prefix = useId();

@@ -3,7 +3,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { controlClasses } from "./control-classes.ts";
 import { useFieldControl } from "./field.tsx";
 
-/** A text field of several lines; grows with its text where the browser can. */
+/** Multi-line text field; grows with its text where the browser supports it. */
 export function Textarea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -6,15 +6,15 @@ import { classNames } from "#app/lib/class-names.ts";
 import { dismissToast, readToasts, subscribeToToasts, type ToastEntry } from "#app/lib/toast.ts";
 import { Button, buttonVariants } from "./button.tsx";
 
-/** Milliseconds that a message stays; one that reports a failure stays until it is closed. */
+/** Milliseconds until a message disappears; errors stay until they are closed. */
 export const toastDuration = 5000;
 
-/** Pixels a message must be dragged to the right before it goes. */
+/** Pixels a message must be dragged to the right to dismiss it. */
 export const swipeThreshold = 50;
 
 /**
- * Where messages appear. Mounted once, when the first message comes. While a modal dialog is open
- * they appear inside it, because everything outside is out of reach.
+ * Container of all messages, mounted with the first one. While a modal dialog is open it is inside
+ * the dialog, because everything outside is inert.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts);

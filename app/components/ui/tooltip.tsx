@@ -2,10 +2,7 @@ import * as Radix from "@radix-ui/react-tooltip";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 
-/**
- * Tooltips wait 700 ms, and 300 ms after one was open the next appears at once
- * (docs/product.md#tooltips).
- */
+/** Tooltips open after 700 ms, or at once within 300 ms of another one (docs/product.md#tooltips). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -15,17 +12,17 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 export interface TooltipProps {
-  /** Plain words: a tooltip holds nothing to press. */
+  /** Plain text: a tooltip contains nothing interactive. */
   content: ReactNode;
-  /** One element that can take the focus, best a button. */
+  /** One focusable element, preferably a button. */
   children: ReactElement;
   side?: "top" | "right" | "bottom" | "left";
   className?: string;
 }
 
 /**
- * Words on hover and focus; a press or tap shows them at once, Escape hides them (WCAG 1.4.13).
- * Needs a TooltipProvider above it.
+ * Text on hover and focus; a click or tap shows it at once, Escape hides it (WCAG 1.4.13). Needs a
+ * TooltipProvider around it.
  */
 export function Tooltip({ content, children, side = "top", className }: TooltipProps) {
   const [open, setOpen] = useState(false);
@@ -34,7 +31,7 @@ export function Tooltip({ content, children, side = "top", className }: TooltipP
       <Radix.Trigger
         asChild
         onClick={(event) => {
-          // A press would close it, which leaves those who cannot hover without the words.
+          // Radix would close it on click, which hides the text from those who cannot hover.
           event.preventDefault();
           setOpen(true);
         }}

@@ -1,66 +1,66 @@
 import type { AppointmentRecord } from "#shop/forms/appointment-fields.ts";
 import type { CarStage } from "#shop/schedule/car-stages.ts";
 
-/** The states of an appointment (docs/product.md#statuses). */
+/** Statuses of an appointment (docs/product.md#statuses). */
 const appointmentStatuses = ["pending", "confirmed", "completed", "canceled"] as const;
 
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** What lists can be narrowed to: of what is canceled, those stand apart who did not come. */
+/** Filter values of lists: no-shows are separate from other canceled appointments. */
 export const appointmentStates = [...appointmentStatuses, "no-show"] as const;
 
 export type AppointmentState = (typeof appointmentStates)[number];
 
-/** A row of `appointments` (docs/product.md#statuses), as administrators and its customer see it. */
+/** A row of `appointments` (docs/product.md#statuses), as visible to administrators and its customer. */
 export interface Appointment extends AppointmentRecord {
   id: string;
   created_at: string;
-  /** The last change: who changes an older one is refused. */
+  /** Time of the last change; a change based on an older version is rejected. */
   updated_at: string;
   reference: string;
   service_type: string;
-  /** What was asked for first; `service` names all. */
+  /** The service requested first; `service` lists all of them. */
   first_service: string;
-  /** Titles of what is done on the same visit beside it. */
+  /** Titles of the additional services of the same visit. */
   more_services: readonly string[];
-  /** How long the visit is planned. */
+  /** Planned duration of the visit. */
   minutes: number;
-  /** The town that the shuttle takes them to. */
+  /** Town the shuttle takes the customer to. */
   shuttle_to: string | null;
-  /** One of them, unless the database is newer than this page. */
+  /** An `AppointmentStatus`, unless the database is newer than this page. */
   status: string;
-  /** Whether it is canceled because nobody came. */
+  /** Whether it was canceled because the customer did not show up. */
   no_show: boolean;
   bay: number | null;
-  /** Whether staff took it in when the time or the day was full. */
+  /** Whether staff booked it although the time or the day was full. */
   overbooked: boolean;
   user_id: string | null;
-  /** The record of its customer; null once their account is deleted. */
+  /** Its customer record; null after the account was deleted. */
   customer_id: string | null;
-  /** Counts the versions that calendars have seen. */
+  /** Version number in calendar files. */
   sequence: number;
 }
 
-/** Where an appointment stands, as people read it. */
+/** Status of an appointment as displayed. */
 export const stateOf = ({ status, no_show }: Pick<Appointment, "status" | "no_show">): string =>
   no_show ? "no-show" : status;
 
 export interface Photo {
   appointmentId: string;
   name: string;
-  /** Addresses that show the picture to whoever has them, for some minutes. */
+  /** Signed URLs of the picture, valid for some minutes. */
   url: string;
   smallUrl: string;
 }
 
-/** Something that happened to an appointment: a row of `appointment_events`. */
+/** A change of an appointment: a row of `appointment_events`. */
 export interface HistoryEntry {
   id: number;
   at: string;
   actor_kind: "customer" | "staff" | "system";
-  /** Who of the staff it was, as far as their profile says. */
+  /** Name of the staff member, if their profile has one. */
   actor_name?: string;
-  /** Null when the appointment was made. */
+  /** Null for the creation. */
   from_status: string | null;
   to_status: string;
   from_no_show: boolean;
@@ -70,38 +70,38 @@ export interface HistoryEntry {
   to_date: string;
   to_time: string;
   reason: string | null;
-  /** What staff changed of the request: {column: [before, after]}. */
+  /** Fields of the request that staff changed: {column: [before, after]}. */
   changes: { readonly [column: string]: readonly [unknown, unknown] } | null;
-  /** What staff wrote to the customer. */
+  /** Note from staff to the customer. */
   note: string | null;
-  /** Whether that stood in place of our own words. */
+  /** Whether the note replaced the default text. */
   own_words: boolean;
-  /** Where the car went with it, if it did. */
+  /** Change of the car's stage, if any. */
   from_stage: string | null;
   to_stage: string | null;
-  /** Whether the customer was to be told. */
+  /** Whether the customer was to be notified. */
   notify: boolean;
   overbooking_reason: string | null;
 }
 
-/** A mail, text message or webhook call caused by an appointment: a row of `outbox_state`. */
+/** An email, text message or webhook call about an appointment: a row of `outbox_state`. */
 interface SentMessage {
   id: number;
   kind: string;
-  /** An address, a phone in E.164, the form of a webhook; null when it is forgotten. */
+  /** Email, phone in E.164, or form of a webhook; null after it was erased. */
   receiver: string | null;
   created_at: string;
   /** `delivered`, `waiting`, `suppressed`, `failed` */
   state: string;
-  /** What the receiver said, when it did not take the message. */
+  /** The receiver's error, if delivery failed. */
   last_error: string | null;
 }
 
 export interface AppointmentDetail {
   appointment: Appointment;
-  /** What staff wrote down for themselves; empty when nothing. */
+  /** Internal notes of staff; empty if there are none. */
   staffNotes: string;
-  /** Where its car is on its way; null before it was ever checked in. */
+  /** Stage of its car; null before the first check-in. */
   carStage: CarStage | null;
   photos: readonly Photo[];
   history: readonly HistoryEntry[];
@@ -112,17 +112,17 @@ export const appointmentSorts = ["scheduled", "created", "name", "service", "sta
 
 export type AppointmentSort = (typeof appointmentSorts)[number];
 
-/** What the appointments table shows; kept in the address. */
+/** Filters and order of the appointments table, kept in the URL. */
 export interface AppointmentQuery {
-  /** Name, phone, email, reference or service. */
+  /** Matches name, phone, email, reference or service. */
   search: string;
   status: AppointmentState | "";
-  /** First and last scheduled day, `YYYY-MM-DD`; empty: open. */
+  /** First and last scheduled day, `YYYY-MM-DD`; empty for no limit. */
   from: string;
   to: string;
   sort: AppointmentSort;
   descending: boolean;
-  /** Counted from 0. */
+  /** Zero-based. */
   page: number;
   pageSize: number;
 }

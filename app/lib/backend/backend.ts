@@ -13,24 +13,24 @@ import type { ContentStore } from "./site-content.ts";
 import type { Texts } from "./texts.ts";
 import type { Worklist } from "./worklist.ts";
 
-/** Who is signed in, as far as the session itself says. */
+/** The signed-in user, as described by the session alone. */
 export interface Person {
   id: string;
   email: string;
-  /** An address that waits for its confirmation. */
+  /** New email that is not confirmed yet. */
   newEmail?: string;
-  /** What the session says; the profile and the server decide (docs/product.md#rights). */
+  /** According to the session; profile and server decide (docs/product.md#rights). */
   isAdmin: boolean;
-  /** A second factor is enrolled and has not been shown in this session (aal2 is wanted). */
+  /** A second factor is enrolled but not verified in this session (aal2 is required). */
   needsCode: boolean;
-  /** What they can show then. */
+  /** Kinds of factors they can use. */
   factors: readonly FactorKind[];
 }
 
-/** An authenticator app that shows codes, or a passkey of a device or a security key. */
+/** An authenticator app with codes, or a passkey of a device or security key. */
 export type FactorKind = "app" | "passkey";
 
-/** Why the person changed. `recovery`: an emailed link that lets one choose a new password. */
+/** Why the user changed. `recovery`: an emailed link to choose a new password. */
 export type PersonEvent = "signed-in" | "signed-out" | "updated" | "recovery";
 
 export type SignOutScope = "local" | "others" | "global";
@@ -42,60 +42,60 @@ export interface SecondFactor {
   createdAt: string;
 }
 
-/** A factor on its way: what the authenticator app needs. */
+/** A factor being enrolled, with the data for the authenticator app. */
 export interface NewFactor {
   id: string;
-  /** An image to scan, as an address (`data:`). */
+  /** QR code as a `data:` URL. */
   qrCode: string;
-  /** The same by hand. */
+  /** The same for manual entry. */
   secret: string;
 }
 
-/** A session that came with an address. Nobody is signed in by it before they accept. */
+/** A session from the tokens of a URL. Does not sign in until accepted. */
 export interface OfferedSession {
   id: string;
   email: string;
-  /** Signs in with it, in the place of whoever was. */
+  /** Signs in with it, replacing the current session. */
   accept(): Promise<void>;
-  /** Throws it away, at the accounts service as well. */
+  /** Discards it, also at the accounts service. */
   refuse(): Promise<void>;
 }
 
 /** Sessions, passwords and second factors (docs/product.md#8-accounts). */
 export interface Accounts {
-  /** The person signed in on this device. What stands in the address signs nobody in. */
+  /** The user signed in on this device. Tokens in the URL do not sign in. */
   current(): Promise<Person | undefined>;
-  /** Calls back on every change, also those of other tabs; returns how to stop. */
+  /** Subscribes to every change, including those of other tabs; returns a function to unsubscribe. */
   onChange(listener: (person: Person | undefined, event: PersonEvent) => void): () => void;
   signIn(email: string, password: string): Promise<Person>;
   /**
-   * Signs in with the code that a link or a provider has led back with.
+   * Signs in with the code from a link or identity provider.
    *
-   * @returns undefined when it is not for this browser, or too old
+   * @returns undefined if it belongs to another browser or has expired
    */
   finishSignIn(code: string): Promise<Person | undefined>;
-  /** Asks whose session an address carries. */
+  /** Looks up whose session the tokens of a URL belong to. */
   offeredSession(tokens: SessionTokens): Promise<OfferedSession>;
-  /** Registers without signing in. False: the address has to be confirmed by mail first. */
+  /** Registers without signing in. `confirmed` is false if the email has to be confirmed first. */
   signUp(account: NewAccount): Promise<{ confirmed: boolean }>;
   signOut(scope: SignOutScope): Promise<void>;
   resendConfirmation(email: string): Promise<void>;
   sendPasswordLink(email: string): Promise<void>;
   sendSignInLink(email: string): Promise<void>;
   setPassword(password: string): Promise<void>;
-  /** The change counts once the links in the mails are used. */
+  /** Takes effect once the emailed links are used. */
   changeEmail(email: string): Promise<void>;
   /** Names of the configured OAuth providers: `google`. */
   providers(): Promise<readonly string[]>;
-  /** Leaves the page for the provider, and comes back to `/auth`. */
+  /** Redirects to the provider, which returns to `/auth`. */
   signInWith(provider: string): Promise<void>;
   secondFactors(): Promise<readonly SecondFactor[]>;
   enrolFactor(): Promise<NewFactor>;
-  /** Proves a code of the app: finishes enrolment, or answers the challenge at sign-in. */
+  /** Verifies a code of the app: completes enrollment, or the challenge at sign-in. */
   verifyCode(code: string, factorId?: string): Promise<void>;
-  /** Has the browser make a passkey, which is a second factor from then on. */
+  /** Creates a passkey in the browser and enrolls it as a second factor. */
   addPasskey(): Promise<void>;
-  /** Has the browser show a passkey at sign-in. */
+  /** Verifies a passkey at sign-in. */
   verifyPasskey(): Promise<void>;
   removeFactor(id: string): Promise<void>;
 }
@@ -104,47 +104,47 @@ export interface Accounts {
 export interface Profiles {
   load(id: string): Promise<Profile>;
   save(id: string, fields: ProfileFields): Promise<void>;
-  /** One's own switch. */
+  /** Toggles the user's own admin flag. */
   setOwnAdmin(id: string, isAdmin: boolean): Promise<void>;
-  /** Grants or revokes: both `is_staff` and `is_admin`. */
+  /** Grants or revokes both `is_staff` and `is_admin`. */
   grantAdmin(id: string, granted: boolean): Promise<void>;
-  /** The admin check of the gate (docs/product.md#9-admin-area). */
+  /** Checks access to the admin area (docs/product.md#9-admin-area). */
   isAdmin(id: string): Promise<boolean>;
   list(query: ProfileQuery, signal?: AbortSignal): Promise<Page<Profile>>;
   exportOwnData(): Promise<Blob>;
   deleteOwnAccount(): Promise<void>;
 }
 
-/** Appointments of the customer and, for administrators, of everybody. */
+/** Appointments of the customer and, for administrators, of everyone. */
 export interface Appointments {
   mine(userId: string): Promise<readonly Appointment[]>;
   list(query: AppointmentQuery, signal?: AbortSignal): Promise<Page<Appointment>>;
-  /** All open appointments of a day, and what waits for an answer. */
+  /** Open appointments of a day, and the unanswered requests. */
   day(date: string): Promise<ShopDay>;
   detail(id: string): Promise<AppointmentDetail>;
   photos(ids: readonly string[]): Promise<readonly Photo[]>;
-  /** What staff write down about an appointment; its customer never sees it. */
+  /** Saves internal notes of staff, which the customer never sees. */
   saveStaffNotes(id: string, notes: string): Promise<void>;
   cancelOwn(id: string): Promise<void>;
   rescheduleOwn(id: string, date: string, time: string): Promise<void>;
-  /** Puts a guest's request into the account; false when there is nothing to claim any more. */
+  /** Assigns a guest's request to the account; false if there is nothing left to claim. */
   claim(claimToken: string): Promise<boolean>;
-  /** Calls back when any appointment changed; returns how to stop. */
+  /** Subscribes to changes of any appointment; returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
 }
 
-/** What the dashboard shows of today. */
+/** Data of the dashboard for a day. */
 export interface ShopDay {
   appointments: readonly Appointment[];
   booking: BookingSettings;
   unanswered: number;
-  /** Creation of the oldest unanswered request, ISO 8601. */
+  /** When the oldest unanswered request was created, ISO 8601. */
   oldestUnanswered?: string;
-  /** Minutes from request to first answer, of the last thirty days. */
+  /** Median minutes from request to first response in the last thirty days. */
   medianResponseMinutes?: number;
 }
 
-/** Everything the account and admin screens ask for; `live.ts` and `demo.ts` answer. */
+/** Data access of the account and admin screens, implemented by `live.ts` and `demo.ts`. */
 export interface Backend {
   accounts: Accounts;
   profiles: Profiles;
@@ -156,12 +156,12 @@ export interface Backend {
   inbox: ShopInbox;
   texts: Texts;
   worklist: Worklist;
-  /** Undefined in the demo, which no server tells anything. */
+  /** Undefined in the demo, which has no server to send notifications. */
   push: PushDevices | undefined;
   settings: ShopSettings;
-  /** Fetched when it is asked for: few do. Left out in the demo, which publishes nothing. */
+  /** Loaded on first use, because few need it. Absent in the demo, which cannot publish. */
   siteContent?: ContentStore;
-  /** In the demo everybody may switch the own admin flag; live, only staff. */
+  /** In the demo everyone can toggle their own admin flag; live, only staff. */
   anyoneSwitchesAdmin: boolean;
   /** Toasts that differ between the live site and the demo (docs/product.md#static-demo). */
   notices: {
@@ -171,12 +171,12 @@ export interface Backend {
   };
 }
 
-/** A call that failed, with a sentence for the person in front of the screen. */
+/** A failed call, with a message for the user. */
 export class BackendError extends Error {
   override name = "BackendError";
-  /** The service's code: `invalid_credentials`; `unreachable` when nothing answered. */
+  /** Error code of the service: `invalid_credentials`; `unreachable` if there was no response. */
   readonly code: string;
-  /** What a toast about it is called, when that is not what the screen would call it. */
+  /** Title of its toast, if it differs from the screen's default. */
   readonly title: string | undefined;
 
   constructor(code: string, message: string, title?: string) {
@@ -186,18 +186,18 @@ export class BackendError extends Error {
   }
 }
 
-/** Nothing answered. */
+/** The error for a missing response. */
 export const unreachable = (): BackendError =>
   new BackendError(
     "unreachable",
     "The server couldn't be reached. Please check your connection and try again.",
   );
 
-/** The sentence of a failed call; anything unforeseen gets a general one. */
+/** Message of a failed call for the user; generic for unexpected errors. */
 export function messageOf(error: unknown): string {
   return error instanceof BackendError ? error.message : "An unexpected error occurred";
 }
 
-/** Whether nothing answered: the device is offline, or the service is. */
+/** Whether there was no response: the device or the service is offline. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof BackendError && error.code === "unreachable";

@@ -3,13 +3,13 @@ import type { Appointment } from "./appointments.ts";
 import type { DeskOutcome } from "./desk.ts";
 import type { BookingSettings, Closure } from "./shop-records.ts";
 
-/** A bay that is out of use: a row of `bay_blocks`. */
+/** A blocked bay: a row of `bay_blocks`. */
 export interface BlockedBay extends BayBlock {
   id: string;
   reason: string;
 }
 
-/** Somebody who waits for a time on a full day: a row of `waitlist_entries`. */
+/** A customer waiting for a time on a full day: a row of `waitlist_entries`. */
 export interface WaitlistEntry {
   id: string;
   /** `YYYY-MM-DD` */
@@ -20,60 +20,60 @@ export interface WaitlistEntry {
   email: string | null;
   service: string;
   status: "waiting" | "offered";
-  /** `HH:MM:SS`; null while nothing is offered. */
+  /** `HH:MM:SS`; null without an offer. */
   offered_time: string | null;
   /** ISO 8601 */
   offer_ends_at: string | null;
 }
 
-/** Some days of the shop. */
+/** Calendar data of a range of days. */
 export interface CalendarSpan {
-  /** Those that are not canceled, in the order of their times. */
+  /** Those that are not canceled, ordered by time. */
   appointments: readonly Appointment[];
   blocks: readonly BlockedBay[];
   booking: BookingSettings;
-  /** First come first, for each day. */
+  /** By day, in order of arrival. */
   waitlist: readonly WaitlistEntry[];
 }
 
-/** An appointment and the time that it is moved to. */
+/** An appointment and its new time. */
 export interface Move {
   id: string;
   /** `YYYY-MM-DD` */
   date: string;
   /** `HH:MM` */
   time: string;
-  /** Whether the customer is told; left out: yes. */
+  /** Whether to notify the customer; defaults to true. */
   notify?: boolean;
 }
 
-/** A closure or a block, and what becomes of the appointments that it meets. */
+/** A closure or a block, with the new times of the appointments it affects. */
 export type ClosureDecision = { moves: readonly Move[] } & (
   | { closure: Closure }
   | { block: Omit<BlockedBay, "id"> & { appointments: number } }
 );
 
-/** What it comes to, or would (docs/contracts/api.md#closures-and-moves). */
+/** Result of a decision, or its preview (docs/contracts/api.md#closures-and-moves). */
 export interface ClosureOutcome {
-  /** For each appointment that moves, in the order of the moves. */
+  /** One per moved appointment, in the order of the moves. */
   changes: readonly DeskOutcome[];
-  /** The block that was entered. */
+  /** Id of the block that was created. */
   blockId?: string | undefined;
 }
 
 /** The shop's days, for administrators (docs/product.md#calendar). */
 export interface Calendar {
-  /** @param to the last day */
+  /** @param to the last day, inclusive */
   span(from: string, to: string): Promise<CalendarSpan>;
-  /** Bays that are blocked from a day on. */
+  /** Blocks that end after the start of a day. */
   blocks(from: string): Promise<readonly BlockedBay[]>;
   unblock(id: string): Promise<void>;
-  /** Takes somebody off the waitlist; a time that is held for them is free at once. */
+  /** Removes an entry from the waitlist; a time held for it is free at once. */
   removeWaiting(id: string): Promise<void>;
-  /** What `decide` would come to; nothing is stored. @throws {BackendError} as `decide` does */
+  /** Previews `decide` without storing anything. @throws {BackendError} as `decide` does */
   previewDecision(decision: ClosureDecision): Promise<ClosureOutcome>;
-  /** All of it or nothing. @throws {BackendError} with a sentence about what stands in the way */
+  /** Applies all of it or nothing. @throws {BackendError} with a message about the conflict */
   decide(decision: ClosureDecision): Promise<ClosureOutcome>;
-  /** Takes a decision back as a whole, within ten seconds where anybody was moved. */
+  /** Reverts a decision as a whole; within ten seconds if appointments were moved. */
   undoDecision(decision: ClosureDecision, outcome: ClosureOutcome): Promise<void>;
 }

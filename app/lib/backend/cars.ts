@@ -2,38 +2,38 @@ import type { CarStage, WaitReason } from "#shop/schedule/car-stages.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import type { Appointment } from "./appointments.ts";
 
-/** A car that has been checked in: a row of `car_stages` with its appointment. */
+/** A checked-in car: a row of `car_stages` with its appointment. */
 export interface Car {
   appointment: Appointment;
   stage: CarStage;
-  /** When it came into the stage, ISO 8601. */
+  /** When it entered the stage, ISO 8601. */
   since: string;
-  /** What keeps it there; null when somebody is at work on it. */
+  /** What it is waiting for; null while it is being worked on. */
   waitingFor: WaitReason | null;
-  /** When the customer was told that it is ready, on the shop's wall clock. */
+  /** Completion time promised to the customer, on the shop's wall clock. */
   promised: ShopTime | null;
 }
 
 /** The cars of a day (docs/product.md#the-cars-way). */
 interface CarBoard {
-  /** In the shop; the one that has stood longest in its stage first. */
+  /** In the shop, the longest in its stage first. */
   here: readonly Car[];
-  /** Confirmed for the day and not here yet, in the order of their times. */
+  /** Confirmed for the day but not checked in, ordered by time. */
   due: readonly Appointment[];
-  /** Picked up within the last hours, the latest first. */
+  /** Picked up within the last hours, latest first. */
   gone: readonly Car[];
 }
 
-/** What staff set of a car; what is left out stays. */
+/** Changes to a car; absent fields stay unchanged. */
 export type CarChange = Partial<Pick<Car, "stage" | "waitingFor" | "promised">>;
 
-/** The cars that are in the shop; for administrators. */
+/** Cars in the shop; for administrators. */
 export interface Cars {
   board(today: string): Promise<CarBoard>;
-  /** @throws {BackendError} unless its appointment is confirmed and the car is not here yet */
+  /** @throws {BackendError} unless its appointment is confirmed and the car is not checked in */
   checkIn(appointmentId: string): Promise<void>;
-  /** @throws {BackendError} when the stage does not follow the one that the car is in */
+  /** @throws {BackendError} if the current stage does not allow the transition */
   change(appointmentId: string, change: CarChange): Promise<void>;
-  /** Calls back when anything changed that the desk shows; returns how to stop. */
+  /** Subscribes to changes of anything the desk shows; returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
 }

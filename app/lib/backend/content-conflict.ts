@@ -1,6 +1,6 @@
 import { BackendError } from "./backend.ts";
 
-/** Somebody else has changed the draft in the meantime. */
+/** Another editor has changed the draft concurrently. */
 export class ContentConflict extends BackendError {
   override name = "ContentConflict";
 

@@ -1,6 +1,6 @@
 import type { Page } from "./profiles.ts";
 
-/** A car of a customer: a row of `vehicles`. */
+/** A vehicle of a customer: a row of `vehicles`. */
 export interface Vehicle {
   id: string;
   year: number | null;
@@ -11,28 +11,28 @@ export interface Vehicle {
   mileage: number | null;
 }
 
-/** One person, with or without an account: a row of `customers` (docs/product.md#customers). */
+/** A customer with or without an account: a row of `customers` (docs/product.md#customers). */
 export interface Customer {
   id: string;
   name: string;
-  /** E.164, the one to use first. */
+  /** E.164, preferred number first. */
   phones: readonly string[];
   emails: readonly string[];
   address: string | null;
   account_id: string | null;
-  /** The last change: who changes an older one is refused. */
+  /** Time of the last change; a change based on an older version is rejected. */
   updated_at: string;
 }
 
-/** As lists show them. */
+/** A customer in a list. */
 export interface ListedCustomer extends Customer {
-  /** The one that was here last first; ten at most. */
+  /** Most recently seen first; at most ten. */
   vehicles: readonly Vehicle[];
-  /** `YYYY-MM-DD`; null: none yet. */
+  /** `YYYY-MM-DD`; null before the first visit. */
   last_visit: string | null;
 }
 
-/** An appointment, as the history of a customer has it. */
+/** An appointment in a customer's history. */
 interface Visit {
   id: string;
   reference: string;
@@ -44,31 +44,31 @@ interface Visit {
   vehicle_id: string | null;
 }
 
-/** A duplicate that has become part of a record. */
+/** A duplicate that was merged into a record. */
 export interface Merge {
   id: string;
   at: string;
-  /** As the duplicate was called. */
+  /** Name of the duplicate. */
   name: string;
 }
 
 export interface CustomerDetail {
   customer: Customer & { notes: string | null };
   vehicles: readonly Vehicle[];
-  /** The latest first. */
+  /** Latest first. */
   visits: readonly Visit[];
-  /** Those that can be undone, the latest first. */
+  /** Merges that can be undone, latest first. */
   merges: readonly Merge[];
-  /** Who may be the same person. */
+  /** Possible duplicates. */
   similar: readonly Customer[];
 }
 
-/** A record with all of its cars. */
+/** A record with all of its vehicles. */
 export type WholeCustomer = CustomerDetail["customer"] & Pick<CustomerDetail, "vehicles">;
 
 interface CustomerQuery {
   search: string;
-  /** Counted from 0. */
+  /** Zero-based. */
   page: number;
   pageSize: number;
 }
@@ -80,43 +80,43 @@ type CustomerFields = Pick<Customer, "name" | "phones" | "emails"> & {
 
 export type VehicleFields = Omit<Vehicle, "id">;
 
-/** What a line of a file comes to. */
+/** Result for a line of an import file. */
 export interface ImportOutcome {
   line: number;
   outcome?: "new" | "completed" | "known";
-  /** Why it cannot be taken in. */
+  /** Why it cannot be imported. */
   problem?: string;
 }
 
-/** A line of a file: its number and what it says. */
+/** A line of an import file: its number and values. */
 export type ImportEntry = { line: number; name: string } & { readonly [column: string]: unknown };
 
-/** Records of customers; for administrators. */
+/** Customer records; for administrators. */
 export interface Customers {
-  /** At most a thousand are counted. */
+  /** Counts at most a thousand. */
   list(query: CustomerQuery, signal?: AbortSignal): Promise<Page<ListedCustomer>>;
-  /** @throws {BackendError} `not_found`; also for one that was merged into another */
+  /** @throws {BackendError} `not_found`, also for a record that was merged into another */
   detail(id: string): Promise<CustomerDetail>;
   /**
-   * Everybody in the order of their ids, a thousand at a time, for a file.
+   * All records ordered by id, a thousand at a time, for export.
    *
-   * @param after the last id of the page before
+   * @param after last id of the previous page
    */
   following(after: string | undefined): Promise<readonly WholeCustomer[]>;
   add(fields: CustomerFields): Promise<string>;
-  /** @param version `updated_at` as it was read */
+  /** @param version `updated_at` as read */
   save(id: string, fields: CustomerFields, version: string): Promise<void>;
-  /** @param id the car; undefined: a new one */
+  /** @param id the vehicle; undefined creates one */
   saveVehicle(customerId: string, id: string | undefined, fields: VehicleFields): Promise<void>;
   removeVehicle(id: string): Promise<void>;
-  /** @returns what `undoMerge` takes */
+  /** @returns the id for `undoMerge` */
   merge(keep: string, duplicate: string): Promise<string>;
   undoMerge(id: string): Promise<void>;
   /**
-   * In portions, each of them whole or not at all; as a preview none.
+   * Imports in batches, each of them atomic; a preview stores nothing.
    *
-   * @param report told how many have been gone through
-   * @throws {BackendError} `not_imported` at the first portion with a line that cannot be taken in
+   * @param report called with the number of processed entries
+   * @throws {BackendError} `not_imported` at the first batch with an invalid line
    */
   importEntries(
     entries: readonly ImportEntry[],

@@ -2,13 +2,13 @@ import type { NewAccount } from "#app/lib/session/accounts.ts";
 import { type Accounts, BackendError, type Person, type PersonEvent } from "./backend.ts";
 import type { DemoState } from "./demo-state.ts";
 
-/** Milliseconds that the demo pretends to work (docs/product.md#static-demo). */
+/** Simulated delays in milliseconds (docs/product.md#static-demo). */
 const demoDelays = { signIn: 1000, signUp: 1000, signOut: 500 };
 
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** What the demo cannot do without a server (docs/product.md#static-demo). */
+/** Error for features that need a server (docs/product.md#static-demo). */
 export const notInDemo = (what: string) =>
   new BackendError("demo", `This is a static demo: ${what}.`, "Demo Mode");
 
@@ -25,7 +25,7 @@ const personOf = ({ id, email, is_admin }: DemoState["users"][number]): Person =
 });
 
 /**
- * The simulated sign-in: starts as the first sample user, checks emails only
+ * Simulated sign-in: starts as the first sample user, checks emails only
  * (docs/product.md#static-demo).
  */
 export function createDemoAccounts(state: DemoState): Accounts {

@@ -9,7 +9,7 @@ import { type Appointments, BackendError } from "./backend.ts";
 import { pause } from "./demo-accounts.ts";
 import type { DemoState } from "./demo-state.ts";
 
-/** Milliseconds that reading pretends to take. */
+/** Simulated delay of reads, in milliseconds. */
 const reading = 400;
 
 const sortKeys: Record<AppointmentSort, (row: Appointment) => string> = {
@@ -29,7 +29,7 @@ function matches(row: Appointment, { search, status, from, to }: AppointmentQuer
   return searchTerms(search).every((word) => text.includes(word));
 }
 
-/** Sample appointments; what is changed stays until the page is loaded again. */
+/** Sample appointments; changes last until the page is reloaded. */
 export function createDemoAppointments(state: DemoState): Appointments {
   const { listeners } = state;
   const find = (id: string) => {

@@ -3,10 +3,10 @@ import type { BlockedBay, Calendar, ClosureDecision, ClosureOutcome, Move } from
 import { nothingSent } from "./demo-desk.ts";
 import type { DemoState } from "./demo-state.ts";
 
-/** The days of the sample appointments; what is changed stays until the page is loaded again. */
+/** Calendar of the sample appointments; changes last until the page is reloaded. */
 export function createDemoCalendar(state: DemoState): Calendar {
   let blocks: BlockedBay[] = [];
-  /** What is undone: the sample as it was before the last decision. */
+  /** Snapshot before the last decision, for undo. */
   let before: Pick<DemoState, "appointments" | "settings"> & { blocks: BlockedBay[] };
   const outcomeOf = ({ moves }: ClosureDecision): ClosureOutcome => ({
     changes: moves.map(({ id }) => ({ ...nothingSent, id })),
@@ -32,7 +32,7 @@ export function createDemoCalendar(state: DemoState): Calendar {
     async unblock(id) {
       blocks = blocks.filter((block) => block.id !== id);
     },
-    // The demo has no full days to wait for.
+    // The demo has no full days and so no waitlist.
     removeWaiting: async () => undefined,
     previewDecision: async (decision) => outcomeOf(decision),
     async decide(decision) {

@@ -3,7 +3,7 @@ import { BackendError } from "./backend.ts";
 import type { Car, CarChange, Cars } from "./cars.ts";
 import type { DemoState } from "./demo-state.ts";
 
-/** The cars of the sample appointments; what is changed stays until the page is loaded again. */
+/** Cars of the sample appointments; changes last until the page is reloaded. */
 export function createDemoCars(state: DemoState): Cars {
   const { cars, listeners } = state;
   const put = (id: string, car: Car) => {

@@ -4,13 +4,13 @@ import type { Customer, Customers, ListedCustomer, Vehicle } from "./customers.t
 import { notInDemo, pause } from "./demo-accounts.ts";
 import type { DemoState } from "./demo-state.ts";
 
-/** Milliseconds that a call pretends to take. */
+/** Simulated delay of calls, in milliseconds. */
 const work = 300;
 
-/** The sample users as customers, with the cars of their appointments. They cannot be changed. */
+/** The sample users as customers, with the vehicles of their appointments. Read-only. */
 export function createDemoCustomers(state: DemoState): Customers {
   const visitsOf = (id: string) => state.appointments.filter(({ user_id }) => user_id === id);
-  /** Each once, however often it came. */
+  /** Vehicles without duplicates. */
   const vehiclesOf = (id: string): Vehicle[] => {
     const all = visitsOf(id).flatMap<Vehicle>(
       ({ id: visit, vehicle_year, vehicle_make, vehicle_model, vehicle_mileage }) =>

@@ -4,7 +4,7 @@ import { shop } from "#content/shop.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { demoAppointments } from "./demo-data.ts";
 
-/** Every third hour of five weeks with a holiday in them. */
+/** Every third hour of five weeks that include a holiday. */
 const moments = Array.from(
   { length: 280 },
   (_, index) => new Date(Date.UTC(2026, 10, 1) + index * 3 * 3_600_000),
@@ -14,7 +14,7 @@ it("shows appointments only on days and at times that the shop offers", () => {
   for (const now of moments) {
     for (const { scheduled_date, scheduled_time, reference } of demoAppointments(now)) {
       const date = scheduled_date ?? "";
-      // Asked on the day before, so that nothing of it is past.
+      // Queried from the day before, so that no time is in the past.
       const asked = new Date(`${addDays(date, -1)}T12:00:00Z`);
       const times = dayFromCalendar(date, asked).slots.map(({ time }) => `${time}:00`);
       expect(times, `${reference} on ${date}, seen at ${now.toISOString()}`).toContain(
@@ -24,7 +24,7 @@ it("shows appointments only on days and at times that the shop offers", () => {
   }
 });
 
-it("shows requests that came while the shop was open, and not after their day", () => {
+it("shows requests created during opening hours and before their day", () => {
   for (const now of moments) {
     for (const { created_at, scheduled_date } of demoAppointments(now)) {
       const created = shopTimeOf(new Date(created_at), shop.timeZone);

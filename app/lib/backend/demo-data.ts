@@ -12,11 +12,11 @@ export const demoUsers: readonly Profile[] = demo.users;
 
 const slotsOn = (date: string) => shop.booking.slots[isoWeekday(date)];
 
-/** Whether the shop takes appointments all day. */
+/** Whether the shop takes appointments on the whole day. */
 const isBookable = (date: string): boolean =>
   slotsOn(date) !== undefined && !shop.booking.closures.some((closure) => closure.date === date);
 
-/** The booking day so many of them from the first one, `today` at the earliest; negative: before it. */
+/** The booking day that is `days` after the first one from `today` on; negative for earlier ones. */
 function bookingDay(today: string, days: number): string {
   let date = today;
   while (!isBookable(date)) date = addDays(date, 1);
@@ -27,7 +27,7 @@ function bookingDay(today: string, days: number): string {
   return date;
 }
 
-/** The latest moment up to `at` at which the shop takes appointments, to the half hour. */
+/** The latest half hour up to `at` at which the shop takes appointments. */
 function whileBooking(at: number): Date {
   const halfHour = 30 * 60_000;
   let moment = Math.floor(at / halfHour) * halfHour;
@@ -41,19 +41,19 @@ function whileBooking(at: number): Date {
   }
 }
 
-/** An appointment of which nothing is known yet. */
+/** All columns of an appointment as null. */
 const nothingSaid = Object.fromEntries(
   Object.keys(appointmentColumns).map((column) => [column, null]),
 ) as { [Column in keyof AppointmentRecord]: null };
 
-/** Sample appointments around a moment: on days and at times that the shop offers. */
+/** Sample appointments around an instant, only on days and at times that the shop offers. */
 export function demoAppointments(now: Date): Appointment[] {
   const { date: today } = shopTimeOf(now, shop.timeZone);
   return demo.appointments.map((sample, index) => {
     const user = demoUsers[sample.user];
     const [vehicle_year, vehicle_make, vehicle_model, vehicle_mileage] = sample.vehicle;
     const date = bookingDay(today, sample.day);
-    // Asked for some time ago, and before its day.
+    // Requested some time ago, and before its day.
     const asked = Math.min(now.getTime(), Date.parse(`${date}T00:00:00Z`));
     return {
       ...nothingSaid,
@@ -90,7 +90,7 @@ export function demoAppointments(now: Date): Appointment[] {
   });
 }
 
-/** Nobody has looked at it yet. */
+/** State of a message that staff have not opened. */
 const untouched = {
   read_at: null,
   answered_at: null,
@@ -107,7 +107,7 @@ export const demoApplications: readonly FinancingApplication[] = demo.applicatio
   (application) => ({ ...application, ...untouched }),
 );
 
-/** One conversation as the demo keeps it. */
+/** A conversation in the demo. */
 export interface DemoTalk {
   texts: TextEntry[];
   waiting_since: string | null;
@@ -115,7 +115,7 @@ export interface DemoTalk {
   stopped: boolean;
 }
 
-/** A text of the demo; what the shop wrote has arrived. */
+/** A text message of the demo; outgoing ones count as delivered. */
 export const textOf = (id: string, at: Date, direction: "in" | "out", body: string): TextEntry => ({
   id,
   created_at: at.toISOString(),

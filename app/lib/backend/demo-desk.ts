@@ -10,13 +10,13 @@ import { pause } from "./demo-accounts.ts";
 import type { DemoState } from "./demo-state.ts";
 import type { Booking, Change, Desk, DeskOutcome } from "./desk.ts";
 
-/** Milliseconds that a call pretends to take. */
+/** Simulated delay of calls, in milliseconds. */
 const work = 300;
 const daysSearched = 21;
 
-/** The desk of the static demo: nothing is ever sent, and everything lasts until the page is left. */
+/** The desk of the static demo: sends nothing, and changes last until the page is left. */
 export function createDemoDesk(state: DemoState): Desk {
-  /** What each change can be undone to; null: it was not there. */
+  /** State before each change, for undo; null if the appointment did not exist. */
   const before = new Map<string, { row: Appointment | null; car?: Car; until: number }>();
   const notify = () => {
     for (const listener of state.listeners) listener();
@@ -110,7 +110,7 @@ export function createDemoDesk(state: DemoState): Desk {
   };
 }
 
-/** The demo writes to nobody. */
+/** Result of a change that notifies nobody. */
 export const nothingSent: DeskOutcome = {
   id: "",
   reference: "",
