@@ -9,7 +9,7 @@ import { noRateLimits } from "./http/rate-limit.ts";
 import { createLog } from "./log.ts";
 import { openAccessTokens } from "./tokens/access-tokens.ts";
 
-/** Another product than ours, which keeps its mails in a list. */
+/** A product other than ours, which collects its mails in an array. */
 const mails: AccountMail[] = [];
 const texts: string[] = [];
 let woken = 0;
@@ -85,7 +85,7 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-it("serves another product: its mails carry what the service made, once they are committed", async () => {
+it("serves another product: queues its mails with the code and link, and wakes it after the commit", async () => {
   const email = "reader@library.example";
   expect((await post("/auth/v1/signup/", { email, password: "a good password" })).status).toBe(200);
   expect(mails).toMatchObject([{ kind: "signup", to: email, validSeconds: 3600 }]);
@@ -93,18 +93,18 @@ it("serves another product: its mails carry what the service made, once they are
   expect(woken).toBe(1);
 });
 
-it("sends codes in the words of the product", async () => {
+it("sends codes in the product's text message", async () => {
   const response = await post("/auth/v1/otp", { phone: "+17705550142" });
   expect(response.status).toBe(200);
   expect(texts).toEqual([expect.stringMatching(/^The Library says \d{6}$/)]);
 });
 
-it("shows its pages in the looks of the product", async () => {
+it("renders pages in the product's design", async () => {
   const page = await app.request("/auth/v1/confirm?token=x&type=signup");
   expect(await page.text()).toBe("The Library: Confirm your email address");
 });
 
-it("runs the functions that the product brings, for callers with a token", async () => {
+it("runs the product's functions for callers with a token", async () => {
   const functions = platform.functions({
     functions: { lend: { methods: ["POST"], run: (c, { role }) => c.json({ lentTo: role }) } },
     renderError: (_error, c) => c.text("The Library is closed", 500),

@@ -9,10 +9,10 @@ it.each([
   ["250ms", 0.25],
   ["60", 60],
   ["0", 0],
-])("reads %s as %d seconds", (text, seconds) => {
+])("parses %s as %d seconds", (text, seconds) => {
   expect(readDuration(text)).toBe(seconds);
 });
 
-it.each(["", "none", "-5m", "1d", "h", "5 m", "1h-"])("refuses %j", (text) => {
+it.each(["", "none", "-5m", "1d", "h", "5 m", "1h-"])("rejects %j", (text) => {
   expect(readDuration(text)).toBeUndefined();
 });

@@ -4,8 +4,8 @@ import { respondFirstMilliseconds, runEvery } from "./job.ts";
 /** Longer than any test runs. */
 const hour = 3_600_000;
 
-describe("work that is repeated", () => {
-  it("is done at once, again after each pause, and again when somebody asks for it", async () => {
+describe("a repeated job", () => {
+  it("runs at once, again after each pause, and again when woken", async () => {
     let times = 0;
     const count = async () => {
       times += 1;
@@ -22,7 +22,7 @@ describe("work that is repeated", () => {
     await seldom.stop();
   });
 
-  it("is not missed when it is asked for while it is being done", async () => {
+  it("runs again when woken during a run", async () => {
     const first = Promise.withResolvers<void>();
     let times = 0;
     const work = runEvery(hour, async () => {
@@ -35,7 +35,7 @@ describe("work that is repeated", () => {
     await work.stop();
   });
 
-  it("is finished before it has stopped, and not begun again", async () => {
+  it("finishes its run before it has stopped, and does not start again", async () => {
     const response = Promise.withResolvers<void>();
     const done: string[] = [];
     const work = runEvery(1, async () => {

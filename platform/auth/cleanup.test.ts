@@ -11,7 +11,7 @@ const cleanUpAt = (instant: string) =>
   deleteExpired({ database: shop.database, now: () => new Date(instant) });
 
 describe("the cleanup of accounts", () => {
-  it("forgets flows that nobody came back from, after a day", async () => {
+  it("deletes abandoned flows after a day", async () => {
     await shop.sql(
       `insert into auth.flow_state (id, provider_type, authentication_method, created_at, updated_at)
        values (gen_random_uuid(), 'email', 'recovery', '2026-11-23T12:00Z', '2026-11-23T12:00Z')`,
@@ -22,7 +22,7 @@ describe("the cleanup of accounts", () => {
     expect(await shop.sql("select from auth.flow_state")).toHaveLength(0);
   });
 
-  it("forgets refresh tokens used a month ago, except the one before the current one", async () => {
+  it("deletes refresh tokens used a month ago, except the current token's parent", async () => {
     await shop.sql(
       `with account as (insert into auth.users (id) values (gen_random_uuid()) returning id),
          session as (insert into auth.sessions (id, user_id)

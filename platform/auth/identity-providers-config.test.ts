@@ -7,8 +7,8 @@ const google = {
   GOTRUE_EXTERNAL_GOOGLE_SECRET: "secret",
 };
 
-describe("the identity providers of the environment", () => {
-  it("know the issuers of well-known names, and several client ids", () => {
+describe("external identity providers from the environment", () => {
+  it("have default issuers for well-known names, and accept several client IDs", () => {
     expect(readExternalProviders(google)).toEqual({
       problems: [],
       providers: [
@@ -40,7 +40,7 @@ describe("the identity providers of the environment", () => {
     ]);
   });
 
-  it("are none while they are not enabled, and other ways in are no providers", () => {
+  it("are ignored while not enabled, as are sign-in methods that are not providers", () => {
     expect(
       readExternalProviders({
         ...google,
@@ -62,7 +62,7 @@ describe("the identity providers of the environment", () => {
       { GOTRUE_EXTERNAL_GITHUB_ENABLED: "true", GOTRUE_EXTERNAL_GITHUB_CLIENT_ID: "x" },
       "GOTRUE_EXTERNAL_GITHUB_ISSUER",
     ],
-  ])("are refused with the name of what is wrong: %j", (environment, variable) => {
+  ])("are rejected with the name of the invalid variable: %j", (environment, variable) => {
     const { problems } = readExternalProviders(environment);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(variable);

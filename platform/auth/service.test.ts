@@ -25,7 +25,7 @@ describe("the role of the accounts service", () => {
     await expect(run(sql)).rejects.toThrow(/permission denied/);
   });
 
-  it("queues mail, and nothing else", async () => {
+  it("may queue mail, and no other outbox message", async () => {
     const queue = (kind: string) =>
       run(
         `insert into outbox (kind, subject_id, idempotency_key, payload)
@@ -39,7 +39,7 @@ describe("the role of the accounts service", () => {
 
 describe("the roles of callers", () => {
   it.each(["anon", "authenticated", "service_role"] as const)(
-    "%s sees no account and no key, whatever it asks the database itself",
+    "%s sees no account or key, even with direct database access",
     async (role) => {
       for (const table of [
         "auth.users",

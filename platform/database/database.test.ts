@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { isUnavailable } from "./errors.ts";
 
-it("calls for another try when the connection is lost at the commit", async () => {
+it("throws a retryable error when the connection is lost during the commit", async () => {
   const { database, sql } = await createTestDatabase();
   const work = database.transaction("service_role", async (tx) => {
     const { rows } = await tx.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -11,7 +11,7 @@ it("calls for another try when the connection is lost at the commit", async () =
   await expect(work).rejects.toSatisfy(isUnavailable);
 });
 
-it("does what follows a transaction once it is committed and its connection is free", async () => {
+it("runs afterCommit tasks once the transaction is committed and its connection released", async () => {
   const { database } = await createTestDatabase();
   const busy: number[] = [];
   const result = await database.transaction("service_role", async (tx) => {
@@ -23,7 +23,7 @@ it("does what follows a transaction once it is committed and its connection is f
   expect([result, ...busy]).toEqual(["done", 1, 0]);
 });
 
-it("does nothing after a transaction that failed", async () => {
+it("runs no afterCommit task after a failed transaction", async () => {
   const { database } = await createTestDatabase();
   const followed: string[] = [];
   const work = database.transaction("service_role", async (tx) => {
@@ -34,7 +34,7 @@ it("does nothing after a transaction that failed", async () => {
   expect(followed).toEqual([]);
 });
 
-it("tells whoever asked for the transaction what failed after it", async () => {
+it("rethrows the error of an afterCommit task to the transaction's caller", async () => {
   const { database } = await createTestDatabase();
   const work = database.transaction("service_role", async (tx) => {
     tx.afterCommit(() => Promise.reject(new Error("the gateway is away")));
@@ -43,7 +43,7 @@ it("tells whoever asked for the transaction what failed after it", async () => {
   await expect(work).rejects.toThrow("the gateway is away");
 });
 
-it("stores nothing when a statement fails whose commit was sent along", async () => {
+it("rolls back when a statement fails whose commit was sent early", async () => {
   const { database, sql } = await createTestDatabase();
   const settings = () => sql("select default_bays from settings");
   const before = await settings();
@@ -57,7 +57,7 @@ it("stores nothing when a statement fails whose commit was sent along", async ()
   expect(await settings()).toEqual(before);
 });
 
-it("begins to listen to each channel without a message, also to those that come later", async () => {
+it("notifies once without a payload when it starts listening, also for channels added later", async () => {
   const { database, sql } = await createTestDatabase();
   const heard: (string | undefined)[][] = [[], []];
   const listenTo = async (channel: string, said: (string | undefined)[]) => {

@@ -7,7 +7,7 @@ const fromDatabase = (code: string) =>
 const fromSystem = (code: string, syscall: string) =>
   Object.assign(new Error(`${code}: ${syscall}`), { code, syscall });
 
-describe("what may be tried again", () => {
+describe("a failure is retryable", () => {
   it.each([
     ["PostgreSQL shuts down", fromDatabase("57P01")],
     ["PostgreSQL has crashed", fromDatabase("57P02")],

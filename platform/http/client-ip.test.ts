@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { createClientIp } from "./client-ip.ts";
 
-/** A request over a socket from this address, with this X-Forwarded-For. */
+/** A request from this socket IP with this X-Forwarded-For. */
 const request = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } }) as IncomingMessage & {
     headers: { "x-forwarded-for": string };
@@ -10,7 +10,7 @@ const request = (remoteAddress: string, forwarded?: string) =>
 
 const behindProxies = createClientIp(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
 
-describe("the client's address", () => {
+describe("the client's IP", () => {
   it.each([
     ["the socket's", "203.0.113.7", undefined, "203.0.113.7"],
     ["the socket's, also as IPv6 writes IPv4", "::ffff:203.0.113.7", undefined, "203.0.113.7"],
@@ -41,7 +41,7 @@ describe("the client's address", () => {
     expect(behindProxies(request(socket, forwarded))).toBe(address);
   });
 
-  it("is the proxy's own where no proxy is trusted", () => {
+  it("is the proxy's own if no proxy is trusted", () => {
     expect(createClientIp([])(request("127.0.0.1", "198.51.100.1"))).toBe("127.0.0.1");
   });
 });

@@ -6,7 +6,7 @@ afterEach(() => {
   z.config({ localeError: undefined });
 });
 
-it("says the same of a wrong field, whatever another library has set for the process", () => {
+it("reports an invalid field with the same message, whatever zod's process-wide setting", () => {
   const schema = z.object({ owner: z.object({}), name: z.string("Name is required") });
   const refused = () => validate(schema, { owner: "Ann", name: 7 });
   const fields = { owner: ["Invalid input"], name: ["Name is required"] };

@@ -5,7 +5,7 @@ import { isWithinLimits, type JsonLimits, usualJson } from "./json-structure.ts"
 const within = (text: string, limits: Partial<JsonLimits> = {}) =>
   isWithinLimits(Buffer.from(text), { ...usualJson, ...limits });
 
-/** How many bytes the scan has looked at one by one. */
+/** Number of bytes that the scan reads one by one. */
 function looksAt(bytes: Uint8Array): number {
   let looks = 0;
   const watched = new Proxy(bytes, {
@@ -40,7 +40,7 @@ describe("the structure of a JSON text", () => {
     expect(within(text)).toBe(expected);
   });
 
-  it("is never called too deep for a text that is not", () => {
+  it("has the depth of the parsed value, for any JSON", () => {
     const deep = (value: unknown): number =>
       typeof value === "object" && value !== null
         ? 1 + Math.max(0, ...Object.values(value).map(deep))
@@ -56,10 +56,10 @@ describe("the structure of a JSON text", () => {
   });
 });
 
-describe("what is looked at byte by byte", () => {
+describe("bytes scanned one by one", () => {
   const size = 256 * 1024;
 
-  it("are not the photos of a request", () => {
+  it("exclude the photos of a request", () => {
     const photo = `data:image/jpeg;base64,${"A".repeat(size)}`;
     const request = Buffer.from(JSON.stringify({ imageAttachments: [{ dataUrl: photo }] }));
     expect(looksAt(request)).toBeLessThan(200);
@@ -72,7 +72,7 @@ describe("what is looked at byte by byte", () => {
     ["made of quotes", "", '"'],
     ["made of escaped quotes", '"', '\\"'],
     ["made of backslashes", '"', "\\"],
-  ])("is no more of a text that is %s than the limits, however long it is", (_, start, part) => {
+  ])("of a text that is %s are no more than the limits, however long it is", (_, start, part) => {
     const looks = looksAt(Buffer.from(start + part.repeat(size / part.length)));
     expect(looks).toBeLessThanOrEqual(size + 2);
     const twice = looksAt(Buffer.from(start + part.repeat((2 * size) / part.length)));

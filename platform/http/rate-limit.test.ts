@@ -23,7 +23,7 @@ const kinds: [string, () => RateLimits][] = [
 describe.each(kinds)("a rate limit %s", (name, create) => {
   const bucket = { name: `test ${name}`, times: 3, seconds: 60 };
 
-  it("lets so many through for each key, then says how long to wait", async () => {
+  it("allows the configured number per key, then returns how long to wait", async () => {
     const limit = create()(bucket);
     await Promise.all([limit.count("a"), limit.count("a"), limit.count("a")]);
     await expect(limit.count("a")).rejects.toMatchObject({
@@ -34,7 +34,7 @@ describe.each(kinds)("a rate limit %s", (name, create) => {
     await limit.count("b");
   });
 
-  it("forgets what came to nothing", async () => {
+  it("does not count refunded events", async () => {
     const limit = create()(bucket);
     for (let n = 0; n < 6; n += 1) {
       await limit.count("c");
@@ -42,7 +42,7 @@ describe.each(kinds)("a rate limit %s", (name, create) => {
     }
   });
 
-  it("does not outlast its time when the clock was ahead", async () => {
+  it("waits no longer than one period after the clock was set back", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 365 * 24 * 3_600_000 });
     onTestFinished(() => void vi.useRealTimers());
     const limit = create()({ ...bucket, name: `ahead ${name}`, times: 1 });
@@ -55,7 +55,7 @@ describe.each(kinds)("a rate limit %s", (name, create) => {
     });
   });
 
-  it("lets the same key through again after the time", async () => {
+  it("allows the key again after the period", async () => {
     const limit = create()({ ...bucket, name: `short ${name}`, times: 1, seconds: 1 });
     await limit.count("d");
     await expect
@@ -70,7 +70,7 @@ describe.each(kinds)("a rate limit %s", (name, create) => {
 });
 
 describe("rate limits in the database", () => {
-  it("are shared by all processes and hold no address", async () => {
+  it("are shared by all processes and store no IP", async () => {
     const bucket = { name: "shared", times: 2, seconds: 60 };
     await databaseRateLimits(shop.database)(bucket).count("203.0.113.7");
     await databaseRateLimits(shop.database)(bucket).count("203.0.113.7");
@@ -80,7 +80,7 @@ describe("rate limits in the database", () => {
     expect(rows.some(({ key }) => key.includes("203.0.113.7"))).toBe(false);
   });
 
-  it("go on in memory while the database does not answer", async () => {
+  it("fall back to memory while the database is unavailable", async () => {
     const broken = {
       transaction: () => Promise.reject(new Error("the database is away")),
       read: () => Promise.reject(new Error("the database is away")),
@@ -94,7 +94,7 @@ describe("rate limits in the database", () => {
   });
 });
 
-it("without limits everything goes through", async () => {
+it("with noRateLimits nothing is limited", async () => {
   const limit = noRateLimits({ name: "none", times: 1, seconds: 60 });
   for (let n = 0; n < 5; n += 1) await limit.count("a");
 });

@@ -14,7 +14,7 @@ const frame = {
   payload: {},
 };
 
-it("forgets whoever could not be told who is present: they join anew", async () => {
+it("leaves the channel if the presence state cannot be sent, so that the client can join again", async () => {
   const { database, accessTokens, sql } = await createTestApp();
   const service = createRealtimeService({
     database,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { conditionSql, parseFilter } from "./filters.ts";
 
-/** What a filter becomes: SQL, and the values that it binds. */
+/** The SQL of a filter, and the values it binds. */
 function sqlOf(filter: string): [string, unknown[]] | undefined {
   const values: unknown[] = [];
   const conditions = parseFilter(filter)?.map((condition) =>
@@ -21,7 +21,7 @@ describe("the filter of a subscription", () => {
     ["a=in.()", '("a" = any ($1))', [[]]],
     ["a=is.null,a=not.is.true", '("a" is null) and not ("a" is true)', []],
     ["a=isdistinct.1'; drop table b", '("a" is distinct from $1)', ["1'; drop table b"]],
-  ])("becomes SQL that holds none of its values: %s", (filter, sql, values) => {
+  ])("becomes SQL with bound values: %s", (filter, sql, values) => {
     expect(sqlOf(filter)).toEqual([sql, values]);
   });
 
@@ -40,7 +40,7 @@ describe("the filter of a subscription", () => {
     "a=in.(1",
     'a=eq."1',
     "a=eq.1,",
-  ])("is refused: %s", (filter) => {
+  ])("is rejected: %s", (filter) => {
     expect(parseFilter(filter)).toBeUndefined();
   });
 });

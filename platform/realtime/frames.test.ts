@@ -3,13 +3,13 @@ import { decodeBinary, decodeText, encodeBroadcast, encodeText, FrameError } fro
 
 const frame = { joinRef: "1", ref: "2", topic: "room", event: "greet" };
 
-describe("a frame of text", () => {
-  it.each(["1.0.0", "2.0.0"] as const)("is read as it was written, in %s", (version) => {
+describe("a text frame", () => {
+  it.each(["1.0.0", "2.0.0"] as const)("is parsed as it was encoded, in %s", (version) => {
     const text = encodeText(version, frame, '{"a":[1]}');
     expect(decodeText(version, text)).toEqual({ ...frame, payload: { a: [1] } });
   });
 
-  it("may leave out what it belongs to, in the older protocol", () => {
+  it("may omit its references, in the older protocol", () => {
     expect(decodeText("1.0.0", '{"topic":"t","event":"e","payload":null}')).toEqual({
       ...{ joinRef: null, ref: null, topic: "t", event: "e", payload: null },
     });
@@ -28,11 +28,11 @@ describe("a frame of text", () => {
     ["one with U+0000", named("a\u0000")],
     ["half a surrogate pair", '[null,null,"\\ud800","e",{}]'],
     ["arrays in arrays without end", `[null,null,"t","e",${"[".repeat(100_000)}`],
-  ])("is refused: %s", (_, text) => {
+  ])("is rejected: %s", (_, text) => {
     expect(() => decodeText("2.0.0", text)).toThrow(FrameError);
   });
 
-  it("takes a topic of 255 bytes", () => {
+  it("accepts a topic of 255 bytes", () => {
     expect(decodeText("2.0.0", named("x".repeat(255))).topic).toHaveLength(255);
   });
 });
@@ -45,7 +45,7 @@ describe("a binary frame", () => {
       Buffer.from(content),
     ]);
 
-  it("broadcasts JSON or bytes", () => {
+  it("contains a broadcast of JSON or bytes", () => {
     expect(decodeBinary(write(1, '{"a" : 1}'))).toEqual({
       frame: { ...frame, event: "broadcast", payload: null },
       broadcast: { event: "greet", content: { json: '{"a":1}' } },
@@ -64,11 +64,11 @@ describe("a binary frame", () => {
     ["with U+0000 in its event", write(0, "", "t", "\u0000")],
     ["that is no UTF-8", Buffer.from([3, 0, 0, 1, 0, 0, 0, 0xff])],
     ["with JSON that is none", write(1, "{")],
-  ])("is refused: one %s", (_, data) => {
+  ])("is rejected: one %s", (_, data) => {
     expect(() => decodeBinary(data)).toThrow(FrameError);
   });
 
-  it("reaches members of the older protocol only when it holds JSON", () => {
+  it("is delivered to members with the older protocol only if it is JSON", () => {
     const json = { event: "e", content: { json: "1" } };
     const bytes = { event: "e", content: { bytes: Buffer.from([7]) } };
     expect(JSON.parse(String(encodeBroadcast("1.0.0", "t", json)))).toMatchObject({

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { createDatabase } from "#platform/database/database.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
-it("asks to send a message again while the database is away", async () => {
+it("returns a retryable error while the database is unavailable", async () => {
   const database = createDatabase({ host: "/nowhere" }, () => undefined);
   afterAll(database.close);
   const shop = await createTestApp({}, { database });

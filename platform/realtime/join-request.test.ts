@@ -4,7 +4,7 @@ import { readAccessToken, readJoinRequest } from "./join-request.ts";
 const changes = (...asked: unknown[]) => readJoinRequest({ config: { postgres_changes: asked } });
 
 describe("the payload of a join", () => {
-  it("has everything that it leaves out", () => {
+  it("has a default for everything it omits", () => {
     const everything = {
       broadcast: { ack: false, self: false },
       presence: { key: "", enabled: true },
@@ -21,7 +21,7 @@ describe("the payload of a join", () => {
     ).toEqual(everything);
   });
 
-  it("keeps what it asks for as it was asked", () => {
+  it("keeps the subscriptions as requested, for the reply", () => {
     const asked = { event: "INSERT", schema: "public", table: "notes", more: 1 };
     expect(changes(asked)?.changes).toEqual([{ asked, wanted: asked }]);
   });
@@ -38,18 +38,18 @@ describe("the payload of a join", () => {
     ["an unknown event", { config: { postgres_changes: [{ event: "TRUNCATE" }] } }],
     ["changes of nothing", { config: { postgres_changes: [null] } }],
     ["a filter that is no text", { config: { postgres_changes: [{ event: "*", filter: {} }] } }],
-  ])("is refused: %s", (_, payload) => {
+  ])("is rejected: %s", (_, payload) => {
     expect(readJoinRequest(payload)).toBeUndefined();
   });
 
-  it("asks for fifty kinds of changes and no more", () => {
+  it("may request fifty subscriptions and no more", () => {
     const many = (length: number) => Array.from({ length }, () => ({ event: "*" }));
     expect(changes(...many(50))?.changes).toHaveLength(50);
     expect(changes(...many(51))).toBeUndefined();
   });
 });
 
-it("a key of a hosted provider is nobody's token", () => {
+it("a key of a hosted provider is not an access token", () => {
   expect(["a.b.c", "sb_publishable_x", "", 7].map(readAccessToken)).toEqual([
     "a.b.c",
     undefined,

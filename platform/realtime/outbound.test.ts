@@ -21,7 +21,7 @@ async function connect(): Promise<{ ours: WebSocket; theirs: WebSocket }> {
 
 const socketOf = (webSocket: WebSocket) => (webSocket as unknown as { _socket: Socket })._socket;
 
-it("cuts off the sockets that do not read before they fill the memory, and nobody else", async () => {
+it("disconnects sockets that do not read before they fill the memory, and no others", async () => {
   const outbound = createOutbound();
   const idle: Awaited<ReturnType<typeof connect>>[] = [];
   for (let n = 0; n < 20; n += 1) idle.push(await connect());

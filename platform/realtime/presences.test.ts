@@ -6,7 +6,7 @@ import { createLiveProcesses } from "./live-processes.ts";
 import { createMembers, type Member, topicOf } from "./member.ts";
 import { createPresences } from "./presences.ts";
 
-it("leaves nobody behind who went while their presence was being written down", async () => {
+it("removes the presence of a member who left while it was being stored", async () => {
   const { database, sql, owner } = await createTestDatabase();
   const processId = randomUUID();
   const presences = createPresences(database, processId, createMembers());
@@ -22,7 +22,7 @@ it("leaves nobody behind who went while their presence was being written down", 
     end: () => undefined,
   };
   const tracked = await withClient(owner, async (client) => {
-    // A presence belongs to its process: no row of one can be written meanwhile.
+    // A presence references its process: the lock blocks the insert of a presence.
     await client.query("begin; select from private.live_processes for update");
     const tracking = presences.track(member, "ann", "{}");
     await presences.untrack(member);

@@ -33,7 +33,7 @@ async function call(path: string, { from = "203.0.113.7", token = "", by = shop 
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** Keeps the lock that `wait_for_the_test` wants, as long as the work takes. */
+/** Holds the lock that `wait_for_the_test` waits for while the work runs. */
 async function whileBlocked<T>(work: () => Promise<T>): Promise<T> {
   return await withClient(shop.owner, async (client) => {
     await client.query("select pg_advisory_lock($1)", [lock]);
@@ -41,8 +41,8 @@ async function whileBlocked<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-describe("statements that do not end", () => {
-  it("never keep a booking or a sign-in waiting", async () => {
+describe("statements that do not terminate", () => {
+  it("never block a booking or a sign-in", async () => {
     const slow = await whileBlocked(async () => {
       const calls = Array.from({ length: 12 }, () =>
         call("/rest/v1/rpc/wait_for_the_test", { token: owner }),
@@ -57,7 +57,7 @@ describe("statements that do not end", () => {
       expect([status, body]).toEqual([200, 1]);
   });
 
-  it("end after a while when a client has sent them, and are no mistake of ours in the log", async () => {
+  it("time out, and are logged as a warning, not an error", async () => {
     logged.length = 0;
     await whileBlocked(async () => {
       const { status, body } = await call("/rest/v1/rpc/wait_for_the_test");
@@ -76,7 +76,7 @@ describe("statements that do not end", () => {
     ]);
   });
 
-  it("from one address leave room for others, and are told so when they wait too long", async () => {
+  it("from one IP leave capacity for others, and get a 504 when they wait too long", async () => {
     const responses = await whileBlocked(async () => {
       const calls = Array.from({ length: 60 }, () =>
         call("/rest/v1/rpc/wait_for_the_test", { from: "203.0.113.20" }),
@@ -92,7 +92,7 @@ describe("statements that do not end", () => {
     expect(again.status).toBe(200);
   });
 
-  it("of one account leave room for others, wherever they come from", async () => {
+  it("of one account leave capacity for others, from whatever IP", async () => {
     const token = await account();
     await whileBlocked(async () => {
       const calls = Array.from({ length: 6 }, (_, at) =>
@@ -107,7 +107,7 @@ describe("statements that do not end", () => {
 });
 
 describe("requests of one client", () => {
-  it("are so many, by address or by account, and the owner's as many as there are", async () => {
+  it("are limited by IP or by account, but not those of the owner's key", async () => {
     const by = await createTestApp(
       {},
       { rateLimits: (bucket) => memoryRateLimits({ ...bucket, times: 3 }) },
@@ -132,7 +132,7 @@ describe("requests of one client", () => {
       expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
       expect(refused.headers.get("Access-Control-Allow-Origin")).toBe("*");
     }
-    // The same account from elsewhere, another account from the same address, a token that is none.
+    // The same account from another IP, another account from the same IP, an invalid token.
     expect((await call(path, { by, from: "203.0.113.42", token })).status).toBe(429);
     expect((await call(path, { by, from: "203.0.113.41", token: other })).status).toBe(200);
     expect((await call(path, { by, from: "203.0.113.40", token: "x" })).status).toBe(429);

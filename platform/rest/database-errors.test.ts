@@ -11,7 +11,7 @@ function refusal(code: string, message = "no", detail?: string): pg.DatabaseErro
   return error;
 }
 
-describe("what PostgreSQL refuses", () => {
+describe("a PostgreSQL error", () => {
   it.each([
     ["23505", 409],
     ["23503", 409],
@@ -41,12 +41,12 @@ describe("what PostgreSQL refuses", () => {
     expect(describeDatabaseError(refusal(code), "authenticated")).toMatchObject({ status, code });
   });
 
-  it("asks nobody in particular to sign in, and refuses anybody else", () => {
+  it("asks anonymous callers to sign in, and is a 403 for others", () => {
     expect(describeDatabaseError(refusal("42501"), "anon")?.status).toBe(401);
     expect(describeDatabaseError(refusal("42501"), "service_role")?.status).toBe(403);
   });
 
-  it("can be worded by a function, status, headers and all", () => {
+  it("can define the whole response, with status and headers", () => {
     const message = JSON.stringify({ code: "mine", message: "Closed today", hint: "Call us" });
     const detail = JSON.stringify({ status: 423, headers: { "Retry-After": 60 } });
     expect(describeDatabaseError(refusal("PGRST", message, detail), "anon")).toMatchObject({
@@ -60,8 +60,8 @@ describe("what PostgreSQL refuses", () => {
   });
 });
 
-describe("a database that is away", () => {
-  it("is a 503, which clients try again", async () => {
+describe("an unavailable database", () => {
+  it("is a retryable 503", async () => {
     const database = createDatabase({ host: "/nowhere", port: 1 }, () => undefined);
     const cache = createSchemaCache(database);
     await expect(cache.get()).rejects.toMatchObject({ status: 503, code: "PGRST002" });
@@ -70,7 +70,7 @@ describe("a database that is away", () => {
     await database.close();
   });
 
-  it("is not blamed for anything else", () => {
+  it("is not assumed for other errors", () => {
     expect(describeDatabaseError(new TypeError("ours"), "anon")).toBeUndefined();
   });
 });

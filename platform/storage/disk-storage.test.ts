@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-describe("photos on disk", () => {
-  it("are kept, listed and removed by path", async () => {
+describe("objects on disk", () => {
+  it("are stored, listed and deleted by path", async () => {
     const storage = createDiskStorage(directory, durableFiles);
     await storage.put("files/1/a.jpg", Buffer.from("pixels"));
 
@@ -23,7 +23,7 @@ describe("photos on disk", () => {
     expect(await storage.list()).toEqual([]);
   });
 
-  it("are read as they come, whole or in part", async () => {
+  it("are streamed, whole or in part", async () => {
     const storage = createDiskStorage(directory, durableFiles);
     await storage.put("a.jpg", Buffer.from("pixels"));
     const read = async (range?: { start: number; end: number }) =>
@@ -33,7 +33,7 @@ describe("photos on disk", () => {
     await expect(storage.open("none.jpg")).rejects.toThrow("ENOENT");
   });
 
-  it("lists what a crash left half written, so that it can be removed", async () => {
+  it("include partial files left by a crash in the list, so that they can be deleted", async () => {
     const storage = createDiskStorage(directory, durableFiles);
     await writeFile(join(directory, "half.jpg.partial"), "pix");
     expect(await storage.list()).toMatchObject([{ path: "half.jpg" }]);
@@ -41,13 +41,13 @@ describe("photos on disk", () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it("never leave the folder", async () => {
+  it("never leave the directory", async () => {
     const storage = createDiskStorage(directory, durableFiles);
     await expect(storage.put("../outside.jpg", Buffer.from("x"))).rejects.toThrow("outside");
     await expect(storage.get("../../etc/passwd")).rejects.toThrow("outside");
   });
 
-  it("list as none when nothing was ever kept", async () => {
+  it("are an empty list if none was ever stored", async () => {
     expect(await createDiskStorage(join(directory, "none"), durableFiles).list()).toEqual([]);
   });
 });

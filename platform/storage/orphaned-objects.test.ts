@@ -22,14 +22,14 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 const paths = async () => (await storage.list()).map(({ path }) => path);
 
-it("leaves what is so young that its row may be on its way in another process", async () => {
+it("keeps objects so recent that another process may still be committing their row", async () => {
   const before = new Date(Date.now() - 60_000);
 
   expect(await deleteOrphanedObjects(database, storage, { before, all: true })).toBe(0);
   expect(await paths()).toEqual(["files/orphan.jpg"]);
 });
 
-it("does not empty a storage for a database that knows nothing of it", async () => {
+it("does not empty a storage for a database that references none of its objects", async () => {
   const before = new Date(Date.now() + 60_000);
   const run = deleteOrphanedObjects(database, storage, { before, all: false });
 

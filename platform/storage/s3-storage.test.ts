@@ -3,8 +3,8 @@ import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 import { createS3Storage, readS3Url } from "./s3-storage.ts";
 
-describe("the address of a bucket", () => {
-  it("names server, bucket, folder, region and keys", () => {
+describe("an S3 URL", () => {
+  it("contains server, bucket, folder, region and keys", () => {
     expect(
       readS3Url("s3://KEY:se%2Fcret@minio.internal:9000/photos/site-1?region=eu-1&tls=off"),
     ).toEqual({
@@ -16,7 +16,7 @@ describe("the address of a bucket", () => {
     });
   });
 
-  it("is encrypted and in us-east-1 unless it says otherwise", () => {
+  it("defaults to TLS and us-east-1", () => {
     expect(readS3Url("s3://k:s@s3.us-east-1.amazonaws.com/photos")).toMatchObject({
       base: "https://s3.us-east-1.amazonaws.com/photos",
       folder: "",
@@ -29,7 +29,7 @@ describe("the address of a bucket", () => {
     ["s3://k:s@minio:9000/", "bucket"],
     ["s3://k:s@minio:9000/pho%20tos", "bucket"],
     ["s3://k:s@minio:9000/photos?tls=yes", "tls"],
-  ])("%s is refused", (text, why) => {
+  ])("%s is rejected", (text, why) => {
     expect(() => readS3Url(text)).toThrow(why);
   });
 });
@@ -46,8 +46,8 @@ beforeEach(async () => {
   for (const { path } of await storage.list()) await storage.remove(path);
 });
 
-describe("photos in a bucket", () => {
-  it("are kept, listed and removed by path", async () => {
+describe("objects in a bucket", () => {
+  it("are stored, listed and deleted by path", async () => {
     const begun = Date.now();
     await storage.put("files/1/a.jpg", Buffer.from("pixels"));
     await storage.put("files/1/a.jpg", Buffer.from("other pixels"));
@@ -56,7 +56,7 @@ describe("photos in a bucket", () => {
     expect((await storage.get("files/1/a.jpg")).toString()).toBe("other pixels");
     const [kept] = await storage.list();
     expect(kept?.path).toBe("files/1/a.jpg");
-    // Told in whole seconds.
+    // S3 returns whole seconds.
     expect(Number(kept?.modified)).toBeGreaterThan(begun - 1000);
     expect(Number(kept?.modified)).toBeLessThanOrEqual(written);
     await storage.remove("files/1/a.jpg");
@@ -64,19 +64,19 @@ describe("photos in a bucket", () => {
     expect(await storage.list()).toEqual([]);
   });
 
-  it("are sent as they are, and not with what else lies in their buffer", async () => {
+  it("are sent without other contents of their underlying buffer", async () => {
     await storage.put("part.jpg", Buffer.from("before-pixels-after").subarray(7, 13));
     expect((await storage.get("part.jpg")).toString()).toBe("pixels");
   });
 
-  it("list completely when there are more than the server tells at once", async () => {
+  it("are all listed when there are more than fit in one page", async () => {
     const paths = Array.from({ length: 7 }, (_, index) => `many/${index}.jpg`);
     for (const path of paths) await storage.put(path, Buffer.of(1));
     const inPages = createS3Storage(readS3Url(`${server.origin}/photos/site-1?tls=off`), 3);
     expect((await inPages.list()).map(({ path }) => path).sort()).toEqual(paths);
   });
 
-  it("stay in their folder: what else lies in the bucket is neither seen nor touched", async () => {
+  it("stay in their folder: other objects in the bucket are neither listed nor deleted", async () => {
     const neighbour = createS3Storage(readS3Url(`${server.origin}/photos?tls=off`));
     await neighbour.put("books/2026.csv", Buffer.from("sums"));
     await storage.put("a.jpg", Buffer.from("pixels"));
@@ -89,7 +89,7 @@ describe("photos in a bucket", () => {
     await neighbour.remove("books/2026.csv");
   });
 
-  it("are read as they come, whole or in part", async () => {
+  it("are streamed, whole or in part", async () => {
     await storage.put("a.jpg", Buffer.from("pixels"));
     const read = async (range?: { start: number; end: number }) =>
       await new Response(await storage.open("a.jpg", range)).text();
@@ -101,7 +101,7 @@ describe("photos in a bucket", () => {
   it.each([
     ["a wrong secret", /:photos-secret@/, ":another-secret@", "SignatureDoesNotMatch"],
     ["a key that nobody knows", /photos-key:/, "another-key:", "InvalidAccessKeyId"],
-  ])("are neither given nor taken with %s", async (_, right, wrong, code) => {
+  ])("can be neither read nor written with %s", async (_, right, wrong, code) => {
     await storage.put("a.jpg", Buffer.from("pixels"));
     const address = `${server.origin.replace(right, wrong)}/photos/site-1?tls=off`;
     const stranger = createS3Storage(readS3Url(address));
@@ -112,7 +112,7 @@ describe("photos in a bucket", () => {
     expect((await storage.get("a.jpg")).toString()).toBe("pixels");
   });
 
-  it("fail in words: a missing object, a missing bucket", async () => {
+  it("fail with a message: a missing object, a missing bucket", async () => {
     await expect(storage.get("none.jpg")).rejects.toThrow("404 to GET (NoSuchKey)");
     const nowhere = createS3Storage(readS3Url(`${server.origin}/nowhere?tls=off`));
     await expect(nowhere.put("a.jpg", Buffer.of(1))).rejects.toThrow("404 to PUT (NoSuchBucket)");

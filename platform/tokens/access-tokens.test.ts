@@ -31,7 +31,7 @@ const headerOf = (token: string) =>
 const problem = (name: string) => expect.objectContaining({ name: "TokenError", problem: name });
 
 describe("a token", () => {
-  it("is verified with the published key alone, by whoever has it", async () => {
+  it("can be verified by anyone with just the published key", async () => {
     const token = await tokens.issue({ sub: "someone", exp: soon() });
     const [jwk] = await tokens.publicJwks();
     expect(jwk).toMatchObject({ kty: "EC", crv: "P-256", alg: "ES256", use: "sig" });
@@ -41,7 +41,7 @@ describe("a token", () => {
     expect(await tokens.verify(token)).toEqual(payload);
   });
 
-  it("that was good before is refused when it has expired or its key is forgotten", async () => {
+  it("verified before is rejected when it has expired or its key is revoked", async () => {
     const later = new Date();
     const keys = await openAccessTokens({
       database: test.database,
@@ -63,19 +63,19 @@ describe("a token", () => {
     tokens = await open();
   });
 
-  it("is refused once it has expired, give or take the skew that is allowed", async () => {
+  it("is rejected once it has expired, apart from the tolerated clock skew", async () => {
     const token = await tokens.issue({ exp: Math.floor(Date.now() / 1000) - 10 });
     await expect(tokens.verify(token)).rejects.toThrow(problem("expired"));
     expect(await tokens.verify(token, 30)).toHaveProperty("exp");
   });
 
-  it("is refused when one claim was changed", async () => {
+  it("is rejected when a claim was changed", async () => {
     const [header, , signature] = (await tokens.issue({ role: "anon", exp: soon() })).split(".");
     const forged = `${header}.${base64({ role: "service_role", exp: soon() })}.${signature}`;
     await expect(tokens.verify(forged)).rejects.toThrow(problem("bad_signature"));
   });
 
-  it("is refused without a signature (alg none), whatever key it names", async () => {
+  it("is rejected without a signature (alg none), whatever key it names", async () => {
     const { kid } = headerOf(await tokens.anonKey());
     for (const header of [{ alg: "none" }, { alg: "none", kid }, { alg: "None", kid }]) {
       for (const signature of ["", "x"]) {
@@ -85,7 +85,7 @@ describe("a token", () => {
     }
   });
 
-  it("is refused when signed by HMAC with the public key as the secret", async () => {
+  it("is rejected when signed by HMAC with the public key as the secret", async () => {
     const [jwk] = await tokens.publicJwks();
     const pem = await exportSPKI((await importJWK(jwk ?? {}, "ES256")) as CryptoKey);
     for (const secret of [pem, pem.trim(), JSON.stringify(jwk), jwk?.x ?? ""]) {
@@ -98,7 +98,7 @@ describe("a token", () => {
   });
 
   it.each(["", "x", "a.b", "a.b.c", "a.b.c.d", "..", "e30.e30.", "\u00e4.\u00e4.\u00e4"])(
-    "is refused as a client's mistake when it is %j",
+    "is rejected as a client error when it is %j",
     async (text) => {
       await expect(tokens.verify(text)).rejects.toThrow(
         expect.objectContaining({ name: "TokenError" }),
@@ -115,7 +115,7 @@ describe("keys", () => {
     expect(await first.publicJwks()).toEqual(await second.publicJwks());
   });
 
-  it("change by rotation: the new one signs at once, the old one still verifies, both are listed", async () => {
+  it("are rotated: the new one signs at once, the old one still verifies, both are published", async () => {
     const before = await tokens.issue({ exp: soon() });
     const anonBefore = await tokens.anonKey();
     const other = await open();
@@ -126,13 +126,13 @@ describe("keys", () => {
     expect(headerOf(after).kid).not.toBe(headerOf(before).kid);
     expect(await fresh.publicJwks()).toHaveLength(2);
     expect(await fresh.verify(before)).toHaveProperty("exp");
-    // A process that was running all along learns of the key by the first token that names it.
+    // A process that was already running loads the new key when a token names it.
     clock = new Date(clock.getTime() + 3000);
     expect(await other.verify(after)).toHaveProperty("exp");
     expect(await other.anonKey()).not.toBe(anonBefore);
   });
 
-  it("that have leaked are forgotten at once when the owner says so", async () => {
+  it("that leaked are revoked at once when the owner asks for it", async () => {
     const before = await tokens.issue({ exp: soon() });
     await withClient(test.owner, (client) => rotateStoredKey(client, true));
     const fresh = await open();
@@ -140,7 +140,7 @@ describe("keys", () => {
     expect(await fresh.publicJwks()).toHaveLength(1);
   });
 
-  it("given by configuration sign instead: a shared secret, HS256, listed nowhere", async () => {
+  it("from the configuration are used instead: a shared secret with HS256, never published", async () => {
     const jwtSecret = "a-shared-secret-of-at-least-32-characters";
     const shared = await open({ ...noKeys, jwtSecret });
     const token = await shared.issue({ role: "authenticated", exp: soon() });
@@ -150,7 +150,7 @@ describe("keys", () => {
     await expect(tokens.verify(token)).rejects.toThrow(problem("unknown_key"));
   });
 
-  it("given as a set: the one with the operation sign signs, each verifies with its own algorithm", async () => {
+  it("from a configured set: the one with the operation sign signs, each verifies with its own algorithm", async () => {
     const jwks = await Promise.all(
       (["ES256", "RS256"] as const).map(async (alg, index) => {
         const { privateKey } = await generateKeyPair(alg, { extractable: true });
@@ -172,7 +172,7 @@ describe("keys", () => {
 });
 
 describe("API keys", () => {
-  it("say a role and nobody's name, and stay the same text while the key does", async () => {
+  it("contain a role and no user, and stay the same as long as the signing key", async () => {
     const set = await open();
     expect(payloadOf(await set.anonKey())).toMatchObject({ iss: issuer, role: "anon" });
     expect(payloadOf(await set.serviceRoleKey())).toMatchObject({ role: "service_role" });
@@ -184,7 +184,7 @@ describe("API keys", () => {
 describe("the caller", () => {
   const request = (headers: Record<string, string>) => new Request("http://x/", { headers });
 
-  it("is anybody without a bearer token, whatever the apikey header holds", async () => {
+  it("is anonymous without a bearer token, whatever the apikey header contains", async () => {
     const set = await open();
     const anybody = { role: "anon", claims: {} };
     expect(await readCaller(set, request({}))).toEqual(anybody);
@@ -192,7 +192,7 @@ describe("the caller", () => {
     expect(await readCaller(set, request({ Authorization: "Basic eDp5" }))).toEqual(anybody);
   });
 
-  it("has the role and the claims of its token; without a role it is anybody", async () => {
+  it("has the role and claims of its token; without a role it is anonymous", async () => {
     const set = await open();
     const call = async (claims: Record<string, unknown>) =>
       readCaller(set, request({ Authorization: `bearer ${await set.issue(claims)}` }));
@@ -217,7 +217,7 @@ describe("a session that has ended", () => {
   let session: string;
   const claims = () => ({ sub: user, session_id: session, role: "authenticated" });
 
-  it("is refused inside the transaction of the data API from that moment on", async () => {
+  it("is rejected within the data API's transaction from then on", async () => {
     const changes = [
       "delete from auth.sessions where user_id = $1",
       "update auth.users set banned_until = now() + interval '1 day' where id = $1",
@@ -239,7 +239,7 @@ describe("a session that has ended", () => {
     }
   });
 
-  it("is never borrowed for another person", async () => {
+  it("cannot be used for another user", async () => {
     user = randomUUID();
     session = randomUUID();
     await test.sql("insert into auth.users (id) values ($1)", [user]);
@@ -249,7 +249,7 @@ describe("a session that has ended", () => {
     );
   });
 
-  it("does not concern the keys of the installation", async () => {
+  it("does not affect API keys", async () => {
     await live({ role: "service_role" });
     await live({});
   });

@@ -14,7 +14,7 @@ const sign = (url: string, header: { alg: string; kid?: string }) =>
     .sign(new TextEncoder().encode(secret));
 
 describe("tokens of a hosted provider", () => {
-  it("signed with the secret that it shares are good, whatever key they name", async () => {
+  it("signed with the shared secret are valid, whatever key they name", async () => {
     const url = "https://project.supabase.example";
     const tokens = createProviderTokens({ url, jwtSecret: secret, now: () => now });
     const token = await sign(url, { alg: "HS256", kid: "legacy" });
@@ -23,7 +23,7 @@ describe("tokens of a hosted provider", () => {
     await expect(tokens.verify(another)).rejects.toMatchObject({ problem: "bad_claims" });
   });
 
-  it("signed with a secret are refused where none is shared", async () => {
+  it("signed with a secret are rejected if none is shared", async () => {
     const url = "https://project.supabase.example";
     const tokens = createProviderTokens({ url, jwtSecret: undefined, now: () => now });
     const token = await sign(url, { alg: "HS256" });
@@ -31,7 +31,7 @@ describe("tokens of a hosted provider", () => {
     await expect(tokens.verify("no token")).rejects.toMatchObject({ problem: "malformed" });
   });
 
-  it("cannot be judged while the provider's keys cannot be read", async () => {
+  it("cannot be verified while the provider's keys are unavailable", async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     const tokens = createProviderTokens({ url, jwtSecret: secret, now: () => now });
     const [, claims, signature] = (await sign(url, { alg: "HS256" })).split(".");

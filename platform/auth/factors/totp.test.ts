@@ -5,7 +5,7 @@ import { enrolTotp, totpStep } from "./totp.ts";
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const at = (seconds: number) => new Date(seconds * 1000);
 
-describe("codes of an authenticator", () => {
+describe("TOTP codes", () => {
   it.each([
     [59, "287082", 1],
     [1_111_111_109, "081804", 37_037_036],
@@ -15,20 +15,23 @@ describe("codes of an authenticator", () => {
     expect(totpStep(secret, code, at(seconds))).toBe(step);
   });
 
-  it("are taken one step late or early, and no more", () => {
+  it("are accepted one time step late or early, and no more", () => {
     expect(totpStep(secret, "287082", at(60))).toBe(1);
     expect(totpStep(secret, "287082", at(29))).toBe(1);
     expect(totpStep(secret, "287082", at(90))).toBeUndefined();
     expect(totpStep(secret, "287083", at(59))).toBeUndefined();
   });
 
-  it.each(["", "28708", "2870820", "28708a", "２８７０８２", "-28708"])("are never %j", (code) => {
-    expect(totpStep(secret, code, at(59))).toBeUndefined();
-  });
+  it.each(["", "28708", "2870820", "28708a", "２８７０８２", "-28708"])(
+    "are rejected when malformed: %j",
+    (code) => {
+      expect(totpStep(secret, code, at(59))).toBeUndefined();
+    },
+  );
 });
 
-describe("setting up an authenticator", () => {
-  it("gives the key as text, address and picture", () => {
+describe("enrolling an authenticator", () => {
+  it("returns the key as text, URI and QR code", () => {
     const { secret: key, uri, qr_code: picture } = enrolTotp("Acme: web", "a+b@example.com");
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     const address = new URL(uri);
@@ -41,12 +44,12 @@ describe("setting up an authenticator", () => {
       period: "30",
     });
     expect(picture).toMatch(/^<svg /);
-    // It becomes part of a data address, where a number sign would end it.
+    // It becomes part of a data URL, where a number sign would end it.
     expect(picture).not.toContain("#");
     expect(enrolTotp("Acme", "a@example.com").secret).not.toBe(key);
   });
 
-  it("finds room for the longest names", () => {
+  it("makes a QR code even for the longest names", () => {
     const { qr_code: picture } = enrolTotp(
       "\u{1F697}".repeat(64),
       `${"'".repeat(64)}@${"a".repeat(189)}`,

@@ -43,7 +43,7 @@ const verify = async (claims: Record<string, unknown>, accessToken = "", nonce =
   await verifyIdToken(provider, { idToken: await sign(claims), accessToken, nonce }, now);
 
 describe("an ID token", () => {
-  it("is taken when it was made for us, now, by the provider", async () => {
+  it("is accepted when it is current, intended for us and signed by the provider", async () => {
     expect((await verify({})).sub).toBe("7");
     expect((await verify({ aud: ["other", "ios-app"] })).sub).toBe("7");
   });
@@ -53,25 +53,25 @@ describe("an ID token", () => {
     ["that has expired", { exp: seconds - 11 }],
     ["that never expires", { exp: undefined }],
     ["that is not valid yet", { nbf: seconds + 60 }],
-  ])("is refused %s", async (_, claims) => {
+  ])("is rejected %s", async (_, claims) => {
     await expect(verify(claims)).rejects.toThrow("Bad ID token");
   });
 
-  it("is refused without a person, and for another audience", async () => {
+  it("is rejected without a subject, and for another audience", async () => {
     await expect(verify({ sub: undefined })).rejects.toThrow("Missing sub claim in id_token");
     await expect(verify({ aud: ["a", "b"] })).rejects.toThrow(
       "Unacceptable audience in id_token: [a b]",
     );
   });
 
-  it("belongs to its access token, where it says so", async () => {
+  it("must match its access token if it has an at_hash", async () => {
     const half = createHash("sha256").update("token").digest().subarray(0, 16);
     const at_hash = half.toString("base64url");
     expect((await verify({ at_hash }, "token")).sub).toBe("7");
     await expect(verify({ at_hash }, "another")).rejects.toThrow("Bad ID token");
   });
 
-  it("needs no nonce where the owner says so", async () => {
+  it("needs no nonce if the nonce check is disabled", async () => {
     const lenient = { ...provider, settings: { ...provider.settings, skipNonceCheck: true } };
     const idToken = await sign({ nonce: "x" });
     const verified = await verifyIdToken(lenient, { idToken, accessToken: "", nonce: "" }, now);

@@ -2,7 +2,7 @@ import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createHashQueue } from "./hash-queue.ts";
 
-/** A queue for one hash at a time, or two, each of which ends when the test says so. */
+/** A queue for one or two concurrent hashes, each of which the test finishes itself. */
 function startQueue(all = 1) {
   const queue = createHashQueue({
     running: { perClient: 1, all },
@@ -26,8 +26,8 @@ function startQueue(all = 1) {
   return { begun, refused, ask, endOne };
 }
 
-describe("sign-ins that wait for their hash", () => {
-  it("take turns: whoever sends many delays another by one", async () => {
+describe("the queue for password hashes", () => {
+  it("alternates between clients, so that one with many hashes delays another by one", async () => {
     const { begun, ask, endOne } = startQueue();
     for (const name of ["a1", "a2", "a3", "a4"]) ask("a", name);
     ask("b");
@@ -36,7 +36,7 @@ describe("sign-ins that wait for their hash", () => {
     expect(begun).toEqual(["a1", "a2", "b", "c", "a3", "a4"]);
   });
 
-  it("begin at once beside those of another, however many these are", async () => {
+  it("starts a client's hash at once despite any number from another client", async () => {
     const { begun, ask, endOne } = startQueue(2);
     for (const name of ["a1", "a2", "a3"]) ask("a", name);
     ask("b", "b1");
@@ -47,7 +47,7 @@ describe("sign-ins that wait for their hash", () => {
     expect(begun).toEqual(["a1", "b1", "a2", "b2", "c", "a3"]);
   });
 
-  it("are refused beyond what one client may have waiting, and others are not", async () => {
+  it("rejects more waiting hashes than a client may have, and accepts those of others", async () => {
     const { refused, ask } = startQueue();
     for (const name of ["a1", "a2", "a3", "a4", "a5"]) ask("a", name);
     ask("b");
@@ -55,7 +55,7 @@ describe("sign-ins that wait for their hash", () => {
     expect(refused).toEqual(["a5"]);
   });
 
-  it("give way to a newcomer when all is full, those of the one with most first", async () => {
+  it("when full, rejects a hash of the client with the most for a new client", async () => {
     const { refused, begun, ask, endOne } = startQueue();
     ask("a", "a1");
     for (const name of ["b1", "b2", "b3", "c1", "c2"]) ask(name[0] ?? "", name);
@@ -66,14 +66,14 @@ describe("sign-ins that wait for their hash", () => {
     expect(begun).toEqual(["a1", "b1", "c1", "d", "b2", "c2"]);
   });
 
-  it("are refused when all is full and nobody has more waiting", async () => {
+  it("when full, rejects a new hash if no client has more waiting", async () => {
     const { refused, ask } = startQueue();
     for (const name of ["a", "b", "c", "d", "e", "f", "g"]) ask(name);
     await turnOfLoop();
     expect(refused).toEqual(["g"]);
   });
 
-  it("of the owner's own programs are never refused", async () => {
+  it("never rejects the owner's own programs", async () => {
     const { refused, begun, ask, endOne } = startQueue();
     const names = Array.from({ length: 9 }, (_, index) => `import ${index}`);
     for (const name of names) ask(undefined, name);
@@ -84,7 +84,7 @@ describe("sign-ins that wait for their hash", () => {
     expect(begun[2]).toBe("a");
   });
 
-  it("begin at once when those before have ended, also by failing", async () => {
+  it("starts the next hash when one finishes or fails", async () => {
     const queue = createHashQueue({
       running: { perClient: 1, all: 1 },
       waiting: { perClient: 1, all: 1 },

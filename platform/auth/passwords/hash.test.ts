@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hashPassword, isOutdatedHash, isUsableHash, verifyPassword } from "./hash.ts";
 
 describe("a password", () => {
-  it("is recognised by what is stored of it, and no other is", async () => {
+  it("is verified by its hash, and no other is", async () => {
     const stored = await hashPassword("correct horse");
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(await verifyPassword("correct horse", stored)).toBe(true);
@@ -12,11 +12,11 @@ describe("a password", () => {
     }
   });
 
-  it("is stored in another way each time", async () => {
+  it("has a different hash each time", async () => {
     expect(await hashPassword("correct horse")).not.toBe(await hashPassword("correct horse"));
   });
 
-  it("is recognised from what other services stored of it", async () => {
+  it("is verified by hashes imported from other services", async () => {
     // The reference implementation: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1
     const reference =
       "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
@@ -29,7 +29,7 @@ describe("a password", () => {
     expect(isOutdatedHash(await hashPassword("x"))).toBe(false);
   });
 
-  it("that is longer than 72 bytes is nobody's, whatever its beginning", async () => {
+  it("longer than 72 bytes is never verified, even if its beginning matches", async () => {
     const stored = await bcrypt("a".repeat(72), 4);
     expect(await verifyPassword("a".repeat(72), stored)).toBe(true);
     expect(await verifyPassword("a".repeat(73), stored)).toBe(false);
@@ -43,14 +43,14 @@ describe("a password", () => {
     "$argon2id$",
     "$argon2id$v=19$m=8,t=1,p=1$x$y",
     "$2b$",
-  ])("is never recognised by %j", async (stored) => {
+  ])("is never verified by the invalid hash %j", async (stored) => {
     expect(await verifyPassword("", stored)).toBe(false);
     if (stored) expect(isUsableHash(stored)).toBe(false);
   });
 
-  it("of nobody takes as long to refuse as one of somebody", async () => {
+  it("takes as long to reject without a stored hash as with one", async () => {
     const stored = await hashPassword("correct horse");
-    // Of the processor, which is not longer where the machine has others to serve.
+    // CPU time, which does not depend on the load of the machine.
     const time = async (hash: string | null) => {
       const started = process.cpuUsage();
       for (let turn = 0; turn < 8; turn += 1) await verifyPassword("a guess", hash);

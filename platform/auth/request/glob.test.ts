@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { matchesGlob } from "./glob.ts";
 
-describe("a pattern of addresses", () => {
+describe("a redirect URL pattern", () => {
   it.each([
     ["https://app.example/*", "https://app.example/welcome", true],
     ["https://app.example/*", "https://app.example/", true],
@@ -22,8 +22,8 @@ describe("a pattern of addresses", () => {
     expect(matchesGlob(glob, text)).toBe(expected);
   });
 
-  it("with many stars is held against a long address in one pass", () => {
-    // An expression of so many stars would not come to an end.
+  it("with many stars matches a long URL in a single pass", () => {
+    // A regular expression with this many stars would not terminate.
     expect(matchesGlob(`${"**a".repeat(30)}!`, "a".repeat(8192))).toBe(false);
   });
 });

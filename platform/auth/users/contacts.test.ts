@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { readPhone } from "./contacts.ts";
 
 it.each(["17705550123", "+1 212 555 0199", "12345678901", "4930123456", "+4411123456", "1555"])(
-  "takes the number %s",
+  "accepts the phone number %s",
   (text) => expect(readPhone(text)).toBe(text.replace(/[+\s]/g, "")),
 );
 
 it.each(["10005550123", "11235550123", "17700550123", "17701550123", "19115550123", "17704110123"])(
-  "refuses %s, which cannot exist",
+  "rejects %s, which cannot exist",
   (text) => expect(() => readPhone(text)).toThrow("does not exist"),
 );

@@ -8,7 +8,7 @@ const testOf = (text: string) => {
 };
 const tree = (text: string) => parseTree("or", false, text);
 
-describe("the filter of a column", () => {
+describe("a column filter", () => {
   it.each([
     ["eq.5", { kind: "compare", operator: "eq", value: "5" }],
     ["eq.", { kind: "compare", operator: "eq", value: "" }],
@@ -19,7 +19,7 @@ describe("the filter of a column", () => {
     ["in.()", { kind: "in", values: [] }],
     ['in.(a,"b,c","d\\"e",f"g)', { kind: "in", values: ["a", "b,c", 'd"e', 'f"g'] }],
     ["fts(english).cat", { kind: "search", search: "fts", language: "english", value: "cat" }],
-  ])("is read: %s", (text, test) => {
+  ])("is parsed: %s", (text, test) => {
     expect(testOf(text)).toEqual({ negated: false, ...test });
     expect(testOf(`not.${text}`)).toEqual({ negated: true, ...test });
   });
@@ -38,19 +38,19 @@ describe("the filter of a column", () => {
     ["something after the list", "in.(a)b"],
     ["a reference to a group", "match.(a)\\1"],
     ["one in a list of expressions", 'match(any).{a,"(a)\\\\1"}'],
-  ])("is refused with its place: %s", (_, text) => {
+  ])("is rejected with the position of the error: %s", (_, text) => {
     expect(() => parseFilter(column, text)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
-  it("holds a thousand values and no more", () => {
+  it("may list a thousand values and no more", () => {
     const list = (length: number) => `in.(${Array.from({ length }, (_, n) => n).join()})`;
     expect(testOf(list(1000))).toMatchObject({ values: { length: 1000 } });
     expect(() => testOf(list(1001))).toThrow("too complex: a list of more than 1000 values");
   });
 });
 
-describe("filters that are joined", () => {
-  it("are read with their places in JSON, and counted", () => {
+describe("a logic tree", () => {
+  it("is parsed with JSON paths, and its filters are counted", () => {
     const found = tree('(a.eq.1,not.and(b->>c.is.null,"d.e".in.(x,y)),f.cs.{1,2})');
     expect(found).toMatchObject({
       connective: "or",
@@ -72,13 +72,13 @@ describe("filters that are joined", () => {
   });
 
   it.each(["", "a.eq.1", "(", "()", "(a.eq.1", "(a.eq.1))", "(a.eq.1,)", "(a)", "(a\u0000.eq.1)"])(
-    "are refused: %j",
+    "is rejected: %j",
     (text) => {
       expect(() => tree(text)).toThrow(expect.objectContaining({ code: "PGRST100" }));
     },
   );
 
-  it("are ten deep and no deeper", () => {
+  it("may be ten levels deep and no deeper", () => {
     const nested = (depth: number) => `${"(and".repeat(depth - 1)}(a.eq.1)${")".repeat(depth - 1)}`;
     expect(countFilters(tree(nested(10)))).toBe(1);
     expect(() => tree(nested(11))).toThrow("too complex: and/or deeper than 10");

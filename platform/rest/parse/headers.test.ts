@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { intersectRanges, parseAccept, parsePreferences } from "./headers.ts";
 
 describe("preferences", () => {
-  it("are those that are known, the first of each", () => {
+  it("apply if they are known, the first of each", () => {
     expect(
       parsePreferences("return=minimal, count=exact,return=representation,respond-async"),
     ).toEqual({ return: "minimal", count: "exact" });
@@ -10,7 +10,7 @@ describe("preferences", () => {
     expect(parsePreferences(undefined)).toEqual({});
   });
 
-  it("are all known, or refused, where that is asked for", () => {
+  it("are rejected if unknown with handling=strict", () => {
     expect(parsePreferences("handling=strict,max-affected=3,max-affected=9")).toEqual({
       handling: "strict",
       maxAffected: 3,
@@ -24,25 +24,25 @@ describe("preferences", () => {
   });
 });
 
-describe("the format", () => {
+describe("the response format", () => {
   it.each([
     [undefined, "array", false],
     [" ", "array", false],
     ["text/html, */*;q=0.1", "array", false],
     ["application/vnd.pgrst.object+json; NULLS=stripped", "object", true],
     ["image/png,TEXT/CSV", "csv", false],
-  ])("asked for by %j", (header, kind, stripNulls) => {
+  ])("requested by %j", (header, kind, stripNulls) => {
     expect(parseAccept(header)).toEqual({ kind, stripNulls });
   });
 
-  it("is refused when there is none of those", () => {
+  it("is rejected if none of the requested ones is supported", () => {
     expect(() => parseAccept("image/png,,text/html")).toThrow(
       expect.objectContaining({ status: 406 }),
     );
   });
 });
 
-describe("the rows of query and header", () => {
+describe("the ranges of query and header", () => {
   it.each([
     ["0-9", { offset: 0, limit: 10 }],
     ["5-", { offset: 5, limit: 15 }],
@@ -53,11 +53,11 @@ describe("the rows of query and header", () => {
     ["bytes=0-9", { offset: 0, limit: 20 }],
     ["0-9,20-29", { offset: 0, limit: 20 }],
     [undefined, { offset: 0, limit: 20 }],
-  ])("are those in both: %s", (header, rows) => {
+  ])("are intersected: %s", (header, rows) => {
     expect(intersectRanges({ offset: 0, limit: 20 }, header)).toEqual(rows);
   });
 
-  it("have no end when neither has one, and are refused when they end before they begin", () => {
+  it("have no end if neither has one, and are rejected if they end before they start", () => {
     expect(intersectRanges({ offset: 3, limit: undefined }, "1-")).toEqual({
       offset: 3,
       limit: undefined,

@@ -3,8 +3,8 @@ import { parseParameters } from "./parameters.ts";
 
 const parse = (query: string) => parseParameters(new URLSearchParams(query));
 
-describe("the query of a request", () => {
-  it("says nothing when it is empty: every column of every row", () => {
+describe("the query string of a request", () => {
+  it("if empty, selects every column of every row", () => {
     expect(parse("")).toMatchObject({
       select: [{ kind: "all" }],
       conditions: [],
@@ -14,7 +14,7 @@ describe("the query of a request", () => {
     });
   });
 
-  it("speaks of the table or of what is embedded in it", () => {
+  it("applies to the table or to embedded ones", () => {
     const found = parse("order=a.desc.nullslast,b(c)&notes.limit=5&notes.tags.offset=0&limit=10");
     expect(found.orders).toEqual([
       {
@@ -32,7 +32,7 @@ describe("the query of a request", () => {
     expect(found.offsets).toEqual([{ path: ["notes", "tags"], value: 0 }]);
   });
 
-  it("filters by columns, by places in JSON and by trees, not ones too", () => {
+  it("filters by columns, JSON paths and logic trees, also negated", () => {
     const found = parse("a->>b=eq.1&notes.not.or=(c.eq.1,d.eq.2)&and=(e.eq.3)");
     expect(found.conditions).toMatchObject([
       { path: [], value: { field: { name: "a", path: [{ key: "b" }] } } },
@@ -41,7 +41,7 @@ describe("the query of a request", () => {
     ]);
   });
 
-  it("holds arguments apart, which are whatever they are", () => {
+  it("separates function arguments, whatever their values", () => {
     const { callArguments, conditions } = parseParameters(
       new URLSearchParams("name=eq.5;&age=gt.3"),
       (name) => name === "name",
@@ -64,11 +64,11 @@ describe("the query of a request", () => {
     ["a.=eq.1", 400],
     ["=eq.1", 400],
     ["a=1", 400],
-  ])("is refused: %s", (query, status) => {
+  ])("is rejected: %s", (query, status) => {
     expect(() => parse(query)).toThrow(expect.objectContaining({ status }));
   });
 
-  it("has a hundred filters and an order of twenty columns, and no more", () => {
+  it("may have a hundred filters and an order of twenty columns, and no more", () => {
     const filters = (count: number) => "a=eq.1&".repeat(count - 1);
     expect(parse(`${filters(100)}a=eq.1`).conditions).toHaveLength(100);
     expect(() => parse(`${filters(100)}or=(a.eq.1,b.eq.2)`)).toThrow("more than 100 filters");

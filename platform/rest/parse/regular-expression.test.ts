@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assertPlainExpression } from "./regular-expression.ts";
 
-describe("an expression of a client", () => {
+describe("a client's regular expression", () => {
   it.each([
     "",
     "^[AB]",
@@ -14,9 +14,9 @@ describe("an expression of a client", () => {
     "\\mword\\M",
     "(\\(770\\) ?)?555",
     "x{2,20}?",
-    "a{", // For PostgreSQL to refuse.
+    "a{", // Left to PostgreSQL to reject.
     "(",
-  ])("is let through: %s", (pattern) => {
+  ])("is accepted: %s", (pattern) => {
     expect(() => assertPlainExpression(pattern)).not.toThrow();
   });
 
@@ -43,7 +43,7 @@ describe("an expression of a client", () => {
     ["a repetition of a quantifier", "a{255}{255}"],
     ["parentheses in parentheses", "(".repeat(12)],
     ["length", "a".repeat(201)],
-  ])("is refused for %s", (_, pattern) => {
+  ])("is rejected for %s", (_, pattern) => {
     expect(() => assertPlainExpression(pattern)).toThrow(
       expect.objectContaining({ status: 400, code: "2201B" }),
     );

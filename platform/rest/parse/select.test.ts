@@ -3,7 +3,7 @@ import { parseSelect } from "./select.ts";
 
 const field = (name: string) => ({ kind: "field", field: { name, path: [] } });
 
-describe("the columns that are selected", () => {
+describe("selected columns", () => {
   it.each([
     ["", []],
     ["*", [{ kind: "all" }]],
@@ -58,7 +58,7 @@ describe("the columns that are selected", () => {
       ],
     ],
     ["notes()", [{ kind: "embed", target: "notes", inner: false, spread: false, items: [] }]],
-  ])("are read: %s", (text, items) => {
+  ])("are parsed: %s", (text, items) => {
     expect(parseSelect(text)).toEqual(items);
   });
 
@@ -76,13 +76,13 @@ describe("the columns that are selected", () => {
     ["U+0000", "a\u0000b"],
     ["U+0000 in quotes", '"a\u0000b"'],
     ["quotes without an end", '"id'],
-  ])("are refused for %s", (_, text) => {
+  ])("are rejected for %s", (_, text) => {
     expect(() => parseSelect(text)).toThrow(
       expect.objectContaining({ status: 400, code: "PGRST100" }),
     );
   });
 
-  it("are two hundred, in tables five deep, with paths of twenty steps", () => {
+  it("are limited to two hundred, with embedded tables five deep and JSON paths of twenty steps", () => {
     const names = (length: number) => Array.from({ length }, () => "a").join();
     expect(parseSelect(names(200))).toHaveLength(200);
     expect(() => parseSelect(names(201))).toThrow("more than 200 selected items");

@@ -9,12 +9,12 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let shop: TestApp;
 let disk: ObjectStorage;
-/** What the next calls to the storage do instead. */
+/** Overrides methods of the storage for the next calls. */
 let broken: Partial<ObjectStorage> = {};
 let key: string;
 
 beforeAll(async () => {
-  // Reached through, so that a test can break one part of it.
+  // A proxy, so that a test can break a single method.
   const storage = new Proxy({} as ObjectStorage, {
     get: (_, name: keyof ObjectStorage) => broken[name] ?? disk[name],
   });
@@ -45,8 +45,8 @@ const upload = (name: string, body: string, headers = {}) =>
 const kept = async () => (await disk.list()).length;
 const rows = async () => (await shop.sql("select from storage.objects")).length;
 
-describe("bytes", () => {
-  it("go when they are replaced, removed, or their bucket is emptied", async () => {
+describe("an object's bytes", () => {
+  it("are deleted when they are replaced, removed, or their bucket is emptied", async () => {
     await upload("a", "first");
     await upload("a", "second", { "X-Upsert": "true" });
     expect(await kept()).toBe(1);
@@ -61,7 +61,7 @@ describe("bytes", () => {
     expect(await kept()).toBe(0);
   });
 
-  it("of what is refused are not kept", async () => {
+  it("are not kept if the upload is rejected", async () => {
     await upload("a", "first");
     await upload("a", "second");
     await call("POST", "/object/copy", { bucketId: "b", sourceKey: "a", destinationKey: "a" });
@@ -70,7 +70,7 @@ describe("bytes", () => {
     expect(await (await call("GET", "/object/b/a")).text()).toBe("first");
   });
 
-  it("that cannot be kept leave no row", async () => {
+  it("leave no row if they cannot be stored", async () => {
     broken = { put: () => Promise.reject(new Error("disk full")) };
     const response = await upload("a", "x");
     expect(response.status).toBe(500);
@@ -83,7 +83,7 @@ describe("bytes", () => {
     expect(await rows()).toBe(0);
   });
 
-  it("that cannot be removed are nobody's any more; what took their place is whole", async () => {
+  it("that cannot be deleted are unreachable; their replacement is complete", async () => {
     await upload("a", "first");
     broken = { remove: () => Promise.reject(new Error("storage is away")) };
     expect((await upload("a", "second", { "X-Upsert": "true" })).status).toBe(200);
@@ -92,7 +92,7 @@ describe("bytes", () => {
     expect([await rows(), await kept()]).toEqual([0, 2]);
   });
 
-  it("that are replaced while somebody asks for them are sent as what took their place", async () => {
+  it("replaced during a download are sent in their new version", async () => {
     await upload("a", "first");
     broken = {
       async open(version) {
@@ -104,13 +104,13 @@ describe("bytes", () => {
     expect(await (await call("GET", "/object/b/a")).text()).toBe("second");
   });
 
-  it("that are gone without their row are our fault, and said to be", async () => {
+  it("that are missing although their row exists are a server error", async () => {
     await upload("a", "first");
     for (const { path } of await disk.list()) await disk.remove(path);
     expect((await call("GET", "/object/b/a")).status).toBe(500);
   });
 
-  it("whose size was never written down are sent whole", async () => {
+  it("of unknown size are sent whole", async () => {
     await upload("a", "0123456789");
     await shop.sql("update storage.objects set metadata = null");
     const response = await call("GET", "/object/b/a", undefined, { Range: "bytes=0-1" });
@@ -118,7 +118,7 @@ describe("bytes", () => {
     expect(await response.text()).toBe("0123456789");
   });
 
-  it("are not read from somebody who may not write", async () => {
+  it("are not read from a caller without write permission", async () => {
     const anon = await shop.accessTokens.anonKey();
     let read = false;
     const body = new ReadableStream(
@@ -142,8 +142,8 @@ describe("bytes", () => {
   });
 });
 
-describe("what an upload says of itself", () => {
-  it("does not make a private file public to caches", async () => {
+describe("headers and metadata of an upload", () => {
+  it("do not make a private file publicly cacheable", async () => {
     await upload("a", "x", { "Cache-Control": "public, max-age=60, immutable" });
     const response = await call("GET", "/object/b/a");
     expect(response.headers.get("cache-control")).toBe("private, max-age=60");
@@ -159,7 +159,7 @@ describe("what an upload says of itself", () => {
       "metadata that no database takes",
       { "X-Metadata": Buffer.from('{"a":"\\u0000"}').toString("base64") },
     ],
-  ])("is refused: %s", async (_, headers) => {
+  ])("are rejected: %s", async (_, headers) => {
     const response = await upload("odd", "x", headers);
     expect(response.status).toBe(400);
     expect([await rows(), await kept()]).toEqual([0, 0]);
@@ -175,7 +175,7 @@ describe("what an upload says of itself", () => {
       "a type that no header can hold",
       '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: text/é\r\n\r\nx\r\n--x--\r\n',
     ],
-  ])("is refused as a form: %s", async (_, body) => {
+  ])("are rejected in a form: %s", async (_, body) => {
     const response = await upload("odd", body, {
       "Content-Type": "multipart/form-data; boundary=x",
     });
@@ -185,7 +185,7 @@ describe("what an upload says of itself", () => {
 });
 
 describe("a session that has ended", () => {
-  it("reads nothing any more, though its token is still good", async () => {
+  it("cannot read anything, although its token has not expired", async () => {
     await upload("a", "x");
     const token = await shop.accessTokens.issue({
       role: "authenticated",
@@ -208,7 +208,7 @@ describe("a session that has ended", () => {
 });
 
 describe("without the database", () => {
-  it("says that it will be back", async () => {
+  it("a request gets a retryable error", async () => {
     const lost = Object.assign(new Error("connect ECONNREFUSED"), { syscall: "connect" });
     const database: Database = {
       ...shop.database,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { imageChangeOf } from "./image-change.ts";
 
-describe("how an image is wanted", () => {
-  it("is read from a query or a body, to its limits", () => {
+describe("a requested image transformation", () => {
+  it("is parsed from a query or a body, up to its limits", () => {
     expect(imageChangeOf({})).toEqual({});
     expect(
       imageChangeOf({ width: "1", height: 2500, resize: "fill", quality: "20", format: "origin" }),
@@ -23,13 +23,13 @@ describe("how an image is wanted", () => {
     ["quality", 101],
     ["resize", "stretch"],
     ["format", "avif"],
-  ])("is refused by name: %s %j", (name, value) => {
+  ])("is rejected with the option's name: %s %j", (name, value) => {
     expect(() => imageChangeOf({ [name]: value })).toThrow(
       expect.objectContaining({ status: 400, message: expect.stringContaining(`${name}: `) }),
     );
   });
 
-  it.each([null, "width=1", 5])("is refused when it is %j", (wish) => {
+  it.each([null, "width=1", 5])("is rejected when it is %j", (wish) => {
     expect(() => imageChangeOf(wish)).toThrow(expect.objectContaining({ status: 400 }));
   });
 });

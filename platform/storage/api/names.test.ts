@@ -35,7 +35,7 @@ describe("the name of a bucket", () => {
     expect(() => assertBucketName(name)).toThrow("Bucket name invalid");
   });
 
-  it("can be some words", () => {
+  it("can be several words", () => {
     expect(() => assertBucketName("photos of 2026, v.2")).not.toThrow();
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { memoryRateLimits } from "#platform/http/rate-limit.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
-describe("calls of one address", () => {
-  it("are so many uploads and resized images, and as many downloads as there are", async () => {
+describe("requests from one IP", () => {
+  it("are limited for uploads and resized images, but not for downloads", async () => {
     const shop = await createTestApp(
       {},
       { rateLimits: (bucket) => memoryRateLimits({ ...bucket, times: 3 }) },

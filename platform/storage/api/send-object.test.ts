@@ -16,7 +16,7 @@ const call = (method: string, path: string, body?: string, type = "application/j
     ...(body !== undefined && { body }),
   });
 
-describe("a file of a stranger", () => {
+describe("an uploaded file", () => {
   it.each([
     ["text/html", true],
     ["TEXT/HTML; charset=utf-7", true],
@@ -28,7 +28,7 @@ describe("a file of a stranger", () => {
     ["image/svg+xml", false],
     ["application/pdf", false],
     ["image/png", false],
-  ])("of type %s acts as no page or script of the site", async (type, asText) => {
+  ])("of type %s cannot act as a page or script of the site", async (type, asText) => {
     expect((await call("PUT", "/object/open/file", "<script>", type)).status).toBe(200);
     const { headers } = await call("GET", "/object/public/open/file");
     expect(headers.get("Content-Type")).toBe(asText ? "text/plain;charset=UTF-8" : type);
