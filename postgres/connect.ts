@@ -8,9 +8,9 @@ import {
 import { type Socket, socketConnection } from "./socket-connection.ts";
 
 /**
- * One connection to the server of `DATABASE_URL` as the owner of the tables, for as long as `work` takes.
+ * Runs `work` with a connection to the server of `DATABASE_URL` as the owner of the tables.
  *
- * @throws {DatabaseUrlError} when it cannot be had, or the server is none that the site works with
+ * @throws {DatabaseUrlError} when connecting fails, or the server is not supported
  */
 export async function withServer<T>(
   url: string,
@@ -34,13 +34,13 @@ export async function withServer<T>(
   }
 }
 
-/** One connection as the owner, for as long as `work` takes. */
+/** Runs `work` with a connection as the owner. */
 export async function withClient<T>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(config);
-  // A connection that breaks fails the query that waits for it, and must not end the process.
+  // A broken connection fails the pending query and must not crash the process.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -50,7 +50,7 @@ export async function withClient<T>(
   }
 }
 
-/** Makes a database in an embedded server that does not have it yet. */
+/** Creates a database in an embedded server unless it exists. */
 export async function createDatabaseOnce(socket: Socket, name: string): Promise<void> {
   await withClient(socketConnection(socket, "postgres", "postgres"), async (client) => {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);

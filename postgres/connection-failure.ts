@@ -1,24 +1,26 @@
 import { OperatorError, sqlState } from "./errors.ts";
 
-/** A server of `DATABASE_URL` that the site cannot work with, in words for the owner. */
+/** An unusable server of `DATABASE_URL`, with a message for the owner. */
 class DatabaseUrlError extends OperatorError {
   override name = "DatabaseUrlError";
 }
 
-/** Milliseconds until a server that was reached has to have let us in. */
+/** Milliseconds to wait for a connection, including the login. */
 export const connectMilliseconds = 5000;
 
-/** Milliseconds until one that has let us in has to answer: a pooler lets in whose server is away. */
+/**
+ * Milliseconds to wait for the first response: a pooler accepts logins while its server is down.
+ */
 export const responseMilliseconds = 4000;
 
-/** The oldest PostgreSQL that the site works with. */
+/** Oldest supported PostgreSQL version. */
 const oldestVersion = 15;
 
 const rights =
   "It has to be allowed to make roles and tables: `superuser`, or from PostgreSQL 16 on " +
   "`createrole bypassrls`, and own the database.";
 
-/** What PostgreSQL says (SQLSTATE) when somebody may not come in. */
+/** Messages for SQLSTATEs of a rejected login. */
 const explanations: Readonly<Record<string, (url: Target) => string>> = {
   "28P01": ({ user, host }) => `${host} does not take this password for ${user}.`,
   "28000": ({ user, host, said }) =>
@@ -31,7 +33,7 @@ const explanations: Readonly<Record<string, (url: Target) => string>> = {
   "57P03": ({ host, said }) => `${host} is starting or stopping: ${said}.`,
 };
 
-/** What the system says when a server cannot be reached. */
+/** Messages for system errors when a server is unreachable. */
 const networkFailures: Readonly<Record<string, (url: Target) => string>> = {
   ENOTFOUND: ({ host }) => `there is no host called ${host}.`,
   EAI_AGAIN: ({ host }) => `the name ${host} cannot be looked up now.`,
@@ -44,20 +46,20 @@ const networkFailures: Readonly<Record<string, (url: Target) => string>> = {
   ECONNRESET: ({ where }) => `${where} breaks the connection off. Is that a PostgreSQL server?`,
 };
 
-/** A `DATABASE_URL`, and what was said when it was tried. */
+/** A parsed `DATABASE_URL`, with the error message of the attempt. */
 interface Target {
   user: string;
   host: string;
-  /** With its port, or the folder of its socket. */
+  /** Host with port, or the folder of its socket. */
   where: string;
   database: string;
   said: string;
 }
 
 /**
- * Says in words why the owner of the tables could not connect to the server of `DATABASE_URL`.
+ * Explains why the owner could not connect to the server of `DATABASE_URL`.
  *
- * @returns the error as it was when it is none of those that are known
+ * @returns an unknown error unchanged
  */
 export function explainConnectionFailure(error: unknown, url: string): unknown {
   if (!(error instanceof Error)) return error;
@@ -68,9 +70,9 @@ export function explainConnectionFailure(error: unknown, url: string): unknown {
 }
 
 /**
- * Says in words that the owner may not do what a migration needs.
+ * Explains that the owner lacks privileges that a migration needs.
  *
- * @returns the error as it was when it is another one
+ * @returns any other error unchanged
  */
 export function explainMissingRights(error: unknown, url: string): unknown {
   if (!(error instanceof Error) || sqlState(error.cause ?? error) !== "42501") return error;
@@ -83,7 +85,7 @@ export function explainMissingRights(error: unknown, url: string): unknown {
   );
 }
 
-/** @throws {DatabaseUrlError} when the server is older than the site can work with */
+/** @throws {DatabaseUrlError} when the server is older than the oldest supported version */
 export function checkVersion(version: number): void {
   if (version >= oldestVersion) return;
   throw new DatabaseUrlError(
@@ -91,7 +93,7 @@ export function checkVersion(version: number): void {
   );
 }
 
-/** Some of what the driver says has no code. */
+/** Some of the driver's errors have no code. */
 function byMessage(message: string): ((target: Target) => string) | undefined {
   if (/^timeout expired|Query read timeout/.test(message)) {
     return ({ where }) =>

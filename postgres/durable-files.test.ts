@@ -14,8 +14,8 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-describe("a file that is to stay", () => {
-  it("is read by nobody else, and leaves nothing beside it", async () => {
+describe("a durable file", () => {
+  it("is readable by its owner only, and leaves no partial file behind", async () => {
     const folder = join(directory, "new", "folder");
     await writeFileDurably(join(folder, "a.txt"), "first");
     await writeFileDurably(join(folder, "a.txt"), Buffer.from("second"));
@@ -28,7 +28,7 @@ describe("a file that is to stay", () => {
   it.each([
     ["a mail", (text: string) => mail(text)],
     ["a text message", (text: string) => textMessage(text)],
-  ])("%s: keeps what it was when it cannot be written anew", async (_, write) => {
+  ])("%s: keeps its old content when writing fails", async (_, write) => {
     await write("first");
     const [name = ""] = await readdir(directory);
     await mkdir(join(directory, `${name}.partial`));

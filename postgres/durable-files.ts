@@ -1,10 +1,10 @@
 import { mkdir, open, readdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Marks a file that is being written; what carries it after a crash is rubbish. */
+/** Suffix of a file that is being written; leftovers after a crash can be deleted. */
 export const partialSuffix = ".partial";
 
-/** How many files are handed to the disk at once. */
+/** Number of files synced concurrently. */
 const workers = 16;
 
 async function sync(path: string): Promise<void> {
@@ -16,7 +16,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Returns when every file and folder in `directory`, and itself, would survive a power loss. */
+/** Resolves once `directory` and everything in it would survive a power loss. */
 export async function syncTree(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -25,7 +25,7 @@ export async function syncTree(directory: string): Promise<void> {
   const rest = paths.values();
   await Promise.all(
     Array.from({ length: workers }, async () => {
-      // One iterator for all: each takes the next path.
+      // The workers share one iterator: each takes the next path.
       for (const path of rest) await sync(path);
     }),
   );
@@ -39,8 +39,8 @@ export async function renameDurably(from: string, to: string): Promise<void> {
 }
 
 /**
- * Writes a file that only the server's user reads, and the folders above it that are missing. It
- * appears under its name complete or not at all, and then survives a power loss.
+ * Writes a file that only the server's user may read, creating missing parent folders. It appears
+ * complete or not at all, and survives a power loss once this resolves.
  */
 export async function writeFileDurably(file: string, content: string | Uint8Array): Promise<void> {
   await makeFolderDurably(dirname(file), 0o700);
@@ -55,7 +55,7 @@ export async function writeFileDurably(file: string, content: string | Uint8Arra
   await renameDurably(partial, file);
 }
 
-/** Makes a folder and those above it, if they are missing, to stay. */
+/** Creates a folder and its missing parents durably. */
 export async function makeFolderDurably(directory: string, mode = 0o777): Promise<void> {
   const first = await mkdir(directory, { recursive: true, mode });
   if (first === undefined) return;

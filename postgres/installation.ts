@@ -1,6 +1,6 @@
 import type { Migrations } from "./migrate.ts";
 
-/** Bytes that rows name, by their path. */
+/** Storage of the bytes that rows reference, by path. */
 export interface FileStore {
   list(): Promise<{ path: string }[]>;
   /** @throws when there is nothing at the path */
@@ -9,19 +9,19 @@ export interface FileStore {
   remove(path: string): Promise<void>;
 }
 
-/** Where everything of one installation lies, for those who copy it. */
+/** Everything a backup needs to know of an installation. */
 export interface Installation {
-  /** Absolute; the embedded database lies in `postgres` below. */
+  /** Absolute path; contains the embedded database in `postgres`. */
   dataDirectory: string;
-  /** An own server of PostgreSQL; undefined: the embedded one. */
+  /** External PostgreSQL server; undefined for the embedded one. */
   databaseUrl: string | undefined;
-  /** The name of the database in an embedded server. */
+  /** Name of the database in an embedded server. */
   database: string;
   migrations: Migrations;
   files: {
-    /** Whether they lie in a bucket, which needs a copy of its own. */
+    /** Whether they are stored in a bucket, which needs its own backup. */
     inBucket: boolean;
-    /** Opens them, as they lie below a data directory if not in a bucket. */
+    /** Opens the store; files that are not in a bucket are below the data directory. */
     open(dataDirectory: string): FileStore;
   };
   /** Folders below the data directory with messages that were written to files. */

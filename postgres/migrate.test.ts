@@ -19,29 +19,29 @@ const again = () =>
   withClient(shop.owner, (client) => shopMigrations(createLog("silent")).migrate(client));
 
 describe("migrations", () => {
-  it("have a number each, which is their place", async () => {
+  it("are numbered consecutively", async () => {
     const names = (await readdir("database/schema")).sort();
     const numbers = names.map((name) => Number.parseInt(name, 10));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  it("do nothing when they are all applied", async () => {
+  it("do nothing when all of them are applied", async () => {
     const before = await shop.sql("select * from private.schema_migrations order by name");
     await again();
     expect(await shop.sql("select * from private.schema_migrations order by name")).toEqual(before);
   });
 
-  it("can be run by two processes at once", async () => {
+  it("can be run by two processes concurrently", async () => {
     await expect(Promise.all([again(), again()])).resolves.toBeDefined();
   });
 
-  it("refuse a file that was edited after it was applied", async () => {
+  it("reject a file that was edited after it was applied", async () => {
     const name = "schema/14-outbox.sql";
     await shop.sql("update private.schema_migrations set sha256 = 'x' where name = $1", [name]);
     await expect(again()).rejects.toThrow("14-outbox.sql was edited after it was applied");
   });
 
-  it("tell the owner of a database from before the first release what to do, and leave it", async () => {
+  it("explain to the owner of a database from before the first release what to do, and leave it unchanged", async () => {
     const name = "migrations/0003-outbox.sql";
     await shop.sql("insert into private.schema_migrations (name, sha256) values ($1, 'x')", [name]);
     await expect(again()).rejects.toThrow(
@@ -52,7 +52,7 @@ describe("migrations", () => {
   });
 });
 
-describe("the step of a later release", () => {
+describe("a migration of a later release", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "shop-steps-"));
@@ -75,7 +75,7 @@ describe("the step of a later release", () => {
       return await describeSchema(client);
     });
 
-  it("makes of an older database what a new one is, and keeps its rows", async () => {
+  it("makes an older database equal to a new one, and keeps its rows", async () => {
     const older = await createTestDatabase();
     await older.sql(
       `insert into appointments
@@ -105,7 +105,7 @@ describe("the step of a later release", () => {
 });
 
 describe("the login role", () => {
-  it("reads nothing outside of a transaction's role", async () => {
+  it("can read nothing without a transaction's role", async () => {
     const become = shop.database.transaction("anon", async (tx) => {
       await tx.query("reset role");
       await tx.query("select from public.appointments");
@@ -115,7 +115,7 @@ describe("the login role", () => {
 });
 
 describe("a transaction", () => {
-  it("keeps nothing when its work fails", async () => {
+  it("is rolled back when its work fails", async () => {
     const failing = shop.database.transaction("service_role", async (tx) => {
       await tx.query("insert into private.secrets (name, value) values ('lost', '\\x00')");
       throw new Error("after the insert");
@@ -124,7 +124,7 @@ describe("a transaction", () => {
     expect(await shop.sql("select from private.secrets where name = 'lost'")).toEqual([]);
   });
 
-  it("hands the caller's claims to the policies, and to nobody after it", async () => {
+  it("sets the caller's claims for the policies, and for no later transaction", async () => {
     const read = (claims?: Record<string, unknown>) =>
       shop.database.transaction(
         "authenticated",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ClientBase } from "pg";
 import { OperatorError } from "./errors.ts";
 
-/** Any number will do, as long as every process on one database takes the same. */
+/** Key of the advisory lock; arbitrary, but the same for every process on one database. */
 const migrationLock = 7_302_003;
 
 export interface AppliedStep {
@@ -17,45 +17,45 @@ interface Step extends AppliedStep {
   sql: string;
 }
 
-/** Where the SQL of a product lies, and who hears of what is applied. */
+/** Location of a product's SQL files, and a logger for applied ones. */
 export interface MigrationOptions {
   /**
-   * Holds `schema/`, the database of the first release by domain, and `steps/`, what later releases
-   * change. Each file is applied once, in the order of their names, and then not edited.
+   * Contains `schema/`, the database of the first release by domain, and `steps/`, the changes of
+   * later releases. Each file is applied once, in the order of names, and must not be edited
+   * afterwards.
    */
   folder: string;
   log: { info(details: object, message: string): void };
 }
 
-/** The schema of a product, as far as files say it. */
+/** Migrations of a product's schema. */
 export interface Migrations {
   /**
-   * Brings the database to the state of the folder: each file once, in order, so that a new database
-   * is what an upgraded one is. Processes that start together wait for each other.
+   * Migrates the database to the state of the folder: each file once, in order, so that a new
+   * database equals an upgraded one. Processes that start concurrently wait for each other.
    *
    * @param client logged in as the owner of the schema
    * @throws {OperatorError} when the database is older than the first release
-   * @throws when a file that was applied has been edited since, or SQL fails (nothing of that file is
-   *   kept)
+   * @throws when an applied file has been edited since, or SQL fails (that file is rolled back)
    */
   migrate(client: ClientBase): Promise<void>;
   /**
-   * Brings an empty database to the state that another one was in: these files and no others.
-   * `finish` does the rest when the data is in. Both belong to a transaction that the caller has
-   * begun, and that has to be rolled back when they throw.
+   * Migrates an empty database to the state of another one: exactly these files. `finish` applies
+   * the rest after the data has been imported. Both must run in the caller's transaction, which
+   * must be rolled back if they throw.
    *
-   * @throws {HistoryError} when this release does not have one of them as it was applied there
+   * @throws {HistoryError} when this release lacks one of them or has another version of it
    */
   repeat(client: ClientBase, history: readonly AppliedStep[]): Promise<void>;
-  /** The files that `repeat` left out. */
+  /** Applies the files that `repeat` did not. */
   finish(client: ClientBase): Promise<void>;
   /**
-   * @throws {HistoryError} when this release does not have one of these files, or not as it was applied
+   * @throws {HistoryError} when this release lacks one of these files, or has another version of it
    */
   assertKnown(history: readonly AppliedStep[]): Promise<void>;
 }
 
-/** A history that this release cannot repeat; the message goes on after "was". */
+/** A history that this release cannot repeat; the message continues a sentence after "was". */
 export class HistoryError extends OperatorError {
   override name = "HistoryError";
 }
@@ -63,7 +63,7 @@ export class HistoryError extends OperatorError {
 /** In the order in which they are applied. */
 const folders = ["schema", "steps"];
 
-/** What was applied before there were releases, under names of its own. */
+/** Files of databases from before the first release, which had other paths. */
 const isUnreleased = ({ name }: Pick<AppliedStep, "name">) => /^(migrations|policies)\//.test(name);
 
 export function createMigrations({ folder, log }: MigrationOptions): Migrations {
@@ -138,7 +138,7 @@ export function createMigrations({ folder, log }: MigrationOptions): Migrations 
         step.name,
         step.sha256,
       ]);
-      // Processes that serve the schema read it anew.
+      // Tells processes that cache the schema to reload it.
       await client.query("notify pgrst, 'reload schema'");
     } catch (error) {
       throw new Error(`${step.name} failed: ${error instanceof Error ? error.message : error}`, {
@@ -179,7 +179,7 @@ export function createMigrations({ folder, log }: MigrationOptions): Migrations 
   };
 }
 
-/** Does what no two processes that start on one database may do at the same time. */
+/** Runs work that must not run concurrently in processes that start on one database. */
 export async function whileOthersWait(
   client: ClientBase,
   work: () => Promise<void>,
@@ -192,7 +192,7 @@ export async function whileOthersWait(
   }
 }
 
-/** What was applied. */
+/** Creates the table of applied files. */
 const createRecord = `
   create schema if not exists private;
   create table if not exists private.schema_migrations (

@@ -6,12 +6,12 @@ import { loginPassword, socketConnection } from "./socket-connection.ts";
 import { analyzeUncounted } from "./statistics.ts";
 import { startEmbeddedPostgres } from "./supervisor/supervisor.ts";
 
-/** Between two attempts to start an embedded server that ended by itself. */
+/** Delay between attempts to restart an embedded server that terminated by itself. */
 const restartMilliseconds = 2000;
 
 type Report = (details: object, message: string) => void;
 
-/** Who the product logs in as: a role without rights of its own. */
+/** Login of the product: a role without privileges of its own. */
 export interface Login {
   role: string;
   password: string;
@@ -20,23 +20,23 @@ export interface Login {
 export interface PostgresOptions {
   /** The role that the product logs in as. */
   role: string;
-  /** What the owner of the schema does at each start, before anybody else comes in. */
+  /** Runs as the owner of the schema at each start, before any other connection. */
   prepare(client: pg.Client, login: Login): Promise<void>;
   log: Record<"debug" | "info" | "warn" | "error", Report>;
 }
 
 export interface OpenPostgres {
-  /** How the product's role connects; the same for as long as it is open. */
+  /** Connection settings of the product's role; they do not change while it is open. */
   connection: pg.ClientConfig;
   /** Stops the embedded server, after all connections have ended. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the embedded server of a directory, watches over it, and starts it again when it ends by
+ * Starts the embedded server of a directory, monitors it, and restarts it if it terminates by
  * itself.
  *
- * @param options.database the product's database in it, made when it is missing
+ * @param options.database the product's database in it, created if missing
  */
 export async function openEmbedded(
   options: PostgresOptions & { dataDirectory: string; database: string },
@@ -49,7 +49,7 @@ export async function openEmbedded(
     });
   let postgres = await start();
   let closing = false;
-  // The same for the same data, so that the pool survives a restart of PostgreSQL.
+  // Stable for the same data, so that the pool survives a restart of PostgreSQL.
   const { socket } = postgres;
   const owner = socketConnection(socket, "postgres", database);
   try {
@@ -74,7 +74,10 @@ export async function openEmbedded(
     },
   };
 
-  /** PostgreSQL can be ended by others, the out-of-memory killer or a full disk among them. */
+  /**
+   * PostgreSQL can be terminated from outside, for example by the out-of-memory killer or a full
+   * disk.
+   */
   function watch(): void {
     void postgres.exited.then((end) => {
       log.error(end, "the embedded database ended by itself; starting it again");
@@ -82,7 +85,7 @@ export async function openEmbedded(
     });
   }
 
-  /** Meanwhile whoever needs the database is asked to try again. */
+  /** Requests that need the database get a retryable error until then. */
   async function restart(): Promise<void> {
     while (!closing) {
       try {
@@ -99,7 +102,7 @@ export async function openEmbedded(
 }
 
 /**
- * A server that somebody else runs.
+ * Opens an external server.
  *
  * @param options.url of the owner of the tables, to whose database the product logs in as `role`
  */
@@ -115,13 +118,13 @@ export async function openServer(
     throw explainMissingRights(error, url);
   });
   const target = new URL(url);
-  // Poolers of hosted providers want to read whose database it is after a dot.
+  // Poolers of hosted providers expect the tenant after a dot in the user name.
   target.username = target.username.replace(/^[^.]*/, role);
   target.password = password;
   return { connection: { connectionString: target.href }, close: async () => undefined };
 }
 
-/** The planner does without if need be: this must not keep the product from its work. */
+/** Statistics are optional for the planner, so a failure must not prevent the start. */
 async function count(client: pg.Client, log: PostgresOptions["log"]): Promise<void> {
   try {
     const tables = await analyzeUncounted(client);

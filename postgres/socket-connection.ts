@@ -1,27 +1,27 @@
 import { createHmac } from "node:crypto";
 import type pg from "pg";
 
-/** Where an embedded server listens, and who may come in. */
+/** Connection data of an embedded server. */
 export interface Socket {
   /** Folder of the socket. */
   host: string;
-  /** A part of the socket's name: there is no TCP. */
+  /** Part of the socket's file name: there is no TCP. */
   port: number;
   /** Of the superuser. */
   password: string;
 }
 
 /**
- * The password of a role that the server logs in as, made from that of the owner: every process makes
- * the same, and none has to be handed around.
+ * Derives a role's password from that of the owner, so that every process computes the same one and
+ * none has to be distributed.
  */
 export function loginPassword(ownerPassword: string, role: string): string {
   return createHmac("sha256", ownerPassword).update(role).digest("hex");
 }
 
 /**
- * How to log in to the embedded server. Says all that the driver would otherwise take from the
- * PG* variables of the environment, which mean another server.
+ * Connection settings for the embedded server. Sets everything that the driver would otherwise read
+ * from PG* environment variables, which are meant for another server.
  */
 export function socketConnection(
   { host, port, password }: Socket,

@@ -20,14 +20,14 @@ const estimate = async () => {
   return row?.rows;
 };
 
-it("large tables that nobody has counted are counted, once", async () => {
+it("analyzes large tables without statistics, once", async () => {
   expect(await estimate()).toBeLessThan(1);
   expect(await withClient(shop.owner, analyzeUncounted)).toEqual(["outbox"]);
   expect(await estimate()).toBe(5000);
   expect(await withClient(shop.owner, analyzeUncounted)).toEqual([]);
 });
 
-it("they are counted again after a crash, which takes away the note that they were", async () => {
+it("analyzes them again after a crash, which discards that information", async () => {
   await shop.sql("select pg_stat_reset()");
   expect(await withClient(shop.owner, analyzeUncounted)).toEqual(["outbox"]);
 });

@@ -1,11 +1,11 @@
 import type { ClientBase } from "pg";
 
-/** Smaller tables are read whole anyway, so it does not matter what the planner takes them for. */
+/** Smaller tables are scanned sequentially anyway, so their statistics do not matter. */
 const smallestBytes = 256 * 1024;
 
 /**
- * Counts tables that nobody has counted since the database forgot: a crash discards the figures that
- * tell autovacuum when to do it, and until then the planner guesses.
+ * Analyzes tables without statistics: a crash discards the counters that trigger autovacuum, and
+ * until it runs the planner guesses.
  *
  * @param client logged in as the owner of the tables
  * @returns their names

@@ -9,21 +9,21 @@ import { pack } from "tar-stream";
 import * as z from "zod/mini";
 import { OperatorError } from "#postgres/errors.ts";
 
-/** The way in which this release writes backups. */
+/** Version of the backup format that this release writes. */
 export const manifestFormat = 1;
 
-/** What a backup says of itself; the first entry of the archive. */
+/** A backup's manifest; the first entry of the archive. */
 export const manifestSchema = z.object({
   format: z.literal(manifestFormat),
   createdAt: z.string(),
-  /** `server_version` of the PostgreSQL that it was taken from. */
+  /** `server_version` of the source PostgreSQL. */
   postgres: z.string(),
-  /** The files of SQL that were applied. */
+  /** The applied SQL files. */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
-  /** In an order in which they can be filled. */
+  /** In an order in which they can be restored. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Whether the files lay in a bucket, which is not part of the backup. */
+  /** Whether files were stored in a bucket, which is not part of the backup. */
   filesInBucket: z.boolean(),
 });
 
@@ -31,7 +31,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 export const manifestName = "manifest.json";
 
-/** What is wrong with a backup or where it shall go, in words for the owner. */
+/** A problem with a backup or its target, with a message for the owner. */
 export class BackupError extends OperatorError {
   override name = "BackupError";
 }
@@ -42,10 +42,10 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes a gzipped tar archive, readable by the user of this process only. It gets its name when it
- * is complete and on the disk.
+ * Writes a gzipped tar archive, readable only by the user of this process. It is renamed to its
+ * final name once it is complete and synced to disk.
  *
- * @throws {BackupError} when there is such a file
+ * @throws {BackupError} when the file already exists
  */
 export async function writeArchive(
   file: string,

@@ -12,11 +12,11 @@ import { beginImport, finishImport, importTable } from "./table-data.ts";
 import type { BackupContents } from "./write-backup.ts";
 
 /**
- * Puts the tables of a backup into an empty database, its files where they belong, and its messages into
- * folders below `staging`.
+ * Restores the tables of a backup into an empty database, its files into `files`, and its messages
+ * into folders below `staging`.
  *
  * @param options.client in a transaction of the owner, which the caller commits
- * @throws {BackupError} when the backup holds what it does not name
+ * @throws {BackupError} when the backup contains something that its manifest does not list
  */
 export async function fillDatabase(options: {
   client: pg.Client;
@@ -32,7 +32,7 @@ export async function fillDatabase(options: {
 
   const { createdAt, sequences, filesInBucket } = await readArchive(file, begin, take);
   await finishImport(client, tables, sequences);
-  // What this release has added since.
+  // Migrations added since the backup.
   await migrations.finish(client);
   return { ...counts, filesInBucket, createdAt };
 

@@ -13,10 +13,10 @@ import {
 } from "./archive.ts";
 
 /**
- * Reads an archive from its beginning to its end, checks included.
+ * Reads an archive from start to end, including checksums.
  *
- * @param take is handed each entry but the manifest, and has to read it
- * @throws {BackupError} when it is no backup, of a later format, or damaged
+ * @param take receives each entry except the manifest, and must consume it
+ * @throws {BackupError} when it is not a backup, of a later format, or damaged
  */
 export async function readArchive(
   file: string,
@@ -27,7 +27,7 @@ export async function readArchive(
   const source = createReadStream(file);
   const gunzip = createGunzip();
   let manifest: Manifest | undefined;
-  // pipe() does not hand errors on, a file that was cut off among them.
+  // pipe() does not forward errors, such as that of a truncated file.
   const fail = (error: NodeJS.ErrnoException) =>
     entries.destroy(explainDamage(file, error, manifest !== undefined));
   source.on("error", fail);
@@ -47,9 +47,9 @@ export async function readArchive(
 }
 
 /**
- * Reads a whole archive before anything is done with it.
+ * Verifies a whole archive before it is used.
  *
- * @throws {BackupError} when it is no backup, of a later format, damaged, or not whole
+ * @throws {BackupError} when it is not a backup, of a later format, damaged, or incomplete
  */
 export async function checkArchive(file: string): Promise<Manifest> {
   const rows = new Map<string, number>();
@@ -63,7 +63,7 @@ export async function checkArchive(file: string): Promise<Manifest> {
       },
       async (name, contents) => {
         let lines = 0;
-        // COPY writes a line break within a value as two characters.
+        // COPY escapes a line break within a value as two characters.
         for await (const chunk of contents) lines += countLines(chunk as Buffer);
         rows.set(name, lines);
       },
@@ -89,17 +89,17 @@ function countLines(chunk: Buffer): number {
 }
 
 /**
- * What is wrong with a file, from what the readers of its layers say.
+ * Converts errors of the archive's layers to a message.
  *
- * @param isOurs whether it began as backups do
+ * @param isOurs whether it started with a valid manifest
  */
 function explainDamage(file: string, error: NodeJS.ErrnoException, isOurs: boolean): BackupError {
   const { code, message } = error;
   if (code === "ENOENT") return new BackupError(`There is no ${file}.`);
-  // It could not be opened, or is a folder.
+  // It could not be opened, or is a directory.
   if (error.syscall) return new BackupError(`${file} cannot be read: ${message}.`);
   if (!isOurs && /^(incorrect header check|Invalid tar header)/.test(message)) return notOurs(file);
-  // A wrong byte can lead a reader past the end, too.
+  // A corrupt byte can also make a decoder read past the end.
   if (/^unexpected end of (file|data)$/i.test(message)) {
     return new BackupError(
       `${file} is damaged: it ends too early, as if it had not been written or copied to its end.`,

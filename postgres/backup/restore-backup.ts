@@ -14,22 +14,22 @@ import { fillDatabase } from "./fill-database.ts";
 import { checkArchive } from "./read-archive.ts";
 import type { BackupContents } from "./write-backup.ts";
 
-/** The connection broke during the commit: what was filled in may have been stored, or not. */
+/** The connection broke during the commit, which may or may not have succeeded. */
 class CommitOutcomeUnknown extends Error {
   override name = "CommitOutcomeUnknown";
 }
 
-/** What a restore has made so far. */
+/** Registers what a restore creates. */
 interface Made {
-  /** Where files go. */
+  /** Target of the files. */
   files: Pick<FileStore, "put">;
-  /** Notes a folder that is about to be there. */
+  /** Registers a folder that is about to be created. */
   folder(path: string): void;
 }
 
 /**
- * Runs `work`, and takes back what it has made when it fails: folders, and files of a bucket, but none
- * that were there before.
+ * Runs `work`; if it fails, deletes the folders and files that it created, but none that existed
+ * before.
  */
 async function rollBackOnFailure<T>(
   store: FileStore,
@@ -50,18 +50,18 @@ async function rollBackOnFailure<T>(
   try {
     return await work(made);
   } catch (error) {
-    // The rows may be there, and need their files.
+    // The rows may have been committed, and need their files.
     if (error instanceof CommitOutcomeUnknown) throw error;
-    // The first failure is the one to tell of.
+    // Errors of the cleanup are ignored in favor of the original one.
     for (const path of folders) await rm(path, { recursive: true, force: true });
     for (const path of stored) await store.remove(path).catch(() => undefined);
     throw error;
   }
 }
 
-/** Everything is put together here, inside the data directory, and moved when it is complete. */
+/** Everything is assembled in this folder within the data directory, and moved when complete. */
 const stagingName = "restoring";
-/** The database last: with it, the directory is one that the server goes on with. */
+/** The database comes last: once it is in place, a server can start on the directory. */
 const restoredFolders = ({ messageFolders }: Installation) => [
   "storage",
   ...messageFolders,
@@ -73,13 +73,12 @@ interface Restored extends BackupContents {
 }
 
 /**
- * Puts a backup into a data directory, database and bucket that hold nothing yet, as the
- * configuration names them; they need not be of the kind that it was taken from. All of it, or nothing:
- * the backup is read to its end first, and tables are filled in one transaction, which ends when the
- * files are in place.
+ * Restores a backup into an empty data directory, database and bucket, as configured; they may be
+ * of another kind than the backup's source. Restores everything or nothing: the archive is verified
+ * first, and tables are filled in one transaction, which is committed when the files are in place.
  *
- * @throws {BackupError} when there is something already, or the backup cannot be read or stored; what
- *   was there is then as it was
+ * @throws {BackupError} when something exists already, or the backup cannot be read or stored;
+ *   existing data is unchanged then
  */
 export async function restoreBackup(file: string, target: Installation): Promise<Restored> {
   refuseUsedFolders(target);
@@ -88,7 +87,7 @@ export async function restoreBackup(file: string, target: Installation): Promise
 
   const staging = join(target.dataDirectory, stagingName);
   await makeFolderDurably(target.dataDirectory);
-  // Whoever PostgreSQL runs as has to get through.
+  // The user that PostgreSQL runs as must be able to enter it.
   await mkdir(staging, { mode: 0o755 });
   try {
     return await rollBackOnFailure(target.files.open(staging), (made) => {
@@ -191,7 +190,7 @@ async function intoNewCluster(
   return restored;
 }
 
-/** What the database or the disk has refused is said in their words; mistakes of ours keep their stack. */
+/** Reports database and disk errors in their own words; bugs keep their stack. */
 function explainFailure(file: string, error: unknown): unknown {
   if (error instanceof CommitOutcomeUnknown) {
     return new BackupError(

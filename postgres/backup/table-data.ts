@@ -3,11 +3,14 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from, to } from "pg-copy-streams";
 
-/** Where the product keeps tables. Those that somebody else owns there, a provider, are not ours. */
+/**
+ * Schemas with the product's tables. Tables there with another owner, such as a provider, are
+ * excluded.
+ */
 const schemas = ["public", "private", "auth", "storage"];
 
 export interface TableData {
-  /** With its schema: `public.documents`. */
+  /** Including the schema: `public.documents`. */
   name: string;
   columns: string[];
 }
@@ -17,7 +20,7 @@ export interface SequenceData {
   value: string;
 }
 
-/** Fixes how values are written, so that every version reads them back as they were. */
+/** Fixes the output format of values, so that every version reads them back unchanged. */
 const plainText = `
   set local search_path = '';
   set local row_security = off;
@@ -28,14 +31,14 @@ const plainText = `
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** Begins a transaction that sees the database as it is now, whatever is written meanwhile. */
+/** Starts a transaction that sees a consistent snapshot, despite concurrent writes. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query(`begin isolation level repeatable read read only; ${plainText}`);
   // The snapshot is taken by the first query, not by "begin".
   await client.query("select from pg_class limit 1");
 }
 
-/** Every table but the record of what was applied, those that others point to first. */
+/** Lists every table except the migration record, referenced tables first. */
 export async function listTables(client: pg.Client): Promise<TableData[]> {
   const { rows } = await client.query<TableData & { needs: string[] }>(
     `select format('%s.%s', n.nspname, c.relname) as name,
@@ -64,7 +67,7 @@ export async function listTables(client: pg.Client): Promise<TableData[]> {
   return ordered;
 }
 
-/** How far each sequence has counted. */
+/** Lists the last value of each sequence. */
 export async function listSequences(client: pg.Client): Promise<SequenceData[]> {
   const { rows } = await client.query<SequenceData>(
     `select format('%s.%s', schemaname, sequencename) as name, last_value::text as value
@@ -76,7 +79,7 @@ export async function listSequences(client: pg.Client): Promise<SequenceData[]> 
   return rows;
 }
 
-/** @returns how many rows were written, in the text format of COPY */
+/** @returns the number of rows written, in the text format of COPY */
 export async function exportTable(
   client: pg.Client,
   table: TableData,
@@ -87,18 +90,15 @@ export async function exportTable(
   return copy.rowCount;
 }
 
-/**
- * Prepares the transaction that the caller has begun for an import: the tables emptied, the rules of
- * the product asleep.
- */
+/** Prepares the caller's transaction for an import: truncates the tables and disables triggers. */
 export async function beginImport(client: pg.Client, tables: readonly TableData[]): Promise<void> {
   await client.query(plainText);
   await setTriggers(client, tables, "disable");
-  // The schema puts rows there too.
+  // The schema's migrations insert rows, too.
   await client.query(`truncate ${tables.map(({ name }) => quote(client, name)).join(", ")}`);
 }
 
-/** @returns how many rows were read */
+/** @returns the number of rows read */
 export async function importTable(
   client: pg.Client,
   table: TableData,
@@ -109,7 +109,7 @@ export async function importTable(
   return copy.rowCount;
 }
 
-/** Wakes the rules and sets the sequences. The caller commits. */
+/** Sets the sequences and enables triggers. The caller commits. */
 export async function finishImport(
   client: pg.Client,
   tables: readonly TableData[],
@@ -119,11 +119,11 @@ export async function finishImport(
     await client.query("select setval($1::regclass, $2::bigint)", [quote(client, name), value]);
   }
   await setTriggers(client, tables, "enable");
-  // What a later release changes may come next.
+  // Migrations of a later release may follow.
   await client.query("set local search_path to default; set local row_security to default");
 }
 
-/** Not those of foreign keys: what was exported has to fit together. */
+/** Does not disable those of foreign keys, as the exported data must be consistent. */
 async function setTriggers(
   client: pg.Client,
   tables: readonly TableData[],

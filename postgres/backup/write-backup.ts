@@ -14,21 +14,21 @@ import {
 } from "./archive.ts";
 import { beginSnapshot, exportTable, listSequences, listTables } from "./table-data.ts";
 
-/** What a backup holds, in numbers. */
+/** Contents of a backup in numbers. */
 export interface BackupContents {
   rows: number;
   files: number;
   messages: number;
-  /** Whether files lie in a bucket, and are therefore not part of it. */
+  /** Whether files are stored in a bucket, and are therefore not part of it. */
   filesInBucket: boolean;
 }
 
 /**
- * Writes everything that the server keeps into one file: all tables as of one moment, the files that
- * they name, and the messages that were written to files. The server may run and take requests.
+ * Writes all of the installation's data into one file: a consistent snapshot of all tables, the
+ * files they reference, and the messages written to files. The server may be running.
  *
- * Bytes are stored before the row that names them (decision 006): files that are copied after the
- * moment of the tables are all that those need, and some more, which the first start removes.
+ * Bytes are stored before the row that references them (decision 006): the files copied after the
+ * snapshot include all that its rows need, and possibly more, which the first start deletes.
  *
  * @param client logged in as the owner of the tables
  * @throws {BackupError} when `file` exists, or the database is not one of ours
@@ -40,7 +40,7 @@ export async function writeBackup(
 ): Promise<BackupContents> {
   if (existsSync(file)) throw alreadyThere(file);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // The archive wants to know sizes beforehand.
+  // Tar needs the size of an entry in advance.
   const spool = await mkdtemp(`${file}.tables-`);
   const spooled = (table: string) => join(spool, table);
   try {
@@ -73,7 +73,7 @@ async function exportTables(
     const target = createWriteStream(spooled(table.name), { flags: "wx", mode: 0o600 });
     tables.push({ ...table, rows: await exportTable(client, table, target) });
   }
-  // After the rows: a sequence may be ahead of them, never behind.
+  // After the rows: a sequence may be ahead of them, but never behind.
   const sequences = await listSequences(client);
   const { rows } = await client.query<{ server_version: string }>("show server_version");
   await client.query("commit");
@@ -88,7 +88,7 @@ async function exportTables(
   };
 }
 
-/** What was applied, in its order. @throws {BackupError} when there is nothing */
+/** Reads the applied migrations in order. @throws {BackupError} when there are none */
 export async function readHistory(client: pg.Client): Promise<AppliedStep[]> {
   const { rows: found } = await client.query<{ table: string | null }>(
     "select to_regclass('private.schema_migrations') as table",
@@ -100,7 +100,7 @@ export async function readHistory(client: pg.Client): Promise<AppliedStep[]> {
   return rows;
 }
 
-/** @returns how many files were added */
+/** @returns the number of files added */
 async function addFiles(
   archive: ArchiveWriter,
   { files, dataDirectory }: Installation,
@@ -116,7 +116,7 @@ async function addFiles(
   return count;
 }
 
-/** @returns how many messages were added */
+/** @returns the number of messages added */
 async function addMessages(
   archive: ArchiveWriter,
   { dataDirectory, messageFolders }: Installation,
@@ -133,7 +133,7 @@ async function addMessages(
   return count;
 }
 
-/** What was removed while we looked is missing with right. */
+/** A file deleted during the backup is rightly missing. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }

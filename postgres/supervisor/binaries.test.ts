@@ -8,7 +8,9 @@ import { explainFailure, findUnprivilegedUser } from "./run-as.ts";
 let folder: string;
 let native: string;
 
-/** The package as npm unpacks it with install scripts off: no links; and no executable bits. */
+/**
+ * The package as unpacked by npm with install scripts disabled: without links and executable bits.
+ */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "embedded-binaries-"));
   native = join(folder, "package", "native");
@@ -28,7 +30,7 @@ beforeAll(async () => {
 const failureOf = (where: string) =>
   explainFailure({ file: join(where, "bin", "postgres"), args: ["--version"], options: {} });
 
-/** As somebody who may read the package and not write it. */
+/** Runs as a user who may read the package but not write it. */
 async function whoMayNotWrite<T>(work: () => Promise<T>): Promise<T> {
   const user = await findUnprivilegedUser();
   if (process.geteuid?.() !== 0 || !user) {
@@ -43,12 +45,12 @@ async function whoMayNotWrite<T>(work: () => Promise<T>): Promise<T> {
   return await work().finally(() => process.seteuid?.(0));
 }
 
-it("says that it cannot repair what it may not write", async () => {
+it("reports that it cannot repair a read-only package", async () => {
   expect(await failureOf(native)).toBeDefined();
   expect(await whoMayNotWrite(() => repairBinaries(native))).toBe(false);
 });
 
-it("copies the programs, repaired, once for each version", async () => {
+it("copies and repairs the programs, once per version", async () => {
   const prefix = join(folder, "postgres.programs");
   await mkdir(`${prefix}-17.0.0`);
   await mkdir(`${prefix}-new-interrupted`);
@@ -60,7 +62,7 @@ it("copies the programs, repaired, once for each version", async () => {
   expect((await stat(copy)).ino).toBe(ino);
 });
 
-it("repairs in place where it may, also when two do it at once", async () => {
+it("repairs in place if it may, also when two do it concurrently", async () => {
   expect(await Promise.all([repairBinaries(native), repairBinaries(native)])).toEqual([true, true]);
   expect(await failureOf(native)).toBeUndefined();
   expect(await repairBinaries(native)).toBe(true);

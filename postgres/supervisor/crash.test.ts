@@ -21,7 +21,7 @@ import {
 
 afterAll(removeTemplate);
 
-/** Opens the directory again and counts what was acknowledged before. */
+/** Starts the directory again and counts the rows acknowledged before. */
 async function expectRows(data: string, acknowledged: number): Promise<void> {
   const postgres = await start(data);
   expect(acknowledged).toBeGreaterThan(20);
@@ -31,7 +31,7 @@ async function expectRows(data: string, acknowledged: number): Promise<void> {
 }
 
 describe("after a kill", () => {
-  it("of our process alone, the database follows it, and opens again with every row", async () => {
+  it("of our process alone, the database stops with it, and starts again with every row", async () => {
     const data = await existingDataDirectory();
     const elsewhere = startElsewhere(data);
     const rows = await writeRows(await elsewhere.answer);
@@ -44,13 +44,13 @@ describe("after a kill", () => {
     await expectRows(data, rows.acknowledged());
   });
 
-  it("of our process alone, the next start may come at once", async () => {
+  it("of our process alone, the next start may follow at once", async () => {
     const data = await existingDataDirectory();
     const elsewhere = startElsewhere(data);
     const rows = await writeRows(await elsewhere.answer);
     elsewhere.child.kill("SIGKILL");
     const next = startElsewhere(data);
-    // Until the killed process is gone altogether its lock is held, rightly.
+    // The killed process rightly holds its lock until it is completely gone.
     const { error } = await next.answer;
     expect([undefined, "already_in_use"]).toContain(error);
     next.child.kill("SIGTERM");
@@ -58,7 +58,7 @@ describe("after a kill", () => {
     await expectRows(data, rows.acknowledged());
   });
 
-  it("where a process cannot follow its parent, the orphan is taken over", async () => {
+  it("where a process cannot be signaled at its parent's death, the orphan is taken over", async () => {
     const data = await existingDataDirectory();
     const PATH = await pathWithOnly(join(dirname(data), "programs"), ["unshare"]);
     const elsewhere = startElsewhere(data, { env: { PATH } });
@@ -73,7 +73,7 @@ describe("after a kill", () => {
     await rows.broken;
   });
 
-  it("of all processes, every row is there", async () => {
+  it("of all processes, every row is still there", async () => {
     const data = await existingDataDirectory();
     for (let round = 0; round < 2; round += 1) {
       const elsewhere = startElsewhere(data);
@@ -85,7 +85,7 @@ describe("after a kill", () => {
     }
   });
 
-  it("of the database alone, we are told, and can start it again", async () => {
+  it("of the database alone, we are notified, and can start it again", async () => {
     const data = await existingDataDirectory();
     const postgres = await start(data);
     const rows = await writeRows(postgres);
@@ -108,7 +108,7 @@ describe("after a kill", () => {
     await postgres.stop();
   });
 
-  it("a session that calculates on without its server is ended first", async () => {
+  it("a session still computing without its server is terminated first", async () => {
     const data = await existingDataDirectory();
     const elsewhere = startElsewhere(data);
     const server = await elsewhere.answer;
@@ -154,13 +154,14 @@ describe("after a kill", () => {
   });
 });
 
-describe("a postmaster.pid that was left", () => {
-  /** What a killed server leaves. */
+describe("a leftover postmaster.pid", () => {
+  /** Data as left by a killed server. */
   async function crashed(): Promise<{ data: string; file: string }> {
     const data = await existingDataDirectory();
     const elsewhere = startElsewhere(data);
     await elsewhere.answer;
-    // The database first: left without its supervisor, it would begin to end in order and take the file away.
+    // Kill the database first: without its supervisor it would shut down cleanly and remove the
+    // file.
     elsewhere.child.kill("SIGSTOP");
     await killAllIn(data);
     elsewhere.child.kill("SIGKILL");
@@ -172,13 +173,13 @@ describe("a postmaster.pid that was left", () => {
     await writeFile(file, (await readFile(file, "utf8")).replace(/^\d+/, String(pid)));
   }
 
-  it("is no obstacle when it is empty", async () => {
+  it("does not block a start when it is empty", async () => {
     const { data, file } = await crashed();
     await writeFile(file, "");
     await (await start(data)).stop();
   });
 
-  it("is no obstacle when its number is another process's by now, which goes on", async () => {
+  it("does not block a start when its process ID belongs to another process, which is not killed", async () => {
     const { data, file } = await crashed();
     const other = spawn("sleep", ["60"]);
     onTestFinished(() => void other.kill());
@@ -187,9 +188,9 @@ describe("a postmaster.pid that was left", () => {
     expect(await readProcess(other.pid ?? 0)).toMatchObject({ zombie: false });
   });
 
-  it("is no obstacle when its process has ended and nobody takes note", async () => {
+  it("does not block a start when its process is a zombie", async () => {
     const { data, file } = await crashed();
-    // Stopped before its child ends, the shell can't take note of it, however slow the machine is.
+    // Stopped before its child ends, the shell cannot reap it, however slow the machine is.
     const parent = spawn("sh", ["-c", "sleep 60 & echo $!; read _"]);
     onTestFinished(() => void parent.kill("SIGKILL"));
     const zombie = Number(String((await parent.stdout.take(1).toArray())[0]));

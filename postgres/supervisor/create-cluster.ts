@@ -11,9 +11,9 @@ import type { RunAs } from "./run-as.ts";
 import { majorVersion, postgresEnvironment } from "./settings.ts";
 
 /**
- * The major version whose data `dataDirectory` holds; undefined when there is nothing yet.
+ * Major version of the data in `dataDirectory`; undefined when it is empty or missing.
  *
- * @throws {EmbeddedPostgresError} `start_failed` when it holds anything else
+ * @throws {EmbeddedPostgresError} `start_failed` when it contains anything else
  */
 export async function readClusterVersion(dataDirectory: string): Promise<number | undefined> {
   const entries = await readdir(dataDirectory).catch((error): string[] => {
@@ -42,8 +42,8 @@ export function wrongMajorVersion(finding: string): EmbeddedPostgresError {
 }
 
 /**
- * Makes a new data directory. It gets its name when it is complete and on the disk: killed or
- * without power at any moment before, the next start begins anew.
+ * Creates a new data directory. It is renamed to its final name once complete and synced: after a
+ * kill or power loss before that, the next start creates it again.
  *
  * @param options.programs folder of `initdb` and `postgres`
  * @param options.version their major version
@@ -57,7 +57,7 @@ export async function createCluster(options: {
   password: string;
 }): Promise<void> {
   const { dataDirectory, programs, version, runAs, password } = options;
-  // The number says whose it was to whoever finds it; what tells two apart is the rest.
+  // The process ID in the name is for people who find it; the random suffix makes it unique.
   const staging = await mkdtemp(`${dataDirectory}.new-${process.pid}-`);
   try {
     await chown(staging, runAs.owner.uid, runAs.owner.gid);
@@ -73,7 +73,7 @@ export async function createCluster(options: {
   }
 }
 
-/** Deletes what creations that were interrupted left. To be called with the supervisor's lock. */
+/** Deletes leftovers of interrupted creations. Requires the supervisor's lock. */
 export async function removeAbandonedCreations(dataDirectory: string): Promise<void> {
   const parent = dirname(dataDirectory);
   for (const name of await readdir(parent)) {
@@ -85,13 +85,13 @@ export async function removeAbandonedCreations(dataDirectory: string): Promise<v
 }
 
 async function runInitdb(initdb: string, directory: string, runAs: RunAs): Promise<void> {
-  // Libraries of macOS do not all know C.UTF-8; PostgreSQL's own rules are the same ones.
+  // Not all macOS libraries know C.UTF-8; PostgreSQL's builtin provider has the same rules.
   const locale =
     process.platform === "darwin"
       ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
       : ["--locale=C.UTF-8"];
-  // The encoding is said, or it would follow LANG. Syncing is left to the caller, who renames, and so
-  // is a password: initdb wants it in a file, which it might not be allowed to read.
+  // The encoding is explicit, or it would depend on LANG. The caller syncs before renaming, and
+  // sets the password: initdb expects it in a file, which it might not be allowed to read.
   const args = ["-D", directory, "-E", "UTF8", ...locale, "-A", "trust", "-U", "postgres", "-N"];
   const command = runAs.command(initdb, args, "SIGKILL");
   const child = spawn(command.file, command.args, {

@@ -9,8 +9,8 @@ export type EmbeddedPostgresErrorCode =
   | "start_failed";
 
 /**
- * Why the embedded database does not start. The message is for the owner of the site: what is the
- * matter and what to do about it.
+ * Why the embedded database cannot be started. The message tells the owner of the site what is
+ * wrong and what to do.
  */
 export class EmbeddedPostgresError extends OperatorError {
   override name = "EmbeddedPostgresError";
@@ -22,7 +22,7 @@ export class EmbeddedPostgresError extends OperatorError {
   }
 }
 
-/** The code of a failed system call such as `EACCES`, undefined for any other error. */
+/** The code of a failed system call such as `EACCES`; undefined for any other error. */
 export function systemErrorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" ? code : undefined;

@@ -11,16 +11,16 @@ import {
 } from "./processes.ts";
 import { clusterName, supervisorOf } from "./settings.ts";
 
-/** Milliseconds. A shutdown writes what is in memory to the disk first. */
+/** Timeouts in milliseconds. A shutdown first flushes memory to disk. */
 const patience = { shutdown: 30_000, afterKill: 5_000, orphanedSession: 1_000, zombie: 2_000 };
 
 /**
- * Makes way for a start in a directory whose last supervisor may have died: stops what still runs
- * there and sets `postmaster.pid` right. To be called with the supervisor's lock held; by that,
- * whatever runs in the directory has nobody any more.
+ * Prepares a start in a directory whose last supervisor may have died: stops processes that still
+ * run there and repairs `postmaster.pid`. Requires the supervisor's lock, which proves that such
+ * processes are orphans.
  *
- * @throws {EmbeddedPostgresError} `already_in_use` when its supervisor lives nevertheless (somebody
- *   deleted the lock's file), or it does not end
+ * @throws {EmbeddedPostgresError} `already_in_use` when their supervisor is alive after all (the
+ *   lock file was deleted), or they do not terminate
  */
 export async function clearLeftovers(dataDirectory: string, log: Log): Promise<void> {
   const find = () => postgresProcessesIn(dataDirectory, clusterName(dataDirectory));
@@ -37,7 +37,7 @@ export async function clearLeftovers(dataDirectory: string, log: Log): Promise<v
   await removeStalePidFile(join(dataDirectory, "postmaster.pid"), log);
 }
 
-/** Ends what an interrupted creation left running in `directory`; nothing there is worth keeping. */
+/** Kills the processes of an interrupted creation in `directory`; its data is discarded. */
 export async function killProcessesIn(directory: string): Promise<void> {
   const find = () => postgresProcessesIn(directory, ` ${directory} `);
   for (const { pid } of await find()) signalProcess(pid, "SIGKILL");
@@ -52,16 +52,16 @@ async function stopOrphans(
   // Sessions show "postgres: ..." instead of their arguments.
   const servers = found.filter(({ commandLine }) => !commandLine.startsWith("postgres: "));
   for (const { pid } of servers) signalProcess(pid, "SIGINT");
-  // Without a server, sessions end when they notice; a long calculation does not look up.
+  // Without a server, sessions end when they notice it; a long computation does not check.
   const limit = servers.length > 0 ? patience.shutdown : patience.orphanedSession;
   if (await waitUntil(gone, limit)) return;
-  // What was acknowledged is on the disk; the next start repairs the rest from the log.
+  // Acknowledged data is on disk; the next start recovers the rest from the WAL.
   for (const { pid } of await find()) signalProcess(pid, "SIGKILL");
   await waitUntil(gone, patience.afterKill);
 }
 
 /**
- * PostgreSQL refuses to start when the process named in the file exists, whatever it is, or the
+ * PostgreSQL refuses to start if the process named in the file exists, whatever it is, or if the
  * file is empty.
  */
 async function removeStalePidFile(file: string, log: Log): Promise<void> {
@@ -80,12 +80,12 @@ async function removeStalePidFile(file: string, log: Log): Promise<void> {
   log("info", "The process named in postmaster.pid is not the database any more; going on", {
     pid,
   });
-  // Not deleted: its last line names the shared memory by which PostgreSQL itself makes sure that
-  // no session is left. It does not mind the number of the process that starts it.
+  // Not deleted: its last line names the shared memory segment by which PostgreSQL detects
+  // remaining sessions. PostgreSQL ignores the process ID of its own parent.
   await writeFile(file, text.replace(/^.*/, String(process.pid)));
 }
 
-/** @param supervisor the process that has the directory, if known */
+/** @param supervisor the process that uses the directory, if known */
 export function alreadyInUse(
   dataDirectory: string,
   supervisor: number | undefined,

@@ -17,7 +17,7 @@ import {
 
 afterAll(removeTemplate);
 
-/** Logs in as the superuser with any password that somebody may think of. */
+/** Logs in as the superuser with a guessed password. */
 async function logInWith(socket: Socket, password: string): Promise<void> {
   const client = new pg.Client(socketConnection({ ...socket, password }, "postgres", "postgres"));
   client.on("error", () => undefined);
@@ -25,7 +25,7 @@ async function logInWith(socket: Socket, password: string): Promise<void> {
   await client.end();
 }
 
-/** As clusters were made before there were passwords. */
+/** Clusters were created without passwords before. */
 async function clusterWithoutPasswords(): Promise<string> {
   const data = await existingDataDirectory();
   const postgres = await start(data);
@@ -37,8 +37,8 @@ async function clusterWithoutPasswords(): Promise<string> {
   return data;
 }
 
-describe("somebody else on this machine who reaches the socket", () => {
-  it("does not get into a new database without the password, which only we may read", async () => {
+describe("another user of this machine who reaches the socket", () => {
+  it("cannot log in to a new database without the password, which only we can read", async () => {
     const data = await newDataDirectory();
     const postgres = await start(data);
     const { host, port, password } = postgres.socket;
@@ -60,7 +60,7 @@ describe("somebody else on this machine who reaches the socket", () => {
     await postgres.stop();
   });
 
-  it("does not get into one that was made without passwords, from its next start on", async () => {
+  it("cannot log in to one created without passwords, from its next start on", async () => {
     const postgres = await start(await clusterWithoutPasswords());
     await expect(logInWith(postgres.socket, "")).rejects.toThrow(/password/);
     expect(await ask(postgres, "select one from kept")).toEqual([{ one: 1 }]);
@@ -68,7 +68,7 @@ describe("somebody else on this machine who reaches the socket", () => {
   });
 });
 
-it("opens data whose password was lost, or is that of other data", async () => {
+it("starts on data whose password was lost, or belongs to other data", async () => {
   const data = await existingDataDirectory();
   await rm(`${data}.password`);
   await (await start(data)).stop();
@@ -78,7 +78,7 @@ it("opens data whose password was lost, or is that of other data", async () => {
   await postgres.stop();
 });
 
-it("opens data whose pg_hba.conf was cut off by a kill", async () => {
+it("starts on data whose pg_hba.conf was truncated by a kill", async () => {
   const data = await clusterWithoutPasswords();
   await writeFile(join(data, "pg_hba.conf"), "");
   const postgres = await start(data);

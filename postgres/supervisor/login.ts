@@ -9,19 +9,19 @@ import { EmbeddedPostgresError, systemErrorCode } from "./errors.ts";
 import type { RunAs } from "./run-as.ts";
 import { postgresArguments, postgresEnvironment } from "./settings.ts";
 
-/** Who may log in, and how. The whole of `pg_hba.conf`. */
+/** The complete `pg_hba.conf`: who may log in, and how. */
 const access = `# Written at each start: whoever reaches the socket needs a password.
 local all all scram-sha-256
 `;
 
 const passwordPattern = /^[\w-]{43}$/;
 
-/** Beside the data, which may belong to another user than ours. */
+/** Next to the data directory, which another user may own. */
 const passwordFile = (dataDirectory: string) => `${dataDirectory}.password`;
 
 /**
- * The password of the superuser of the cluster in `dataDirectory`, which only the user of this process
- * may read; undefined when none was made yet.
+ * Reads the superuser's password of the cluster in `dataDirectory`, readable only by the user of
+ * this process; undefined if there is none yet.
  */
 export async function readPassword(dataDirectory: string): Promise<string | undefined> {
   const found = await readFile(passwordFile(dataDirectory), "utf8").catch((error) => {
@@ -31,7 +31,7 @@ export async function readPassword(dataDirectory: string): Promise<string | unde
   return passwordPattern.test(found) ? found : undefined;
 }
 
-/** The same, made when there is none. To be called with the supervisor's lock. */
+/** Reads the password, or generates it if there is none. Requires the supervisor's lock. */
 export async function readOrMakePassword(dataDirectory: string): Promise<string> {
   const known = await readPassword(dataDirectory);
   if (known !== undefined) return known;
@@ -40,17 +40,18 @@ export async function readOrMakePassword(dataDirectory: string): Promise<string>
   return made;
 }
 
-/** Has the server ask everybody for a password, whatever the cluster was made with. */
+/** Makes the server require passwords, whatever the cluster was created with. */
 export async function requirePasswords(dataDirectory: string): Promise<void> {
   const file = join(dataDirectory, "pg_hba.conf");
   const found = await readFile(file, "utf8").catch(() => undefined);
-  // In place, so that the file keeps its owner. Cut off in between, it lets nobody in until the next start.
+  // Overwritten in place, so that the file keeps its owner. If interrupted, nobody can log in until
+  // the next start.
   if (found !== access) await writeFile(file, access, { flush: true });
 }
 
 /**
- * Gives the superuser a password, without anybody logging in: the program works on the files alone.
- * Nothing else may run on them.
+ * Sets the superuser's password without a login, in single-user mode. Nothing else may run on the
+ * data directory.
  *
  * @param options.postgres path of the program
  * @param options.version its major version
@@ -74,7 +75,7 @@ export async function setPassword(options: {
     detached: true,
     stdio: ["pipe", "ignore", "pipe"],
   });
-  // When it does not even start it reads nothing; its end says so.
+  // If the program fails to start, stdin breaks; its exit is reported below.
   child.stdin.on("error", () => undefined);
   child.stdin.end(`alter role postgres password '${password}'\n`);
   const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);

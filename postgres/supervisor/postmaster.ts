@@ -15,16 +15,16 @@ export type Log = (level: LogLevel, message: string, details?: object) => void;
 
 const levels: Record<string, LogLevel> = { FATAL: "warn", PANIC: "error", ERROR: "warn" };
 
-/** PostgreSQL's answer to each of our questions whether it is ready, which may be many. */
+/** Logged for each of our connection attempts during startup, which may be many. */
 const notReady = /the database system is (starting up|not yet accepting connections)/;
 
-/** How many lines are kept to explain a start that failed. */
+/** Number of log lines kept to explain a failed start. */
 const kept = 12;
 
 /**
- * Hands what PostgreSQL writes, line by line, to the log of the site.
+ * Forwards PostgreSQL's log line by line to the site's log.
  *
- * @returns the last lines, growing as more arrive
+ * @returns the last lines, updated as more arrive
  */
 function forwardServerLog(stream: Readable, log: Log): readonly string[] {
   const last: string[] = [];
@@ -43,33 +43,36 @@ export interface End {
   signal: string | null;
 }
 
-/** The first process of PostgreSQL, from which all others come. */
+/** PostgreSQL's main process, the parent of all others. */
 interface Postmaster {
   pid: number;
-  /** Resolves however it ends. */
+  /** Resolves when it ends for any reason. */
   end: Promise<End>;
   /**
-   * Connects as the superuser as soon as that is possible.
+   * Connects as the superuser as soon as the server accepts connections.
    *
    * @returns undefined when the superuser has another password, or none
    * @throws {EmbeddedPostgresError} `start_failed` when the process ends first or it takes too long
    */
   connect(password: string): Promise<pg.Client | undefined>;
-  /** Ends all sessions, writes everything to the disk, returns when no process is left. */
+  /** Ends all sessions, flushes everything to disk, and resolves when no process is left. */
   shutDown(): Promise<void>;
 }
 
-/** Milliseconds. After a crash the log of up to 256 MB is worked through before anyone is let in. */
+/**
+ * Timeouts in milliseconds. After a crash, up to 256 MB of WAL are replayed before connections are
+ * accepted.
+ */
 const limits = { ready: 300_000, shutdown: 60_000, quit: 5_000 };
 
-/** PostgreSQL's answer while it starts: 57P03, cannot connect now. */
+/** Connection errors during startup, including SQLSTATE 57P03, cannot connect now. */
 const startingUp = new Set(["ENOENT", "ECONNREFUSED", "ECONNRESET", "57P03"]);
 
-/** Its answer to a wrong password. */
+/** SQLSTATE for a wrong password. */
 const wrongPassword = "28P01";
 
 /**
- * Starts the server. The directory must be there and nobody else's.
+ * Starts the server. The directory must exist and not be in use.
  *
  * @param options.postgres path of the program
  * @param options.version its major version
@@ -89,13 +92,14 @@ export async function startPostmaster(options: {
     ...command.options,
     cwd: dataDirectory,
     env: postgresEnvironment(),
-    // A process group of its own: Ctrl-C is for us, who end it when the last request is answered.
+    // Own process group, so that Ctrl-C does not reach PostgreSQL: the site stops it after the last
+    // response.
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
   const lastLines = forwardServerLog(child.stderr, options.log);
   const pid = await waitForSpawn(child);
-  // Not "close": a session that outlives a killed server keeps the pipe of the log open.
+  // Not "close": a session that outlives a killed server keeps the log pipe open.
   const allSaid = once(child.stderr, "close");
   let ended: End | undefined;
   const end = new Promise<End>((resolve) => {
@@ -153,12 +157,12 @@ function startFailed(reason: string, lines: readonly string[]): EmbeddedPostgres
   );
 }
 
-/** @returns undefined when the password is another one */
+/** @returns undefined for a wrong password */
 async function connectOnce(
   socketDirectory: string,
   password: string,
 ): Promise<pg.Client | "not ready" | undefined> {
-  // Everything is said, or the driver would take PGUSER, PGOPTIONS and their kin for it.
+  // All settings are explicit, or the driver would read PGUSER, PGOPTIONS and the like.
   const client = new pg.Client({
     host: socketDirectory,
     port: socketPort,
@@ -171,7 +175,7 @@ async function connectOnce(
     options: "-c client_min_messages=warning",
     connectionTimeoutMillis: 10_000,
   });
-  // An error between two queries must not end the process.
+  // An error between two queries must not crash the process.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -180,7 +184,7 @@ async function connectOnce(
     const code = String((error as { code?: unknown }).code);
     if (code === wrongPassword) return undefined;
     if (startingUp.has(code)) return "not ready";
-    // A connection that broke off has no code; the end of the process is noticed by itself.
+    // A broken connection has no code; the end of the process is detected separately.
     if (error instanceof Error && error.message.startsWith("Connection terminated"))
       return "not ready";
     throw startFailed(error instanceof Error ? error.message : String(error), []);

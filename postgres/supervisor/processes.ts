@@ -7,17 +7,17 @@ import { systemErrorCode } from "./errors.ts";
 export interface ProcessFacts {
   pid: number;
   parent: number;
-  /** Ended, but not yet taken note of by its parent: it holds nothing any more. */
+  /** Ended, but not yet reaped by its parent: it holds no resources. */
   zombie: boolean;
-  /** The name of the program file. */
+  /** Name of the executable. */
   program: string;
-  /** The arguments, or what PostgreSQL shows in their place, as one text. */
+  /** The arguments, or the title that PostgreSQL sets instead, as one string. */
   commandLine: string;
 }
 
 const run = promisify(execFile);
 
-/** What is known of one process; undefined when there is none with this number. */
+/** Reads the facts of one process; undefined if it does not exist. */
 export async function readProcess(pid: number): Promise<ProcessFacts | undefined> {
   if (process.platform !== "linux") {
     return (await listWithPs()).find((candidate) => candidate.pid === pid);
@@ -27,7 +27,7 @@ export async function readProcess(pid: number): Promise<ProcessFacts | undefined
       readFile(`/proc/${pid}/stat`, "utf8"),
       readFile(`/proc/${pid}/cmdline`, "utf8"),
     ]);
-    // "12 (any (name)) S 1 ...": the name may hold spaces and parentheses of its own.
+    // "12 (any (name)) S 1 ...": the name may contain spaces and parentheses.
     const nameEnd = status.lastIndexOf(")");
     const [state, parent] = status.slice(nameEnd + 2).split(" ");
     return {
@@ -65,9 +65,9 @@ async function listProcesses(): Promise<ProcessFacts[]> {
 }
 
 /**
- * The living processes of PostgreSQL that work in `directory`, whoever started them. Their working
- * directory tells. Where it may not be looked at (a container without the right to trace, macOS),
- * a `mark` that they show in their command line does.
+ * Lists live PostgreSQL processes that work in `directory`, whoever started them, by their working
+ * directory. Where that cannot be read (a container without ptrace rights, macOS), by a `mark` in
+ * their command line.
  */
 export async function postgresProcessesIn(
   directory: string,
@@ -87,7 +87,7 @@ export async function postgresProcessesIn(
   return candidates.filter((_, index) => inside[index]);
 }
 
-/** Sends a signal to a process that may have ended meanwhile. */
+/** Sends a signal to a process that may have ended already. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -97,7 +97,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Asks again and again until `condition` holds.
+ * Polls until `condition` holds.
  *
  * @param limit milliseconds
  * @returns whether it held in time

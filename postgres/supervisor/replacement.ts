@@ -2,26 +2,27 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { renameDurably } from "#postgres/durable-files.ts";
 
-/** Where data that are to replace those of `dataDirectory` lie when they are whole. */
+/** Path of a complete replacement for `dataDirectory`. */
 const replacementOf = (dataDirectory: string) => `${dataDirectory}.whole`;
 
 /**
- * Puts whole data in the place of others, which are kept under another name. Killed or without power
- * in between, the next start does what is left. To be called with the supervisor's lock.
+ * Replaces a data directory with complete new data; the old one is kept under another name. After a
+ * kill or power loss in between, the next start finishes the replacement. Requires the supervisor's
+ * lock.
  */
 export async function replaceCluster(
   dataDirectory: string,
   whole: string,
   keptAs: string,
 ): Promise<void> {
-  // What an interrupted call has left may be older than what is stored by now.
+  // A leftover of an interrupted call may be older than the current data.
   await rm(replacementOf(dataDirectory), { recursive: true, force: true });
   await renameDurably(whole, replacementOf(dataDirectory));
   await renameDurably(dataDirectory, keptAs);
   await finishReplacement(dataDirectory);
 }
 
-/** To be called with the supervisor's lock. */
+/** Requires the supervisor's lock. */
 export async function finishReplacement(dataDirectory: string): Promise<void> {
   if (existsSync(dataDirectory) || !existsSync(replacementOf(dataDirectory))) return;
   await renameDurably(replacementOf(dataDirectory), dataDirectory);

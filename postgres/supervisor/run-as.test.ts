@@ -17,7 +17,7 @@ async function ownerOf(file: string): Promise<number> {
   return (await stat(file)).uid;
 }
 
-/** Starts and stops with no programs of the machine but these. */
+/** Starts and stops with only these programs in PATH. */
 async function startWithOnly(data: string, programs: string[], sql: string): Promise<number> {
   const PATH = await pathWithOnly(join(dirname(data), `only-${programs.join("-")}`), programs);
   const elsewhere = startElsewhere(data, { env: { PATH } });
@@ -30,7 +30,7 @@ async function startWithOnly(data: string, programs: string[], sql: string): Pro
   return runsAs;
 }
 
-it("changes the owner of no file where it need not, even as root", async () => {
+it("does not change the owner of files unless necessary, even as root", async () => {
   const data = await newDataDirectory();
   const postgres = await start(data);
   expect(await ownerOf(join(data, "PG_VERSION"))).toBe(ourselves().uid);
@@ -38,7 +38,7 @@ it("changes the owner of no file where it need not, even as root", async () => {
   await postgres.stop();
 });
 
-it("runs as another user where root may not make a user namespace, and back again", async () => {
+it("runs as another user where root may not create a user namespace, and back again", async () => {
   const data = await newDataDirectory();
   await chmod(dirname(data), 0o755);
   const other = runsAsRoot ? (await findUnprivilegedUser())?.uid : ourselves().uid;
@@ -59,7 +59,7 @@ it("runs as another user where root may not make a user namespace, and back agai
 
 const condition = runsAsRoot ? "" : " (needs root: whoever is not needs no other user)";
 it.runIf(runsAsRoot)(
-  `says which folder is closed to the other user, and the way out${condition}`,
+  `names the folder that the other user may not enter, and how to fix it${condition}`,
   async () => {
     const data = await newDataDirectory();
     const folder = await realpath(dirname(data));
@@ -87,7 +87,7 @@ it("runs for an ordinary user", async () => {
       through.push("setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", "--");
       expected = user.uid;
     } else {
-      // The checkout lies below a closed folder: root's files with another number.
+      // The checkout is below a closed folder: use root's files under another user ID.
       through.push("unshare", "--user", `--map-user=${user.uid}`, `--map-group=${user.gid}`, "--");
     }
   }

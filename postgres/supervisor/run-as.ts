@@ -5,19 +5,19 @@ import { dirname, join } from "node:path";
 import { EmbeddedPostgresError } from "./errors.ts";
 import { postgresEnvironment, searchPath } from "./settings.ts";
 
-/** A user and group by number. */
+/** Numeric user and group ID. */
 export interface Owner {
   uid: number;
   gid: number;
 }
 
-/** Whom this process runs as. */
+/** The user and group of this process. */
 export function ourselves(): Owner {
-  // Both exist on every platform that gets here.
+  // Both exist on every supported platform.
   return { uid: process.geteuid?.() ?? 0, gid: process.getegid?.() ?? 0 };
 }
 
-/** Whether the user of this process has a name; initdb insists on one. */
+/** Whether the user of this process has a name, which initdb requires. */
 function hasName(): boolean {
   try {
     userInfo();
@@ -27,7 +27,7 @@ function hasName(): boolean {
   }
 }
 
-/** A user without rights that this machine has a name for: `nobody` if it can be. */
+/** Finds an unprivileged user with a name on this machine: `nobody` if possible. */
 export async function findUnprivilegedUser(): Promise<(Owner & { name: string }) | undefined> {
   const text = await readFile("/etc/passwd", "utf8").catch(() => "");
   const users = text.split("\n").flatMap((line) => {
@@ -38,7 +38,7 @@ export async function findUnprivilegedUser(): Promise<(Owner & { name: string })
 }
 
 /**
- * The topmost folder on the way to `directory` that does not let `user` through.
+ * Finds the topmost folder on the path to `directory` that `user` may not enter.
  *
  * @param directory absolute, without symbolic links
  */
@@ -57,8 +57,8 @@ export async function findClosedFolder(
 }
 
 /**
- * Makes `owner` the owner of a folder and all in it, for PostgreSQL refuses data of others. The
- * folder itself comes last: when this is interrupted, the next start does it again.
+ * Changes the owner of a folder and everything in it, as PostgreSQL rejects data of other users.
+ * The folder itself comes last, so that the next start repeats an interrupted change.
  *
  * @throws {EmbeddedPostgresError} `start_failed` when it belongs to another user and we may not
  */
@@ -85,12 +85,12 @@ export async function giveTo(owner: Owner, directory: string): Promise<void> {
 export interface RunAs {
   /** For the log. */
   description: string;
-  /** Who must own the data, as seen from this process. */
+  /** Required owner of the data, as seen from this process. */
   owner: Owner;
   /**
-   * What to spawn so that it becomes `program` (no process stays in between).
+   * Builds the command to spawn that execs `program` (no intermediate process remains).
    *
-   * @param deathSignal is sent to it when this process dies, where the machine can do that
+   * @param deathSignal sent to it when this process dies, if the platform supports that
    */
   command(program: string, args: string[], deathSignal: NodeJS.Signals): Command;
 }
@@ -102,12 +102,12 @@ interface Command {
 }
 
 /**
- * Chooses how to run the programs: as ourselves; as root, in a user namespace where root has
- * another number, which needs no other owner for any file; where that is refused, as in many
+ * Chooses how to run the programs: as the current user; as root, in a user namespace that maps root
+ * to another user, so that no file needs another owner; where that is not permitted, as in many
  * containers, as the user `nobody`.
  *
- * @returns undefined when no way works with `postgres`, the path of the server's program
- * @throws {EmbeddedPostgresError} `cannot_run_as_root` when `nobody` may not go to the data
+ * @returns undefined when `postgres`, the path of the server's program, cannot be run in any way
+ * @throws {EmbeddedPostgresError} `cannot_run_as_root` when `nobody` cannot reach the data
  */
 export async function resolveRunAs(postgres: string, data: string): Promise<RunAs | undefined> {
   const root = ourselves().uid === 0;
@@ -164,10 +164,10 @@ function asUser({ name, uid, gid }: Owner & { name: string }): RunAs {
   };
 }
 
-/** With the signal at our death if possible, without it otherwise, or not at all. */
+/** Tries with the parent-death signal first, then without it. */
 async function tryOut(way: RunAs, postgres: string): Promise<RunAs | undefined> {
   const setpriv = await findProgram("setpriv");
-  // Innermost: changing the user or the namespace would clear it again.
+  // Innermost: changing the user or namespace would clear the signal.
   const withSignal: RunAs = {
     ...way,
     command: (program, args, deathSignal) =>
@@ -181,7 +181,7 @@ async function works(way: RunAs, postgres: string): Promise<boolean> {
   return (await explainFailure(way.command(postgres, ["--version"], "SIGKILL"))) === undefined;
 }
 
-/** Why a program does not run, in the system's words; undefined when it does. */
+/** Returns the system's error if a program does not run; undefined if it does. */
 export async function explainFailure(command: Command): Promise<string | undefined> {
   const options = { ...command.options, env: postgresEnvironment(), cwd: "/", timeout: 10_000 };
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
@@ -191,7 +191,7 @@ export async function explainFailure(command: Command): Promise<string | undefin
   return await promise;
 }
 
-/** The path of a program of this machine, undefined where it is not installed. */
+/** Returns the path of a program on this machine, or undefined. */
 export async function findProgram(name: string): Promise<string | undefined> {
   for (const folder of searchPath()) {
     const file = join(folder, name);

@@ -6,16 +6,16 @@ export const majorVersion = 18;
 
 const megabyte = 1024 * 1024;
 
-/** Whether this container, service or machine has so little memory that the least has to do. */
+/** Whether this container, service or machine has little memory, so that minimal settings apply. */
 export const isSmall =
   Math.min(process.constrainedMemory() || Infinity, totalmem()) < 512 * megabyte;
 
-/** There is no TCP; the number is only a part of the socket's file name. */
+/** Part of the socket's file name; there is no TCP. */
 export const socketPort = 5432;
 
 /**
- * A name that all processes of one server show in their titles, so that they can be told from those
- * of another directory.
+ * Name that all processes of one server show in their titles, to distinguish the servers of
+ * different directories.
  *
  * @param dataDirectory absolute, without symbolic links
  */
@@ -25,24 +25,24 @@ export function clusterName(dataDirectory: string): string {
 
 const supervisorSetting = "embedded.supervisor";
 
-/** The process that started the server with this command line, undefined if it was not one of us. */
+/** The process that started the server with this command line; undefined if it was not ours. */
 export function supervisorOf(commandLine: string): number | undefined {
   const pid = /\bembedded\.supervisor=(\d+)/.exec(commandLine)?.[1];
   return pid === undefined ? undefined : Number(pid);
 }
 
-/** Settings of `postgresql.conf` may not lower these; see `check-server.ts`. */
+/** Settings that `postgresql.conf` may not lower; see `check-server.ts`. */
 export const durabilitySettings = ["fsync", "full_page_writes", "synchronous_commit"] as const;
 
-/** Settings that came with a major version; an earlier one does not start with them. */
+/** Settings by the major version that introduced them; earlier versions reject them. */
 const settingsSince: Readonly<Record<string, number>> = {
   io_method: 18,
   autovacuum_worker_slots: 18,
 };
 
 /**
- * The arguments of `postgres`. They stand on the command line rather than in `postgresql.conf`, so
- * that a new release changes them for directories that exist.
+ * Arguments of `postgres`. Settings are passed here rather than in `postgresql.conf`, so that a new
+ * release changes them for existing directories.
  */
 export function postgresArguments(
   dataDirectory: string,
@@ -50,16 +50,16 @@ export function postgresArguments(
   version: number,
 ): string[] {
   const settings: Record<string, string | number> = {
-    // Nobody, not even `alter system`, turns off what keeps acknowledged rows.
+    // Nothing, not even `alter system`, can disable durability.
     ...Object.fromEntries(durabilitySettings.map((name) => [name, "on"])),
 
     listen_addresses: "",
-    // A list: quoted, a comma in the path does not separate.
+    // Quoted, as the setting is a list: a comma in the path must not separate.
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
     unix_socket_permissions: "0700",
     port: socketPort,
 
-    // One small site on a small machine: few processes, little memory, no work in parallel.
+    // One small site on a small machine: few processes, little memory, no parallelism.
     max_connections: 40,
     shared_buffers: isSmall ? "16MB" : "32MB",
     effective_cache_size: "128MB",
@@ -77,7 +77,7 @@ export function postgresArguments(
     max_wal_size: "256MB",
     min_wal_size: "32MB",
 
-    // A backup of the running server needs the log in full, and a slot to keep it meanwhile.
+    // An online backup needs full WAL, and a slot to retain it during the backup.
     wal_level: "replica",
     max_wal_senders: 0,
     max_replication_slots: 2,
@@ -85,7 +85,7 @@ export function postgresArguments(
     timezone: "UTC",
     log_timezone: "UTC",
     lc_messages: "C",
-    // Errors of statements reach the application anyway, and their texts hold people's data.
+    // Statement errors reach the application anyway, and their text contains personal data.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
@@ -107,14 +107,14 @@ export function postgresArguments(
 }
 
 /**
- * The whole environment of PostgreSQL's programs. Nothing else of ours gets in: `PGDATA`, `PGTZ`,
- * `LANG` and their kin would change what they do. macOS wants `LC_ALL` set.
+ * Complete environment of PostgreSQL's programs. Nothing else is passed on: `PGDATA`, `PGTZ`,
+ * `LANG` and the like would change their behavior. macOS requires `LC_ALL`.
  */
 export function postgresEnvironment(): Record<string, string> {
   return { LC_ALL: "C", TZ: "UTC", PATH: searchPath().join(":") };
 }
 
-/** The folders where this machine's own programs lie. */
+/** Folders of the machine's programs. */
 export function searchPath(): string[] {
   return (process.env.PATH ?? "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin")
     .split(":")

@@ -6,25 +6,25 @@ import { systemErrorCode } from "./errors.ts";
 import { type Owner, ourselves } from "./run-as.ts";
 import { socketPort } from "./settings.ts";
 
-/** The system's limit for the path of a socket, in bytes. */
+/** Maximum length of a socket's path, in bytes. */
 const longestPath = process.platform === "darwin" ? 103 : 107;
 
 /**
- * Makes the folder of the server's socket. Whoever gets in is the database's superuser, so nobody
- * but its owner may. It lies beside the data; when that path is too long for a socket, in the
- * folder for temporary files, under a name that stays the same for these data.
+ * Creates the folder of the server's socket, which only its owner may enter. It is next to the
+ * data; if that path is too long for a socket, in the temporary folder, under a name that is stable
+ * for the data.
  */
 export async function prepareSocketDirectory(dataDirectory: string, owner: Owner): Promise<string> {
   const beside = `${dataDirectory}.socket`;
   const name = `postgres-${createHash("sha256").update(dataDirectory).digest("hex").slice(0, 16)}`;
   for (const directory of [beside, join(tmpdir(), name), join("/tmp", name)]) {
     if (!fits(directory) || !(await makePrivate(directory, owner))) continue;
-    // After a kill they remain, and the process named in the lock may be another by now.
+    // Left behind by a kill; the process named in the lock may be another one by now.
     await rm(socketFile(directory), { force: true });
     await rm(`${socketFile(directory)}.lock`, { force: true });
     return directory;
   }
-  // Somebody else has taken the name.
+  // Another user has taken the name.
   const directory = await mkdtemp("/tmp/postgres-");
   await makePrivate(directory, owner);
   return directory;
@@ -38,7 +38,7 @@ function fits(directory: string): boolean {
   return Buffer.byteLength(socketFile(directory)) <= longestPath;
 }
 
-/** @returns false when there is something of another user's, or no folder */
+/** @returns false when it belongs to another user, or is not a folder */
 async function makePrivate(directory: string, owner: Owner): Promise<boolean> {
   try {
     await mkdir(directory, { mode: 0o700 });

@@ -1,5 +1,5 @@
-// A process that does nothing but run the embedded database, for tests that kill it. It says in one
-// line of JSON how the start went, and stops on SIGTERM.
+// A process that only runs the embedded database, for tests that kill it. It reports the result of
+// the start in one line of JSON, and stops on SIGTERM.
 import { startEmbeddedPostgres } from "./supervisor.ts";
 
 const [dataDirectory = ""] = process.argv.slice(2);

@@ -10,16 +10,15 @@ export interface SupervisorLock {
 const sqliteBusy = 5;
 
 /**
- * Takes the lock on `file`, or returns undefined when a living process has it.
+ * Takes the lock on `file`; returns undefined when a live process holds it.
  *
- * The kernel has to hold this lock: it goes away with its process however that ends, cannot be
- * mistaken for another process with the same number, and is given to exactly one of two that ask at
- * the same moment, also when they sit in two containers on one volume. A file with a number in it
- * is none of that. Node has no call for file locks; SQLite, which is part of Node, takes one for a
- * transaction. The file stays empty, and nothing but the lock is used.
+ * The lock is held by the kernel: it is released when its process ends for any reason, cannot be
+ * confused by reused process IDs, and has exactly one winner, also between containers that share a
+ * volume. A PID file guarantees none of that. Node has no API for file locks, but SQLite, which is
+ * part of Node, takes one for a transaction. The file stays empty; only its lock is used.
  *
- * Such a lock is lost when its own process opens and closes the file by other means: nothing in
- * this process may read or copy it.
+ * The lock is lost if its own process opens and closes the file by other means: nothing in this
+ * process may read or copy it.
  *
  * @throws {EmbeddedPostgresError} `start_failed` when the file cannot be locked at all
  */
@@ -28,7 +27,7 @@ export function takeSupervisorLock(file: string): SupervisorLock | undefined {
   try {
     handle = new DatabaseSync(file);
     handle.exec("pragma journal_mode = off; begin exclusive");
-    // Whoever can open the file could hold us up.
+    // Anyone who can open the file could take the lock and block us.
     chmodSync(file, 0o600);
   } catch (error) {
     if (handle?.isOpen) handle.close();

@@ -15,7 +15,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./supervisor.ts";
 
 export const runsAsRoot = process.geteuid?.() === 0;
 
-/** A path for a data directory, gone with all that runs there when the test is over. */
+/** Returns a path for a data directory, deleted with its processes after the test. */
 export async function newDataDirectory(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "embedded-test-"));
   const data = join(folder, "postgres");
@@ -28,7 +28,7 @@ export async function newDataDirectory(): Promise<string> {
 
 let template: Promise<string> | undefined;
 
-/** A data directory that exists and was stopped in order; made once for each test file. */
+/** Returns an existing, cleanly stopped data directory; created once per test file. */
 export async function existingDataDirectory(): Promise<string> {
   template ??= (async () => {
     const data = join(await mkdtemp(join(tmpdir(), "embedded-template-")), "postgres");
@@ -41,13 +41,13 @@ export async function existingDataDirectory(): Promise<string> {
   return data;
 }
 
-/** For `afterAll`. */
+/** Call in `afterAll`. */
 export async function removeTemplate(): Promise<void> {
   if (template) await rm(join(await template, ".."), { recursive: true, force: true });
   template = undefined;
 }
 
-/** Starts in this process. What is not stopped is killed when the test is over. */
+/** Starts in this process. If not stopped, it is killed after the test. */
 export async function start(
   dataDirectory: string,
   log: (level: string, message: string) => void = () => undefined,
@@ -76,7 +76,7 @@ export async function connect({ socket }: { socket: Socket }): Promise<pg.Client
   return client;
 }
 
-/** The rows of one statement. */
+/** Returns the rows of one statement. */
 export async function ask<Row extends pg.QueryResultRow>(
   server: { socket: Socket },
   sql: string,
@@ -90,14 +90,14 @@ export async function ask<Row extends pg.QueryResultRow>(
 
 export interface Supervised {
   child: ChildProcess;
-  /** What the process says about its start. */
+  /** What the process reports about its start. */
   answer: Promise<{ pid: number; socket: Socket; error?: string; message?: string }>;
   /** Resolves when the process has ended. */
   ended: Promise<number | null>;
 }
 
 /**
- * Starts the database in a process of its own.
+ * Starts the database in a separate process.
  *
  * @param through a command to run the process with
  */
@@ -121,9 +121,9 @@ export function startElsewhere(
   return { child, answer, ended };
 }
 
-/** Writes rows as fast as they are acknowledged, until the connection breaks. */
+/** Inserts rows continuously until the connection breaks. */
 export async function writeRows(server: { socket: Socket }): Promise<{
-  /** How many are acknowledged by now. */
+  /** Number of rows acknowledged so far. */
   acknowledged(): number;
   broken: Promise<unknown>;
 }> {
@@ -141,13 +141,13 @@ export async function writeRows(server: { socket: Socket }): Promise<{
   return { acknowledged: () => last, broken };
 }
 
-/** How many of the rows 1 to `count` are there. */
+/** Returns how many of the rows 1 to `count` exist. */
 export async function countRows(server: { socket: Socket }, count: number): Promise<number> {
   const sql = `select count(*)::int as n from acknowledged where id <= ${count}`;
   return (await ask<{ n: number }>(server, sql))[0]?.n ?? 0;
 }
 
-/** A folder with these programs of the machine and no others, for `PATH`. */
+/** Creates a folder with only these programs, for `PATH`. */
 export async function pathWithOnly(folder: string, programs: string[]): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const program of programs) {

@@ -15,7 +15,7 @@ import {
 afterAll(removeTemplate);
 
 describe("starting", () => {
-  it("creates a database that is UTF-8 and keeps what it acknowledges", async () => {
+  it("creates a UTF-8 database that keeps what it acknowledges", async () => {
     const data = await newDataDirectory();
     const postgres = await start(data);
     const settings = await ask(
@@ -47,7 +47,7 @@ describe("starting", () => {
     ]);
   });
 
-  it("opens an existing directory, with its rows", async () => {
+  it("starts on an existing directory, with its rows", async () => {
     const data = await existingDataDirectory();
     const first = await start(data);
     await ask(first, "create table words as select 'größer ✓' as word");
@@ -57,7 +57,7 @@ describe("starting", () => {
     await second.stop();
   });
 
-  it("takes little memory", async () => {
+  it("needs little memory", async () => {
     const data = await existingDataDirectory();
     const postgres = await start(data);
     const shares = await Promise.all(
@@ -72,7 +72,7 @@ describe("starting", () => {
     await postgres.stop();
   });
 
-  it("is not led astray by the environment", async () => {
+  it("ignores PG* variables and locales of the environment", async () => {
     const elsewhere = startElsewhere(await newDataDirectory(), {
       env: {
         PGHOST: "db.invalid",
@@ -105,7 +105,7 @@ describe("starting", () => {
     await rm(socketDirectory, { recursive: true });
   });
 
-  it("keeps people's data out of the log", async () => {
+  it("keeps personal data out of the log", async () => {
     const lines: string[] = [];
     const postgres = await start(await existingDataDirectory(), (_level, line) => lines.push(line));
     await ask(postgres, "create table people (email text primary key)");
@@ -119,7 +119,7 @@ describe("starting", () => {
 });
 
 describe("stopping", () => {
-  it("ends sessions and the server once, however often it is asked", async () => {
+  it("ends sessions and the server once, however often it is called", async () => {
     const data = await existingDataDirectory();
     const postgres = await start(data);
     await connect(postgres);
@@ -133,7 +133,7 @@ describe("stopping", () => {
     expect(unexpected).toBe(false);
   });
 
-  it("leaves a Ctrl-C to us", async () => {
+  it("is not triggered by Ctrl-C, which does not reach PostgreSQL", async () => {
     const elsewhere = startElsewhere(await existingDataDirectory());
     const server = await elsewhere.answer;
     process.kill(-(elsewhere.child.pid ?? 0), "SIGINT");
@@ -146,7 +146,7 @@ describe("stopping", () => {
 });
 
 describe("a directory in use", () => {
-  it("is refused to others, in this process and in another, while the first goes on", async () => {
+  it("is rejected to others, in this process and in another, while the first keeps running", async () => {
     const data = await existingDataDirectory();
     const first = await start(data);
     await ask(first, "create table kept as select 1 as one");
@@ -160,7 +160,7 @@ describe("a directory in use", () => {
     await (await start(data)).stop();
   });
 
-  it("is refused even when somebody deleted the lock", async () => {
+  it("is rejected even if the lock file was deleted", async () => {
     const data = await existingDataDirectory();
     const first = await start(data);
     await rm(`${data}.lock`);
@@ -169,7 +169,7 @@ describe("a directory in use", () => {
     await first.stop();
   });
 
-  it("goes to exactly one of two that start at the same moment", async () => {
+  it("is won by exactly one of two that start at the same moment", async () => {
     const data = await newDataDirectory();
     const both = [startElsewhere(data), startElsewhere(data)];
     const answers = await Promise.all(both.map(({ answer }) => answer));
@@ -184,8 +184,8 @@ describe("a directory in use", () => {
   });
 });
 
-describe("what is refused", () => {
-  it("names the versions when the data are of another one, and touches nothing", async () => {
+describe("a start is rejected", () => {
+  it("for data of another version, naming both and changing nothing", async () => {
     const data = await existingDataDirectory();
     await writeFile(join(data, "PG_VERSION"), "17\n");
     await expect(start(data)).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe("what is refused", () => {
     await (await start(data)).stop();
   });
 
-  it("leaves a folder alone that holds something else", async () => {
+  it("for a folder that contains something else, changing nothing", async () => {
     const data = await newDataDirectory();
     await mkdir(data);
     await writeFile(join(data, "holiday.jpg"), "");
@@ -206,7 +206,7 @@ describe("what is refused", () => {
   });
 
   it.each(["fsync = off", "full_page_writes = no", "synchronous_commit = local"])(
-    "refuses a configuration with %s",
+    "for a configuration with %s",
     async (line) => {
       const data = await existingDataDirectory();
       const file = join(data, "postgresql.conf");
@@ -222,7 +222,7 @@ describe("what is refused", () => {
     },
   );
 
-  it("refuses a role that does not wait for its commits, and a database that is not UTF-8", async () => {
+  it("for a role with asynchronous commits, and a database that is not UTF-8", async () => {
     const data = await existingDataDirectory();
     const postgres = await start(data);
     await ask(postgres, "create role hasty");
@@ -238,7 +238,7 @@ describe("what is refused", () => {
     });
   });
 
-  it("says what PostgreSQL said when it does not start", async () => {
+  it("with PostgreSQL's own message when it does not start", async () => {
     const data = await existingDataDirectory();
     await appendFile(join(data, "postgresql.conf"), "no_such_setting = 1\n");
     await expect(start(data)).rejects.toMatchObject({

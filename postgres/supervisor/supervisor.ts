@@ -26,7 +26,7 @@ import { majorVersion, socketPort } from "./settings.ts";
 import { prepareSocketDirectory } from "./socket-directory.ts";
 import { type SupervisorLock, takeSupervisorLock } from "./supervisor-lock.ts";
 
-/** Programs of PostgreSQL that did not come with this release. */
+/** PostgreSQL programs that are not part of this release. */
 export interface OtherPrograms {
   majorVersion: number;
   /** The folder of `postgres` and `initdb`. */
@@ -34,26 +34,26 @@ export interface OtherPrograms {
 }
 
 export interface EmbeddedPostgres {
-  /** Where it listens, and the superuser's password. Stays the same for the same data. */
+  /** Socket and superuser password. Stable for the same data. */
   readonly socket: Socket;
-  /** The first process of PostgreSQL. */
+  /** Process ID of the postmaster. */
   readonly pid: number;
   /**
-   * Resolves when PostgreSQL ended without having been asked to; its data can be started again then.
-   * A session that crashes is not the end: PostgreSQL recovers from that by itself.
+   * Resolves when PostgreSQL terminated without `stop`; its data can be started again then. Does
+   * not resolve for a crashed session, from which PostgreSQL recovers itself.
    */
   readonly exited: Promise<End>;
-  /** Ends all sessions and the server, and returns when everything is on the disk. */
+  /** Ends all sessions and the server; resolves when everything is on disk. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that comes with the site on `dataDirectory`, which is created if it is not
- * there, and taken over from a process that died. The superuser is `postgres`, with a password that
- * only the user of this process may read.
+ * Starts the bundled PostgreSQL on `dataDirectory`, which is created if missing, and taken over
+ * from a process that died. The superuser is `postgres`, with a password that only the user of this
+ * process may read.
  *
- * Beside the directory, under its name with an ending, lie that password, the supervisor's lock, the
- * folder of the socket, and, where the installed programs cannot be used in place, a copy of them.
+ * Next to the directory, with its name as prefix, are that password, the supervisor's lock, the
+ * folder of the socket, and a copy of the programs if the installed ones cannot be used in place.
  *
  * @param options.other the programs to start it with, for data of another version
  * @throws {EmbeddedPostgresError} with a message for the owner of the site
@@ -117,7 +117,7 @@ async function startLocked(
   try {
     let client = await server.connect(password);
     if (!client) {
-      // Made before there were passwords, or put here from elsewhere.
+      // Created before passwords were introduced, or copied from elsewhere.
       log("info", "Setting the password of the database");
       await server.shutDown();
       await setPassword({ ...way, password });
@@ -153,7 +153,7 @@ async function startLocked(
   };
 }
 
-/** One path for one directory, however it is written; the folder above it is made if missing. */
+/** Resolves a directory to one canonical path; its parent is created if missing. */
 async function resolveDirectory(dataDirectory: string): Promise<string> {
   const path = resolve(dataDirectory);
   await makeFolderDurably(dirname(path));
@@ -162,7 +162,7 @@ async function resolveDirectory(dataDirectory: string): Promise<string> {
   );
 }
 
-/** Where the programs lie, repaired or copied if need be, and the way to run them. */
+/** Finds the programs, repairs or copies them if needed, and determines how to run them. */
 async function preparePrograms(directory: string): Promise<{ programs: string; runAs: RunAs }> {
   const installed = findNativeDirectory();
   const copy = async () => join(await copyBinaries(installed, `${directory}.programs`), "bin");
@@ -180,7 +180,7 @@ async function preparePrograms(directory: string): Promise<{ programs: string; r
   const data = dirname(directory);
   let runAs = await resolveRunAs(postgres.file, data);
   if (!runAs && inPlace) {
-    // Installed below a folder like /root, where no other user may go.
+    // Installed below a folder like /root, which other users may not enter.
     programs = await copy();
     runAs = await resolveRunAs(join(programs, "postgres"), data);
   }
@@ -188,7 +188,7 @@ async function preparePrograms(directory: string): Promise<{ programs: string; r
   return { programs, runAs };
 }
 
-/** The way to run programs that the machine has. */
+/** Determines how to run programs that are installed on the machine. */
 async function prepareOthers(
   programs: string,
   directory: string,
@@ -198,7 +198,7 @@ async function prepareOthers(
   return { programs, runAs };
 }
 
-/** The process that runs the server in `directory`, as far as that can be seen. */
+/** Finds the process that runs the server in `directory`, if visible. */
 async function findSupervisor(directory: string): Promise<number | undefined> {
   const text = await readFile(join(directory, "postmaster.pid"), "utf8").catch(() => "");
   const pid = Number.parseInt(text, 10);

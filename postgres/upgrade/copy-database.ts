@@ -13,12 +13,12 @@ import { readHistory } from "#postgres/backup/write-backup.ts";
 import type { Migrations } from "#postgres/migrate.ts";
 
 /**
- * Copies all tables of the product from one server to an empty database of another, whatever their
- * versions; the first start does the rest of the migrations.
+ * Copies all of the product's tables from one server to an empty database of another, across
+ * versions; the first start applies the remaining migrations.
  *
  * @param from logged in as the owner of the tables
  * @param to logged in as the owner of the empty database
- * @returns how many rows were copied
+ * @returns the number of rows copied
  */
 export async function copyDatabase(
   from: pg.Client,

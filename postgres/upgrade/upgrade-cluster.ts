@@ -20,14 +20,15 @@ import { copyDatabase } from "./copy-database.ts";
 import { findPrograms, versionOf } from "./find-programs.ts";
 
 /**
- * Takes the data of an earlier major version over into the one of this release: starts the old
- * server with its own programs, fills a new directory from it, and exchanges the two when the new one
- * is whole. The old one stays beside, unchanged. Killed at any moment, it can be called again, or the
- * server started.
+ * Migrates the data of an earlier major version to that of this release: starts the old server with
+ * its own programs, copies its data into a new directory, and swaps the two when the copy is
+ * complete. The old one is kept unchanged. After a kill at any moment, it can be called again, or
+ * the server started.
  *
- * @param options.programs the folder of the old server's `postgres`, searched when not given; with
- *   it, data of the same version are written anew
- * @throws {BackupError} when there is nothing to upgrade, or the programs of its version are missing
+ * @param options.programs the folder of the old server's `postgres`, searched for if omitted; if
+ *   given, data of the same version are rewritten, too
+ * @throws {BackupError} when there is nothing to upgrade, or the programs of its version are
+ *   missing
  */
 export async function upgradeCluster(options: {
   dataDirectory: string;
@@ -52,7 +53,7 @@ export async function upgradeCluster(options: {
   const mine = takeLock(`${staging}.lock`, dataDirectory);
   try {
     await removeStaging(staging);
-    // Whoever PostgreSQL runs as has to get through.
+    // The user that PostgreSQL runs as must be able to enter it.
     await mkdir(staging, { mode: 0o755 });
     const folder = programs ?? (await findPrograms(from, staging));
     const whole = join(staging, "postgres");
@@ -83,13 +84,13 @@ function takeLock(file: string, dataDirectory: string): SupervisorLock {
   return lock;
 }
 
-/** Whatever still runs there belongs to an upgrade that was killed. */
+/** Processes that still run there belong to an upgrade that was killed. */
 async function removeStaging(staging: string): Promise<void> {
   await killProcessesIn(join(staging, "postgres"));
   await rm(staging, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** @returns how many rows were copied into the new directory */
+/** @returns the number of rows copied into the new directory */
 async function fill(
   directory: string,
   old: { dataDirectory: string; other: OtherPrograms; database: string; migrations: Migrations },
