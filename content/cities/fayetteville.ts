@@ -309,7 +309,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
     wear: "European front ends use four or five slim links where older designs had one thick arm. They handle the curves on GA-85 beautifully, and each one has two bushings to wear out. Air springs on the bigger models rub on clay grit until they leak, and in the morning one corner is low. The washboard on unpaved roads near Inman shakes sway bar links loose. And a deer that only brushed the fender can push a lower arm back without leaving a mark.",
     watchFor: [
       "A clunk when the car shifts from left to right between two roundabouts near the studios.",
-      "One corner is low after a night in the Town at Trilith. Note which one, and don't drive far while the compressor is struggling.",
+      "One corner is low after a night in The Town at Trilith. Note which one, and don't drive far while the compressor is struggling.",
       "The steering wheel is slightly off center on the two-lane to Woolsey, and still off on the way back.",
     ],
     visit:

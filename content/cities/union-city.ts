@@ -276,7 +276,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "battery-testing-replacement": {
     intro:
       "Cars in Union City sit a lot: outside an apartment off Flat Shoals Road, on a crew lot near Studio Way, or at Christian City until Thursday. Batteries drain while a car sits. The alarm blinks, the car listens for the key, the clock runs. So we test two things: how much is left in the battery, and what's draining it.",
-    wear: "A battery that stays half charged loses capacity no charger can bring back. Parking in the open makes it worse, because heat ages it while the car isn't even running. The alarms people add after a converter theft use some too, and a few are wired straight to the battery and never off. Delivery cars have the opposite problem: dozens of starts a night between Shannon Parkway and Oakley, with a phone and a heated bag plugged in, and no drive long enough to recharge.",
+    wear: "A battery that stays half charged loses capacity no charger can bring back. Parking in the open makes it worse, because heat ages it while the car isn't even running. The alarms people add after a converter theft draw power too, and a few are wired straight to the battery and never off. Delivery cars have the opposite problem: dozens of starts a night between Shannon Parkway and Oakley, with a phone and a heated bag plugged in, and no drive long enough to recharge.",
     watchFor: [
       "The interior lights fade when you open the door after the car has sat for ten days at Christian City.",
       "A positive clamp that's warm to the touch after an evening of stops along Flat Shoals Road. It's a bad connection.",
