@@ -27,7 +27,7 @@ import { useCsvExport } from "./use-csv-export.ts";
 import { customerPath } from "./use-customers.ts";
 import { vehicleLabel } from "./vehicle-label.ts";
 
-// With everything that forms are made of: the list is there before.
+// Loaded on demand, because they need the form library and the list does not.
 const CustomerForm = lazyComponent(() =>
   import("./customer-form.tsx").then((module) => module.CustomerForm),
 );
@@ -37,7 +37,7 @@ const ImportCustomers = lazyComponent(() =>
 
 const pageSize = 50;
 
-/** More are not counted. */
+/** The server stops counting at this many. */
 const mostCounted = 1000;
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
@@ -51,7 +51,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 
 export const ErrorBoundary = PartFailed;
 
-/** `/admin/customers`: everybody who has been here or has called, found by anything known of them. */
+/** `/admin/customers`: all customer records, with and without account, searchable by any of their data. */
 export default function Customers({ loaderData: { list } }: Route.ComponentProps) {
   const [parameters, changeParameters] = useParameters();
   const { data, error, reload } = useLoaded(list);

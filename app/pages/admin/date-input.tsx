@@ -3,15 +3,15 @@ import { Input } from "#app/components/ui/input.tsx";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 
 interface DateInputProps {
-  /** `YYYY-MM-DD`, or empty. */
+  /** `YYYY-MM-DD` or empty. */
   value: string;
-  /** The first day that can be chosen, `YYYY-MM-DD`. */
+  /** Earliest selectable day, `YYYY-MM-DD`. */
   min?: string;
-  /** Called with a whole date, or with nothing once it is empty. */
+  /** Called with a complete, valid date, or an empty string when cleared. */
   onChange: (date: string) => void;
 }
 
-/** A date that is acted on as soon as it is whole: the year of one being typed is 2, 20 and 202 first. */
+/** A date input that reports only complete dates: while a year is typed, it is 2, 20 and 202 first. */
 export function DateInput({ value, min = "", onChange }: DateInputProps) {
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);

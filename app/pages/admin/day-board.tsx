@@ -8,7 +8,7 @@ import { AppointmentLink, Cell, type DayProps } from "./day-cell.tsx";
 import { DayLoad } from "./day-load.tsx";
 import { useCellFocus } from "./use-cell-focus.ts";
 
-/** A day by bay, on a table: arrows go from cell to cell, appointments are dragged or moved by key. */
+/** A day as a table by time and bay: arrow keys move between cells; appointments are moved by drag or keyboard. */
 export function DayBoard(props: DayProps) {
   const { date, span, moving, onDrop } = props;
   const { rows, bays, load, span: lines } = gridOf(span, date);
@@ -18,7 +18,7 @@ export function DayBoard(props: DayProps) {
   const dragged = useRef<string>(undefined);
   const onKeyDown = useCellFocus(table);
 
-  // Whoever has pressed Move goes on from the first free time.
+  // After Move was pressed, focuses the first free cell.
   useEffect(() => {
     if (moving) table.current?.querySelector<HTMLElement>("button[data-free]")?.focus();
   }, [moving]);
@@ -106,12 +106,12 @@ function Head({ className, children }: { className?: string; children: ReactNode
 
 type RowProps = DayProps & {
   row: GridRow<Entry>;
-  /** Lines that a slot takes. */
+  /** Table rows per slot. */
   lines: number;
   hasDone: boolean;
 };
 
-/** A quarter of an hour; where a slot begins, with its cells. */
+/** A quarter of an hour; has cells only where a slot begins. */
 function Row({ row: { time, cells, done, load }, lines, hasDone, ...props }: RowProps) {
   return (
     <tr className="h-7">

@@ -13,11 +13,11 @@ import { closureOn, type Entry, endLabel, plannedLabel, timeOf } from "./calenda
 import { type Reach, ReachButton } from "./contact-dialog.tsx";
 import { StatusSign } from "./status-sign.tsx";
 
-/** A day, and what can be done with its appointments. */
+/** A day, with handlers for its appointments. */
 export interface DayProps {
   date: string;
   span: CalendarSpan;
-  /** The appointment that looks for another time: free cells take it. */
+  /** The appointment being moved, which can be dropped on free cells. */
   moving: Appointment | undefined;
   onMove: (appointment: Appointment) => void;
   onReach: Reach;
@@ -31,7 +31,7 @@ interface CellProps extends DayProps {
   time: string;
 }
 
-/** One bay during one slot: who is there, or what may be done with it. */
+/** One bay during one slot: held by an appointment, free, blocked or closed. */
 export function Cell({
   cell,
   bay,
@@ -111,7 +111,7 @@ export function Cell({
   }
 }
 
-/** Whose car is planned to be in this bay still. */
+/** An earlier appointment that is still planned to occupy this bay. */
 const Ongoing = ({ entry }: { entry: Entry }) => (
   <span className="block truncate px-1 text-steel text-xs contain-inline-size">
     {entry.appointment.name}, {plannedLabel(entry)}
@@ -136,7 +136,7 @@ function Held({ appointment, time, onMove, onReach }: HeldProps) {
     <div
       draggable
       data-appointment={id}
-      // Bays are equally wide, whatever stands in them.
+      // Size containment keeps the columns equally wide, whatever their content.
       className={classNames(
         "flex h-full items-start gap-1 rounded-sm border-l-4 pl-2 contain-inline-size",
         styles[status] ?? "border-l-line-strong bg-sunken",
@@ -165,10 +165,10 @@ function Held({ appointment, time, onMove, onReach }: HeldProps) {
   );
 }
 
-/** Leads to the appointment's own screen. */
+/** Link to an appointment's details. */
 export function AppointmentLink({ appointment }: { appointment: Appointment }) {
   const { id, name, service, bay, minutes } = appointment;
-  // When it begins, the row says.
+  // Its start is in the row header.
   const end = endLabel({ time: timeOf(appointment), minutes });
   return (
     <Link

@@ -7,7 +7,7 @@ export interface DayLoadProps {
   closure: Closure | undefined;
 }
 
-/** How full a day is, and why it is shorter than others. */
+/** Booked and available slots of a day, and its closure. */
 export function DayLoad({ load: { taken, places }, closure }: DayLoadProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -30,7 +30,7 @@ export function DayLoad({ load: { taken, places }, closure }: DayLoadProps) {
   );
 }
 
-/** `Closed: Thanksgiving`, `Closed until 1:00 PM: Training` */
+/** Label of a closure: `Closed: Thanksgiving`, `First slot 1:00 PM: Training`. */
 export function closureLabel(closure: Closure): string {
   const { reason, firstSlot, lastSlot } = closure;
   if (isAllDay(closure)) return `Closed: ${reason}`;

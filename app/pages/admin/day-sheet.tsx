@@ -10,10 +10,10 @@ import { carName } from "./car-name.ts";
 import { closureLabel } from "./day-load.tsx";
 
 const columns = ["Time", "Bay", "Customer", "Phone", "Car", "Service and notes"] as const;
-/** Columns whose words stay on one line: a time or a number that breaks is misread. */
+/** Columns that must not wrap: a time or a phone number with a line break is misread. */
 const unbroken: ReadonlySet<string | undefined> = new Set(["Time", "Phone"]);
 
-/** The day on paper: everybody who comes, in the order of their times. */
+/** The day's appointments for printing, in chronological order. */
 export function DaySheet({ date, span }: { date: string; span: CalendarSpan }) {
   const rows = span.appointments.filter(({ scheduled_date }) => scheduled_date === date);
   const closure = closureOn(span, date);

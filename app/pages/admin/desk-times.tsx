@@ -17,17 +17,17 @@ const everyTime = everySlotTime(shop.booking);
 interface DeskTimesProps {
   value: ShopTime | undefined;
   onPick: (slot: ShopTime) => void;
-  /** The day to begin with, `YYYY-MM-DD`; empty: none. */
+  /** Initially selected day, `YYYY-MM-DD`; empty for none. */
   firstDate?: string;
-  /** The appointment that is about to move: its own place counts as free. */
+  /** Id of the appointment being moved, whose own place counts as free. */
   except?: string;
-  /** The message below, when none was picked. */
+  /** Error message, shown if no time was picked. */
   error?: string | undefined;
 }
 
 /**
- * A time for somebody at the counter: the next five free ones at once, or any day and any time of it. Full
- * times can be picked too; the step after says so.
+ * Time picker for staff: the next five free times, or any time of any day. Full times can be picked, too; the
+ * next step then warns of overbooking.
  */
 export function DeskTimes({ value, onPick, firstDate = "", except, error }: DeskTimesProps) {
   const [date, setDate] = useState(firstDate);
@@ -56,7 +56,7 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
 
   const day = times?.day?.date === date ? times.day : undefined;
   const places = new Map(day?.slots.map(({ time, left, tooSoon }) => [time, { left, tooSoon }]));
-  // Of one list each: a time that stands in both is marked in both.
+  // A radio group per list, so that a time in both lists is checked in both.
   const option = (list: "next" | "day", slot: ShopTime, label: string, note?: string) => (
     <label
       key={`${slot.date} ${slot.time}`}
@@ -93,7 +93,7 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
           ? times?.next.map((slot) =>
               option("next", slot, timeLabel(slot.time), formatShortDay(slot.date)),
             )
-          : // As tall as what comes, so that nothing below moves.
+          : // Placeholders of the same height, so that content below does not shift.
             [1, 2, 3, 4, 5].map((one) => (
               <span key={one} className="min-h-11 rounded-md border border-line bg-sunken" />
             ))}

@@ -6,13 +6,13 @@ import { BackendError, messageOf } from "#app/lib/backend/backend.ts";
 import type { PushDevices } from "#app/lib/backend/push.ts";
 import { toast } from "#app/lib/toast.ts";
 
-/** What this browser is told: `unsupported` also where nobody serves the worker. */
+/** Push notification state of this browser: `unsupported` also if the server has none (static demo). */
 export type DeviceState = "on" | "off" | "unsupported";
 
 const workerUrl = "/desk-worker.js";
 const scope = "/admin";
 
-/** Whether this browser is told of new requests, for whoever is signed in. */
+/** Whether this browser receives push notifications for the signed-in user. */
 export async function deviceState(push: PushDevices | undefined): Promise<DeviceState> {
   if (!push || !("PushManager" in window) || !navigator.serviceWorker) return "unsupported";
   const registration = await navigator.serviceWorker.getRegistration(scope);
@@ -26,7 +26,7 @@ const refused = new BackendError(
 );
 
 async function turnOn(push: PushDevices): Promise<void> {
-  // First of all: browsers ask only right after a press.
+  // Must come first: browsers show the prompt only directly after a user gesture.
   if ((await Notification.requestPermission()) !== "granted") throw refused;
   const key = await push.key();
   await navigator.serviceWorker.register(workerUrl, { scope });
@@ -39,7 +39,7 @@ async function turnOn(push: PushDevices): Promise<void> {
   if (subscription) await push.add(subscription.toJSON());
 }
 
-/** A worker takes subscriptions once it is active. */
+/** Waits until the service worker is active; before that it cannot subscribe to push. */
 async function untilActive(registration: ServiceWorkerRegistration | undefined): Promise<void> {
   const worker = registration?.installing ?? registration?.waiting;
   if (!worker || registration?.active) return;
@@ -54,7 +54,7 @@ async function turnOff(push: PushDevices): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(scope);
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return;
-  // Ours first: a subscription that the browser has given up would be called in vain.
+  // Removed from the server first, which would otherwise keep sending to a canceled subscription.
   await push.remove(subscription.endpoint);
   await subscription.unsubscribe();
 }
@@ -64,7 +64,7 @@ export interface DeviceSectionProps {
   state: DeviceState;
 }
 
-/** Has this device told of new requests, or no longer. */
+/** Button that turns push notifications of new requests on this device on or off. */
 export function DeviceSection({ push, state: atFirst }: DeviceSectionProps) {
   const [state, setState] = useState(atFirst);
   const [busy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ import { customerPath, useCustomers, useMerge } from "./use-customers.ts";
 
 const listClasses = "divide-y divide-line rounded-lg border border-line-strong bg-surface";
 
-/** Who may be the same person, and what was merged into this record. */
+/** Possible duplicates of a customer, and the records merged into this one. */
 export function Duplicates({ detail: { customer, similar, merges } }: { detail: CustomerDetail }) {
   const [duplicate, setDuplicate] = useState<Customer>();
   const [searching, setSearching] = useState(false);
@@ -140,7 +140,7 @@ function Candidates({ customers, onPick }: CandidatesProps) {
   );
 }
 
-/** Finds any other record by what is known of it. */
+/** Search for another record to merge. */
 function FindDuplicate({ of, onPick }: { of: string; onPick: CandidatesProps["onPick"] }) {
   const [search, setSearch] = useState("");
   const [found, setFound] = useState<readonly Customer[]>();

@@ -21,7 +21,7 @@ interface StepProps {
 
 type FieldName = keyof typeof deskForm.fields;
 
-/** The fields as they stand in the row, to be typed over. */
+/** Initial form values from an appointment's row. */
 function valuesOf(appointment: Appointment): Record<FieldName, string> {
   const values = Object.entries(deskForm.fields).map(([name, { column }]) => {
     const value = appointment[column === "service" ? "first_service" : column] ?? "";
@@ -35,9 +35,9 @@ const otherNames = (Object.keys(deskForm.fields) as FieldName[]).filter(
   (name) => !(name in vehicleFields) && !["service", "arrival", "shuttleTo"].includes(name),
 );
 
-/** Everything that was written down of an appointment, to be corrected; then what the customer is told. */
+/** Form to edit an appointment's data, followed by the preview of the message to the customer. */
 export function EditStep({ appointment, onClose }: StepProps) {
-  // As it was when the form was opened: what somebody else has changed since is not overwritten.
+  // Keeps the version of when the form was opened, so that concurrent changes are not overwritten.
   const [opened] = useState(appointment);
   const [fields, setFields] = useState<object>();
   const [more, setMore] = useState(opened.more_services);

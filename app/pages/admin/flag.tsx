@@ -1,4 +1,4 @@
-/** What is to be known of an entry at a glance. */
+/** A small colored label on a list entry. */
 export function Flag({ children, className }: { children: string; className: string }) {
   return (
     <span

@@ -2,11 +2,11 @@ import { fetchDay, fetchDays } from "#app/lib/availability.ts";
 import type { FreeTime } from "#shop/schedule/propose-moves.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 
-/** How far ahead another time is looked for, in days, and on how many of them. */
+/** Days to search ahead, and the maximum number of days with free times to return. */
 const horizon = 28;
 const mostDays = 6;
 
-/** Free times from a day on, as the server says; at most those of six days. */
+/** Fetches free times from a day on; those of six days at most. */
 export async function freeTimesFrom(date: string): Promise<FreeTime[]> {
   const days = await fetchDays(date, addDays(date, horizon));
   const open = [...days.values()].filter((day) => day.open).slice(0, mostDays);

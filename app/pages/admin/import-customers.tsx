@@ -12,7 +12,7 @@ import { importLimits } from "#shop/forms/customer.ts";
 import { readCustomerFile } from "./customer-csv.ts";
 import { useCustomers } from "./use-customers.ts";
 
-/** Lines that are named; the others are counted. */
+/** Maximum number of lines to list; the rest is only counted. */
 const mostNamed = 20;
 
 interface Preview {
@@ -22,7 +22,7 @@ interface Preview {
   ignored: readonly string[];
 }
 
-/** Reads a file of customers, says what will happen, and takes them in once every line is right. */
+/** Imports customers from a CSV file, after a preview; only if every line is valid. */
 export function ImportCustomers({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<string>();

@@ -3,26 +3,26 @@ import type { ClosureDecision, Move } from "#app/lib/backend/calendar.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import type { AppointmentsInTheWayProps } from "./appointments-in-the-way.tsx";
 
-// Few closures meet an appointment.
+// Loaded on demand, because few closures conflict with an appointment.
 const AppointmentsInTheWay = lazyComponent<AppointmentsInTheWayProps>(() =>
   import("./appointments-in-the-way.tsx").then((module) => module.AppointmentsInTheWay),
 );
 
-/** Appointments that a closure or a block meets, and times that they could move to. */
+/** Appointments that a closure or a block conflicts with, and free times for them. */
 export type InTheWay = Pick<AppointmentsInTheWayProps, "appointments" | "free">;
 
 interface InTheWayDialogProps<Asked extends InTheWay> {
   title: string;
   description: string | undefined;
-  /** Undefined: there is nothing to ask. */
+  /** The conflict to resolve; the dialog is open while it is defined. */
   asked: Asked | undefined;
-  /** What is decided along with these moves. */
+  /** Combines the closure or block with these moves. */
   decisionOf: (asked: Asked, moves: readonly Move[]) => ClosureDecision;
   decide: (decision: ClosureDecision) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks what becomes of the appointments in the way before anything is closed. */
+/** Asks what to do with conflicting appointments before a closure or block is saved. */
 export function InTheWayDialog<Asked extends InTheWay>(props: InTheWayDialogProps<Asked>) {
   const { asked, decisionOf, onClose, decide, ...words } = props;
   return (

@@ -8,10 +8,10 @@ import { timeLabel } from "#shop/time-label.ts";
 import { timeOf } from "./calendar-day.ts";
 import { carName } from "./car-name.ts";
 
-/** By time, then by bay. */
+/** Sort key: by time, then by bay. */
 const orderOf = (row: Appointment) => `${timeOf(row)} ${row.bay ?? ""}`;
 
-/** Puts the sheet of today aside, for when there is no network. */
+/** Caches today's sheet for offline use. */
 export async function keepToday(
   { appointments }: Pick<CalendarSpan, "appointments">,
   now = new Date(),

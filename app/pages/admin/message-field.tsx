@@ -4,7 +4,7 @@ import { Textarea } from "#app/components/ui/textarea.tsx";
 import type { DeskOutcome } from "#app/lib/backend/desk.ts";
 import { noteMaximum } from "#shop/forms/desk.ts";
 
-/** What staff write to the customer, and whether it stands in place of our own words. */
+/** Text by staff for a message to the customer, and whether it replaces the standard text. */
 export interface StaffMessage {
   note: string;
   ownWords: boolean;
@@ -12,23 +12,23 @@ export interface StaffMessage {
 
 export const noMessage: StaffMessage = { note: "", ownWords: false };
 
-/** The same as a change or a booking carries it. */
+/** The message as fields of a change or a booking. */
 export const messagePart = ({ note, ownWords }: StaffMessage) => ({
   note: note.trim() || undefined,
   ...(ownWords && { ownWords }),
 });
 
 interface MessageFieldProps {
-  /** What is sent as it stands now; undefined while nobody has said yet. */
+  /** Preview of the message; undefined until it has loaded. */
   outcome: DeskOutcome | undefined;
   value: StaffMessage;
   onChange: (value: StaffMessage) => void;
-  /** The name of the field and the hint below it while our own words stand; a personal note when left out. */
+  /** Label and hint while the standard text is used; by default, those of an optional personal note. */
   label?: string;
   hint?: string;
 }
 
-/** A note below our own words or, when staff want to write the message themselves, other words for them. */
+/** Field for a note below the standard text, or for a text by staff that replaces it. */
 export function MessageField({ outcome, value, onChange, label, hint }: MessageFieldProps) {
   const { note, ownWords } = value;
   const words = outcome?.words;
@@ -65,7 +65,7 @@ export function MessageField({ outcome, value, onChange, label, hint }: MessageF
   );
 }
 
-/** Where the words of staff stand. */
+/** Hint that explains which parts of email and text message the staff's text replaces. */
 function placesOf(outcome: DeskOutcome | undefined): string {
   const rest = "The subject, the facts and the links stay.";
   if (!outcome?.textMessage) return `Replaces the first paragraph of the email. ${rest}`;

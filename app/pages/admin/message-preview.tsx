@@ -2,7 +2,7 @@ import { Mail, MailX, MessageSquareText } from "lucide-react";
 import type { DeskOutcome } from "#app/lib/backend/desk.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
-/** What the customer will be sent, word for word, or that it is nothing. */
+/** Exact preview of the email and text message to the customer, or a note that none is sent. */
 export function MessagePreview({ outcome, phone }: { outcome: DeskOutcome; phone: string }) {
   const { email, textMessage } = outcome;
   if (!email && !textMessage) {

@@ -30,7 +30,7 @@ import { TextList } from "./text-list.tsx";
 
 const pageSize = 25;
 
-// With what forms are made of: only a list is shown at first.
+// Loaded on demand, because it needs the form library and the list does not.
 const OpenMessage = lazyComponent(() =>
   import("./open-message.tsx").then((module) => module.OpenMessage),
 );
@@ -41,7 +41,7 @@ const OpenTexts = lazyComponent(() =>
 
 type Tab = MessageKind | "texts";
 
-/** What the address shows; the shop may have no financing. */
+/** The tab named in the URL; a shop may have no financing. */
 function tabOf(parameters: URLSearchParams): Tab {
   const tab = parameters.get("tab");
   if (tab === "texts") return tab;
@@ -169,7 +169,7 @@ type Entry = Pick<
 interface EntriesProps<Row extends Entry> {
   /** `messages`, `applications` */
   name: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   latest: Loaded<Page<Row>> | undefined;
   text: (row: Row) => ReactNode;
 }
@@ -237,7 +237,7 @@ function Entries<Row extends Entry>({ name, latest, text }: EntriesProps<Row>) {
   );
 }
 
-/** What has become of a message so far. */
+/** Flags for the state of a message. */
 function MessageFlags({ message }: { message: Entry }) {
   if (message.answered_at) return <Flag className="bg-go-tint text-go">Answered</Flag>;
   return (

@@ -3,15 +3,15 @@ import { siteParts } from "#app/lib/site/site-parts.ts";
 import { moreServicesMaximum } from "#shop/forms/added-services.ts";
 
 interface MoreServicesProps {
-  /** The one that stands in its own field; it is not offered twice. */
+  /** The service of the main field, which is not offered again. */
   first: string;
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** What else is done on the same visit (docs/product.md#several-services). */
+/** Checkboxes for further services of the same visit (docs/product.md#several-services). */
 export function MoreServices({ first, chosen, onChange }: MoreServicesProps) {
-  // What the shop has stopped offering stays on a visit until somebody takes it off.
+  // Services no longer offered are kept on a visit until unchecked.
   const titles = [...new Set([...siteParts.serviceTitles, ...chosen])];
   const isFull = chosen.length >= moreServicesMaximum;
   return (

@@ -7,13 +7,13 @@ import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { timeOf } from "./calendar-day.ts";
 import { ChangeStep } from "./change-step.tsx";
 
-/** An appointment, and the time and the bay that somebody has chosen for it. */
+/** An appointment to move, with the chosen time and bay. */
 export interface MoveTarget extends ShopTime {
   appointment: Appointment;
   bay: number;
 }
 
-/** Says before it happens what is about to, and whom it is told. */
+/** Dialog that confirms a move, with a preview of the message to the customer. */
 export function MoveDialog(props: {
   target: MoveTarget | undefined;
   onClose: () => void;
@@ -36,16 +36,16 @@ export function MoveDialog(props: {
   );
 }
 
-/** The last step of a move: from when to when, from which bay to which, and the message that leaves. */
+/** The last step of a move: the old and the new time and bay, and the message to the customer. */
 export function MoveChange(props: {
   appointment: Appointment;
   slot: ShopTime;
-  /** The one that was wished for; left out: any. */
+  /** The chosen bay; undefined for any. */
   bay?: number;
   onClose: () => void;
-  /** Left out: `onClose`. */
+  /** Defaults to `onClose`. */
   onDone?: () => void;
-  /** Before what is about to happen. */
+  /** Content above the summary of the move. */
   children?: ReactNode;
 }) {
   const { appointment, slot, bay, onClose, onDone, children } = props;
@@ -61,7 +61,7 @@ export function MoveChange(props: {
       done={
         staysThen ? `Moved to bay ${bay}` : `Moved to ${formatSchedule(date, time)}${inBay(bay)}`
       }
-      // In which bay a car stands is the shop's own business.
+      // A change of the bay alone does not concern the customer.
       notifies={!staysThen}
       onClose={onClose}
       onDone={onDone}
@@ -76,7 +76,7 @@ export function MoveChange(props: {
   );
 }
 
-/** Stays in sight while a time is looked for, on whatever day; Escape ends it. */
+/** Sticky bar shown while an appointment is being moved, also across days; Escape cancels. */
 export function MovingBar(props: { appointment: Appointment; onCancel: () => void }) {
   const { appointment, onCancel } = props;
   useEffect(() => {

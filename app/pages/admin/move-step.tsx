@@ -11,7 +11,7 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** Another time for an appointment; a confirmed one stays confirmed. */
+/** Step to pick another time for an appointment; a confirmed one stays confirmed. */
 export function MoveStep({ appointment, onClose }: StepProps) {
   const [slot, setSlot] = useState<ShopTime>();
   const { id, scheduled_date, scheduled_time } = appointment;

@@ -3,7 +3,7 @@ import { shop } from "#content/shop.ts";
 import type { CarStage } from "#shop/schedule/car-stages.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 
-/** What staff can do to an appointment; the name stands in the address (`do`). */
+/** Actions of staff on an appointment, by their name in the URL (`do`). */
 export const deskActions = [
   "confirm",
   "decline",
@@ -20,23 +20,23 @@ export type DeskAction = (typeof deskActions)[number];
 export const isHere = (stage: CarStage | null): boolean =>
   stage !== null && stage !== "expected" && stage !== "picked_up";
 
-/** Whether its car is awaited: today, or since a day that is over. */
+/** Whether the appointment's car is expected today, or was expected on an earlier day and never checked in. */
 export function isAwaited(appointment: Appointment, stage: CarStage | null, now = new Date()) {
   const today = shopTimeOf(now, shop.timeZone).date;
   const isDue = appointment.scheduled_date !== null && appointment.scheduled_date <= today;
   return appointment.status === "confirmed" && isDue && !isHere(stage);
 }
 
-/** Whether its time has come, on the shop's clock. */
+/** Whether the appointment has begun, in the shop's time zone. */
 function hasBegun({ scheduled_date, scheduled_time }: Appointment, now: Date): boolean {
   const { date, time } = shopTimeOf(now, shop.timeZone);
   return `${scheduled_date} ${scheduled_time?.slice(0, 5)}` <= `${date} ${time}`;
 }
 
 /**
- * What can be done to it now, the likeliest first. The server decides; here is what it would allow.
+ * The actions available now, most likely first. The server decides; this mirrors its rules.
  *
- * @param stage of its car
+ * @param stage stage of the appointment's car
  */
 export function actionsOf(
   appointment: Appointment,
@@ -55,13 +55,13 @@ export function actionsOf(
   }
 }
 
-/** The one to offer in a list; undefined where nothing waits. */
+/** The action to offer in a list; undefined if the appointment needs none. */
 export function nextAction(appointment: Appointment, now = new Date()): DeskAction | undefined {
   const [first] = actionsOf(appointment, null, now);
   return first === "confirm" || first === "complete" ? first : undefined;
 }
 
-/** What the buttons say. */
+/** Labels of the buttons. */
 export const actionLabels: Record<DeskAction, string> = {
   confirm: "Confirm",
   decline: "Decline",

@@ -19,7 +19,7 @@ import { loadedInside } from "./admitted.ts";
 const AppointmentActions = lazyComponent(() =>
   import("./appointment-actions.tsx").then((module) => module.AppointmentActions),
 );
-// With everything that forms are made of: only a list is shown at first.
+// All parts are loaded on demand, because they need the form library and the list does not.
 const AppointmentFacts = lazyComponent(() =>
   import("./appointment-facts.tsx").then((module) => module.AppointmentFacts),
 );
@@ -43,12 +43,12 @@ const parts = [
 
 const openIn = (url: URL) => url.searchParams.get("open");
 
-/** Not awaited: the sheet opens at once. */
+/** Not awaited, so that the sheet opens at once. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const id = openIn(url);
   if (!id) return { id, detail: undefined, texts: undefined };
   const found = loadedInside(({ appointments }) => appointments.detail(id));
-  // Its parts are shown together, so that none moves another; one that is missing says so in its place.
+  // Preloads all parts to show them together, without layout shifts; a part that fails shows an error in its place.
   const detail = Promise.allSettled(parts.map((part) => part.preload())).then(() => found);
   const texts = found.then((found) => {
     const phone = found?.data?.appointment.phone;
@@ -64,12 +64,12 @@ export const ErrorBoundary = PartFailed;
 
 const loading = <Spinner label="Loading the appointment" className="mx-auto my-24" />;
 
-/** Everything about the appointment that the address names, in a sheet beside the table. */
+/** The details of the appointment named in the URL, in a sheet next to the table. */
 export default function OpenAppointment({
   loaderData: { id, detail, texts },
 }: Route.ComponentProps) {
   const [parameters, changeParameters] = useParameters();
-  // Closed at once: what is behind it may take its time to be loaded anew.
+  // Depends on the URL, so that it closes at once, even while the list behind it reloads.
   const isOpen = detail !== undefined && parameters.has("open");
   const close = () =>
     changeParameters((last) => withParameters(last, { open: "", do: "" }), { push: true });
@@ -100,7 +100,7 @@ interface DetailProps {
 function Detail({ detail, texts }: DetailProps) {
   const { data, error, reload } = useLoaded(use(detail));
   const submit = useAdminSubmit();
-  // What is shown already stays, and with it what is being typed there.
+  // On an error, the data already shown is kept, and so is text being typed.
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
   if (!data) return failed ?? loading;
   return (
@@ -137,7 +137,7 @@ function Detail({ detail, texts }: DetailProps) {
   );
 }
 
-/** What is texted with the customer, beside the visit that it is about. */
+/** The text conversation with the customer. */
 function TextSection({ texts }: Pick<DetailProps, "texts">) {
   const latest = use(texts);
   if (!latest) return null;

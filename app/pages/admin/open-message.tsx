@@ -22,11 +22,11 @@ import { StaffNotesForm } from "./staff-notes-form.tsx";
 export interface OpenMessageProps {
   kind: MessageKind;
   latest: Loaded<MessageDetail>;
-  /** It is no longer in the list behind. */
+  /** Called when the message has left the list behind. */
   onArchived: () => void;
 }
 
-/** One message in full: what was written, what was answered, whose it is, and what can be done. */
+/** A message in full, with its replies, assignment and actions. */
 export function OpenMessage({ kind, latest, onArchived }: OpenMessageProps) {
   const submit = useAdminSubmit();
   const { data, error, reload } = useLoaded(latest);
@@ -106,7 +106,7 @@ function Replies({ detail: { replies, staff } }: { detail: MessageDetail }) {
   );
 }
 
-/** Whose it is, and whether it is done. Opening it is reading it. */
+/** Assignment and state of a message. Marks the message as read when opened. */
 function Progress({
   kind,
   detail: { message, staff },
@@ -118,7 +118,7 @@ function Progress({
   const { id, read_at, answered_at, archived_at, assigned_to } = message;
 
   useEffect(() => {
-    // Whoever only looks is told nothing of a failure: it stays unread.
+    // A failure is ignored, because the user did not ask for it: the message stays unread.
     if (read_at === null) {
       read({ intent: "change-message", kind, id, change: { read: true } }).catch(() => undefined);
     }

@@ -7,7 +7,7 @@ import { appointmentPath } from "./appointment-path.ts";
 import { Conversation } from "./conversation.tsx";
 import { talkName } from "./text-list.tsx";
 
-/** One conversation in the sheet beside the list: with whom, about which visit, and the texts. */
+/** A conversation in the sheet next to the list: the customer, a link to their appointment, and the texts. */
 export function OpenTexts({ latest }: { latest: Loaded<TextDetail> }) {
   const detail = latest.data;
   const talk = detail?.talk;

@@ -9,7 +9,7 @@ interface OverbookingWarningProps {
   onReason: (reason: string) => void;
 }
 
-/** A time is full: staff take one in all the same only by saying why, which is kept with their name. */
+/** Warning that a time is full. To overbook, staff must enter a reason, which is recorded with their name. */
 export function OverbookingWarning({ message, reason, onReason }: OverbookingWarningProps) {
   return (
     <div className="grid gap-3 rounded-md border-2 border-caution bg-caution-tint p-3">

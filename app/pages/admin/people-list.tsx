@@ -26,9 +26,9 @@ const pageSize = 50;
 export type People = Loaded<Page<Profile>> | undefined;
 
 /**
- * The profiles that the address asks for.
+ * Loads the profiles that match the URL's search and page.
  *
- * @param staffFirst without a search, only who may act for the shop
+ * @param staffFirst whether to load only staff if there is no search
  */
 export function loadPeople(
   { request, url }: Pick<ClientLoaderFunctionArgs, "request" | "url">,
@@ -48,14 +48,14 @@ export interface PeopleListProps {
   title: string;
   lead: string;
   people: People;
-  /** What the toast says when the list cannot be loaded (docs/product.md#10-error-catalogue). */
+  /** Toast text if the list cannot be loaded (docs/product.md#10-error-catalogue). */
   failure: string;
   empty: string;
-  /** What can be done with a person. */
+  /** Renders the action for a person. */
   action: (profile: Profile) => ReactNode;
 }
 
-/** A searchable list of profiles; what is searched stands in the address. */
+/** A list of profiles with a search, which is stored in the URL. */
 export function PeopleList({ title, lead, people, failure, empty, action }: PeopleListProps) {
   const [parameters, changeParameters] = useParameters();
   const { data, error, reload } = useLoaded(people);
@@ -121,7 +121,7 @@ export function PeopleList({ title, lead, people, failure, empty, action }: Peop
   );
 }
 
-/** A person's name; the email where there is none. */
+/** A person's name, or their email if they have none. */
 export const fullName = ({ first_name, last_name, email }: Profile) =>
   [first_name, last_name].filter(Boolean).join(" ") || email;
 
@@ -154,5 +154,5 @@ function Person({ profile, children }: { profile: Profile; children: ReactNode }
   );
 }
 
-/** Whether anybody may have opened the account in the name of this address. */
+/** Whether the account's email is unverified, so that anyone may have registered with it. */
 export const isUnverified = ({ email_verified }: Profile) => email_verified === false;

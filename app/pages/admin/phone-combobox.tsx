@@ -10,14 +10,14 @@ import { useKnownCustomers } from "./use-known-customers.ts";
 
 interface PhoneComboboxProps {
   registration: UseFormRegisterReturn;
-  /** What is typed. */
+  /** The typed text. */
   value: string;
   onPick: (customer: KnownCustomer) => void;
 }
 
 /**
- * A phone number; as it is typed, customers who are known by it appear, each with each of their cars. The
- * arrow keys choose, Enter takes over everything known (ARIA Authoring Practices, combobox with a list).
+ * Phone input that suggests known customers while typing, one entry per car. Arrow keys select, Enter fills
+ * in the customer's data (ARIA Authoring Practices, combobox with list autocomplete).
  */
 export function PhoneCombobox({ registration, value, onPick }: PhoneComboboxProps) {
   const list = useId();
@@ -79,7 +79,7 @@ export function PhoneCombobox({ registration, value, onPick }: PhoneComboboxProp
               "min-h-11 cursor-pointer px-3 py-2 text-sm hover:bg-sunken",
               index === at && "bg-ink text-paper hover:bg-ink",
             )}
-            // Before the field loses the focus.
+            // Keeps the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(customer)}
           >

@@ -6,11 +6,11 @@ import { toast } from "#app/lib/toast.ts";
 import { replyField } from "#shop/forms/staff.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 
-/** Answers by email, from the place where the message is read. */
+/** Form to reply to a message by email. */
 export function ReplyForm({ kind, id }: { kind: MessageKind; id: string }) {
   const submit = useAdminSubmit();
   const [reply, setReply] = useState("");
-  // The same until it has arrived: a reply that is sent again is one reply.
+  // Idempotency key, kept until the reply was accepted: a retry does not send it twice.
   const replyId = useRef(crypto.randomUUID());
   return (
     <TextareaForm

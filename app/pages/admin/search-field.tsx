@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 
-/** Milliseconds of rest after which what was typed is looked for. */
+/** Debounce delay in milliseconds. */
 const rest = 250;
 
 export interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** What is being looked for now. */
+  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
   className?: string;
 }
 
-/** A search that waits until the typing rests; its own text never waits for anything. */
+/** A debounced search field; its own text updates immediately. */
 export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const asked = useRef(value);
@@ -24,7 +24,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
   });
 
   useEffect(() => {
-    // Changed from outside: cleared, or another address.
+    // Changed from outside: cleared, or by a navigation.
     if (value === asked.current) return;
     asked.current = value;
     setText(value);

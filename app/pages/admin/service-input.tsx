@@ -3,7 +3,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 
-/** The service: one of the list, found by its first letters, or other words. */
+/** Service input with suggestions from the shop's services; other text is allowed. */
 export function ServiceInput(props: ComponentProps<typeof Input>) {
   return (
     <>

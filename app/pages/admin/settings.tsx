@@ -24,7 +24,7 @@ export async function clientLoader() {
 
 export const ErrorBoundary = PartFailed;
 
-/** `/admin/settings`: what the owner decides about booking. */
+/** `/admin/settings`: the booking settings, and notifications on this device. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(loaderData.settings);
   const blocks = useLoaded(loaderData.blocks);

@@ -17,7 +17,7 @@ import { samplesOf } from "#shop/catalog/samples.ts";
 import { paths, setupPath } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 
-/** The last step: what is still to be done, and the button that makes the site the shop's own. */
+/** The last step: what remains to be done, and the button that publishes the shop's site. */
 export function FinishStep() {
   const { draft, live, versions } = useSiteState();
   const submit = useAdminSubmit();
@@ -68,7 +68,7 @@ export function FinishStep() {
     setBusy(false);
   };
 
-  // What was handed over has a higher number than whatever there was before.
+  // The version just submitted has a higher number than all earlier ones.
   const handed = versions.find(({ number }) => published !== undefined && number > published);
   useEffect(() => {
     if (handed?.problem) setProblem(handed.problem);

@@ -9,9 +9,9 @@ import { stepScreen } from "./step-screens.ts";
 import { TestEmail } from "./test-email.tsx";
 
 /**
- * A step with a form, and beside it what the site will show.
+ * A step with a form, next to a sample of what the site will show.
  *
- * @param next where it goes on after saving
+ * @param next path to navigate to after saving
  */
 export function FormStep({ step, next }: { step: string; next: string }) {
   const { draft } = useSiteState();

@@ -1,4 +1,4 @@
-/** All steps of the set-up in their order, by address and title. */
+/** All steps of the set-up, in order; `address` is the last segment of their path. */
 export const setupSteps: readonly { address: string; title: string }[] = [
   { address: "shop", title: "Your shop" },
   { address: "hours", title: "Hours" },

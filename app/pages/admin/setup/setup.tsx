@@ -15,7 +15,7 @@ export const ErrorBoundary = PartFailed;
 const StartStep = lazyComponent(() =>
   import("./start-step.tsx").then((module) => module.StartStep),
 );
-// With what forms of the content are made of: the first step and the last one have none.
+// Loaded on demand, because it needs the form library, and the first and last steps do not.
 const FormStep = lazyComponent(() => import("./form-step.tsx").then((module) => module.FormStep), {
   loading: <Spinner label="Loading the form" className="mx-auto my-24" />,
 });
@@ -26,7 +26,7 @@ const FinishStep = lazyComponent(() =>
   import("./finish-step.tsx").then((module) => module.FinishStep),
 );
 
-/** `/admin/setup/{step}`: the questions of the first day (docs/product.md#the-first-day). */
+/** `/admin/setup/{step}`: the initial set-up of the shop (docs/product.md#the-first-day). */
 export default function Setup({ params }: Route.ComponentProps) {
   const { draft } = useSiteState();
   const hasStarted = draft.document.setUp !== undefined;
@@ -75,7 +75,7 @@ export default function Setup({ params }: Route.ComponentProps) {
   );
 }
 
-/** @param step the one that is open, also where the URL names none */
+/** @param step the open step, even if the URL names none */
 function StepLinks({ step }: { step: string }) {
   return (
     <nav aria-label="Steps">

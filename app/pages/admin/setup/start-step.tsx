@@ -11,7 +11,7 @@ import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { paths } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 
-/** Before the first question: what is about to happen to the example that the site shows. */
+/** Introduction before the first question: explains that starting clears the example content. */
 export function StartStep() {
   const { draft } = useSiteState();
   const { save, problem } = useDraft(draft);
@@ -22,7 +22,7 @@ export function StartStep() {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const zone = usZones.some(([name]) => name === here) ? here : zoneOf(draft.document);
     const { date } = shopTimeOf(new Date(), zone);
-    // Version 0 was read before it was built, and nobody has changed it here.
+    // The cast is safe: version 0 was validated by the build, and has not been changed since.
     await save(startOwnShop(draft.document as unknown as SiteContent, date, zone));
     setBusy(false);
   };

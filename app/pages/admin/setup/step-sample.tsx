@@ -7,10 +7,10 @@ import { timeLabel } from "#shop/time-label.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** What the site will show of a step of the set-up. */
+/** Sample of what the site will show of a set-up step. */
 export function StepSample({ step, document }: { step: string; document: Document }) {
   const lines = linesOf(step, document);
-  // The address that requests go to is not on the site.
+  // The email address for requests is not shown on the site.
   const title = step === "requests" ? "What will happen" : "What your site will show";
   return (
     <aside

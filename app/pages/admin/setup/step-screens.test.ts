@@ -6,7 +6,7 @@ import { financing } from "#tests/shop-with-everything/financing.ts";
 import { setupSteps } from "./setup-steps.ts";
 import { stepScreen } from "./step-screens.ts";
 
-/** Nothing has been said yet: a place that is empty, or that holds only empty ones. */
+/** Whether a value is empty, or contains only empty values. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === "" ||
@@ -19,7 +19,7 @@ it("the set-up asks about fifteen questions, and fills in what can be known", ()
   const document = startOwnShop({ ...folderContent(), financing }, "2026-11-22", "America/Denver");
   const fields = setupSteps.flatMap(({ address }) => stepScreen(address, document)?.fields ?? []);
   const asked = fields.filter(({ path }) => isBlank(valueAt(document, path.split("."))));
-  // The services and the cities are chosen from a list, on a step each.
+  // Plus one question each for services and cities, which are chosen from a list.
   expect(asked.length + 2).toBeLessThanOrEqual(16);
   expect(fields.length + 2).toBeLessThanOrEqual(20);
 });

@@ -7,7 +7,7 @@ import { financingFields } from "#app/pages/admin/site/text-fields.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** Fields of a screen, by their paths, in this order. */
+/** Picks fields by their paths, in this order. */
 const only = (fields: readonly ContentField[], ...paths: string[]): ContentField[] =>
   paths.flatMap((path) => fields.filter((field) => field.path === path));
 
@@ -52,7 +52,7 @@ const legalFields: readonly ContentField[] = [
   kind: "switch",
 }));
 
-/** What follows from the shop's name and its state. */
+/** Fills in values derived from the shop's name and its state. */
 function completeShop(document: Document): Document {
   const { shop, ...rest } = completeAddress(document);
   const { name, shortName } = shop as Document;
@@ -91,7 +91,7 @@ const screens: Readonly<Record<string, (document: Document) => StepScreen>> = {
   }),
 };
 
-/** The form of a step; undefined for a step that has none. */
+/** The form of a step, if it has one. */
 export function stepScreen(address: string, document: Document): ContentScreen | undefined {
   const screen = Object.hasOwn(screens, address) ? screens[address]?.(document) : undefined;
   return screen && { ...screen, address, holdsPlaceholders: false };

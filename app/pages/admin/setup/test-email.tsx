@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 
-/** Sends an email to where requests will go, to see that it arrives. */
+/** Button that sends a test email to the inbox for requests. */
 export function TestEmail() {
   const document = useTypedDocument();
   const [busy, setBusy] = useState(false);

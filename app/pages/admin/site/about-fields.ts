@@ -6,7 +6,7 @@ const span: readonly ContentField[] = [
   { path: "miles", label: "Miles", kind: "number" },
 ];
 
-/** A photo and what it shows. */
+/** Fields of a photo and its alternative text. */
 export const photoFields = (shape: PhotoShape): readonly ContentField[] => [
   { path: "image", label: "Photo", kind: "picture", shape },
   {
@@ -24,7 +24,7 @@ const person: readonly ContentField[] = [
   { path: "image", label: "Photo", kind: "picture", shape: "usual", optional: true },
 ];
 
-/** What the shop says of itself beyond that. */
+/** Fields of the screen about the shop. */
 export const aboutFields: readonly ContentField[] = [
   {
     path: "shop.heroPhoto",

@@ -4,7 +4,7 @@ import { cityFields } from "./city-fields.ts";
 import type { ContentScreen } from "./content-screen.ts";
 import { serviceFields } from "./service-fields.ts";
 
-/** What somebody has to say of a new entry; everything else can follow on its own screen. */
+/** Fields of a new entry; all others can be filled in later on the entry's screen. */
 const firstFields: Readonly<Record<CatalogueList, readonly string[]>> = {
   services: ["title", "shortDescription", "introText", "duration"],
   cities: [
@@ -33,9 +33,9 @@ const words = {
 } as const;
 
 /**
- * The screen on which an entry is added to a list.
+ * The screen that adds an entry to a list.
  *
- * @param index the place that it will have
+ * @param index position of the new entry
  */
 export function addScreen(list: CatalogueList, index: number): ContentScreen {
   const [whole] = list === "services" ? serviceFields(index, "", []) : cityFields(index, "");

@@ -7,7 +7,7 @@ import { pathOfPicture, pictureNameOf, pictureNames } from "#shop/picture-files.
 import { timeLabel } from "#shop/time-label.ts";
 import { describePlace } from "./describe-place.ts";
 
-/** More than anybody reads at once. */
+/** Maximum number of changes to list. */
 const shown = 100;
 
 interface ChangeListProps {
@@ -16,7 +16,7 @@ interface ChangeListProps {
   after: ContentDocument;
 }
 
-/** What differs between two documents: where, and the old and the new text side by side. */
+/** The differences between two documents, with old and new values side by side. */
 export function ChangeList({ changes, before, after }: ChangeListProps) {
   return (
     <>
@@ -48,7 +48,7 @@ interface PlaceLinkProps {
   linked?: boolean;
 }
 
-/** What a place is called, leading to its field. */
+/** The name of a place in the document, linked to its form field. */
 export function PlaceLink({ document, path, linked = true }: PlaceLinkProps) {
   const { words, href } = describePlace(document, path);
   const text = words.join(" › ");
@@ -72,7 +72,7 @@ function Side({ label, value, other }: { label: string; value: unknown; other: u
   );
 }
 
-/** A value as people read it. */
+/** Formats a value for display. */
 function readable(value: unknown): string {
   if (value === undefined || value === null || value === "") return "Nothing";
   if (value === true) return "Yes";
@@ -85,10 +85,10 @@ function readable(value: unknown): string {
 
 const isTime = /^\d{2}:\d{2}$/;
 
-/** Characters of one side. */
+/** Maximum characters per side. */
 const longest = 400;
 
-/** As much of a long text as shows where it begins to differ. */
+/** Excerpt of a long text, around the first difference. */
 function excerpt(text: string, other: string): string {
   if (text.length <= longest) return text;
   const differs = [...text].findIndex((character, index) => character !== other[index]);

@@ -1,10 +1,10 @@
 import type { PageChanges } from "#app/lib/backend/site-content.ts";
 import { counted } from "#shop/counted.ts";
 
-/** So many are named at once; the others are folded away. */
+/** Number of pages to list; the others are collapsed. */
 const named = 3;
 
-/** Which pages visitors will find otherwise, once the draft is published. */
+/** The pages that will change when the draft is published. */
 export function ChangedPages({ count, pages }: PageChanges) {
   if (count === 0) {
     return (

@@ -9,7 +9,7 @@ const names = (path: string, label: string, one: string): ContentField => ({
   one,
 });
 
-/** What the pages of a city say. */
+/** Fields of a city's pages. */
 export const cityFields = (index: number, id: string): readonly ContentField[] => [
   {
     path: `cities.${index}`,
@@ -132,7 +132,7 @@ export const cityFields = (index: number, id: string): readonly ContentField[] =
   },
 ];
 
-/** What is said of one service in one city. */
+/** Fields of the text about one service in one city. */
 export const serviceInCityFields = (city: string, service: string): readonly ContentField[] => [
   {
     path: `servicesInCities.${city}.${service}`,

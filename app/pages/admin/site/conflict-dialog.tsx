@@ -9,14 +9,14 @@ import type { Conflict } from "./use-draft.ts";
 
 interface ConflictDialogProps {
   conflict: Conflict | undefined;
-  /** Saves one's own changes on top of the other's draft. */
+  /** Saves the user's changes on top of the other draft. */
   onMerge: (document: ContentDocument, over: ContentDraft) => Promise<unknown>;
-  /** Goes on with the other's draft. */
+  /** Discards the user's changes and continues with the other draft. */
   onLetGo: (theirs: ContentDraft) => void;
   onClose: () => void;
 }
 
-/** Somebody else has saved first: what they changed, and what is to become of one's own changes. */
+/** Resolves a conflict with a draft that someone else saved first: shows their changes, and asks what to do. */
 export function ConflictDialog({ conflict, onMerge, onLetGo, onClose }: ConflictDialogProps) {
   return (
     <Dialog

@@ -3,20 +3,20 @@ import type { CatalogueList } from "#shop/catalog/catalogue-entries.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** One screen on which administrators edit a part of the content. */
+/** A screen on which administrators edit a part of the content. */
 export interface ContentScreen {
-  /** Below `/admin/site/`. */
+  /** Path below `/admin/site/`. */
   address: string;
   title: string;
-  /** What is on it, in a sentence. */
+  /** Description in one sentence. */
   about: string;
   fields: readonly ContentField[];
-  /** What one of its texts may hold facts by name. */
+  /** Whether its texts may contain placeholders. */
   holdsPlaceholders: boolean;
-  /** The list that it adds an entry to. */
+  /** The list to which the screen adds an entry. */
   adds?: CatalogueList;
-  /** What follows from what was typed: judged and saved with it. */
+  /** Derives values from the typed ones; they are validated and saved together. */
   complete?: (document: Document) => Document;
-  /** What is saved besides what was typed. */
+  /** Makes further changes when saving. @param today `YYYY-MM-DD` */
   finish?: (before: Document, after: Document, today: string) => Document;
 }

@@ -12,7 +12,7 @@ import { serviceFields } from "./service-fields.ts";
 import { contactFields, hoursFields } from "./shop-fields.ts";
 import { financingFields, legalFields, priceFields, testimonialFields } from "./text-fields.ts";
 
-/** Every place of the schema that holds a value: `prices.*.low`. */
+/** Paths of all values in the schema: `prices.*.low`. */
 function valuesOf(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inside = (name: string) => (path === "" ? name : `${path}.${name}`);
@@ -34,7 +34,7 @@ function valuesOf(schema: z.core.$ZodType, path: string): string[] {
   }
 }
 
-/** Every place that fields are about, written the same way. */
+/** Paths of all fields, in the same format. */
 function placesOf(fields: readonly ContentField[], path: string): string[] {
   return fields.flatMap((field) => {
     const own = path === "" ? field.path : `${path}.${field.path}`;
@@ -53,7 +53,7 @@ const fields = [
 const names = (places: readonly string[]) =>
   [...new Set(places.map((place) => place.replace(/^(services|cities)\.0/, "$1.*")))].sort();
 
-/** What no screen is about: made from other things, drawn, or a setting of the desk. */
+/** Paths without a field: derived values, map data, and settings of the desk. */
 const elsewhere =
   /^(services|cities)\.\*\.(id|slug)$|^(prices|testimonials)\.\*\.id$|\.(presets|options|sections)\.\*\.id$|^cities\.\*\.state$|^services\.\*\.emissionsTest$|^shop\.address\.(country|stateName)$|^shop\.booking\.(bays|dayLimit|leadMinutes|closures\..*)$|^(serviceArea|stateRoute)\.|^setUp\.|^similarityLimit$/;
 
@@ -63,7 +63,7 @@ describe("the screens of the content", () => {
     expect(names(placesOf(fields, ""))).toEqual(values.filter((place) => !elsewhere.test(place)));
   });
 
-  it("are found from each place of a document", () => {
+  it("are found for each path in a document", () => {
     const content = folderContent();
     for (const [path, href] of [
       [["prices", "brakes", "low"], "/admin/site/prices#prices.0.low"],
@@ -85,7 +85,7 @@ describe("the screens of the content", () => {
     ]);
   });
 
-  it("are none for what a document does not have", () => {
+  it("do not exist for entries that a document does not have", () => {
     const content = folderContent();
     const [service = { id: "" }] = content.services;
     for (const address of [
@@ -104,7 +104,7 @@ describe("the screens of the content", () => {
     expect(screenPathOf({}, [])).toBeDefined();
   });
 
-  it("date prices on the day they are compared, and no others", () => {
+  it("set the checked date of changed and new prices, and of no others", () => {
     const content = folderContent();
     const [first] = content.prices;
     const after = {

@@ -72,7 +72,7 @@ const single = {
   }
 >;
 
-/** A list whose entries have a screen each. */
+/** A list with a screen for each entry. */
 export interface ContentList {
   address: CatalogueList;
   title: string;
@@ -93,7 +93,7 @@ const lists = [
   },
 ] as const;
 
-/** What can be edited in a document, in the order of the way in. */
+/** The screens and lists for editing a document, in the order of the overview. */
 export function contentScreens(document: Document): readonly (ContentScreen | ContentList)[] {
   return [
     ...["hours", "contact", "prices"].flatMap((address) => screenAt(document, [address]) ?? []),
@@ -117,7 +117,7 @@ const entriesOf = (document: Document, part: "services" | "cities") =>
     title: String(title ?? name ?? id),
   }));
 
-/** The list with this address. */
+/** The list at this path, if there is one. */
 export function listAt(
   document: Document,
   [address, entry]: readonly string[],
@@ -129,10 +129,10 @@ export function listAt(
 }
 
 /**
- * The screen at an address below `/admin/site/`: `["prices"]`, `["services", "oil-change"]`,
+ * The screen at a path below `/admin/site/`: `["prices"]`, `["services", "oil-change"]`,
  * `["cities", "waco", "oil-change"]`.
  *
- * @returns undefined where there is none for this document
+ * @returns undefined if this document has no such screen
  */
 export function screenAt(
   document: Document,
@@ -191,7 +191,7 @@ export function screenAt(
   };
 }
 
-/** The address of the screen on which a place of the document is edited, below `/admin/site/`. */
+/** Path below `/admin/site/` of the screen that edits a place of the document. */
 export function screenPathOf(document: Document, path: Path): readonly string[] {
   const [part, entry = ""] = path;
   if (part === "services" || part === "cities") {
@@ -210,7 +210,7 @@ export function screenPathOf(document: Document, path: Path): readonly string[] 
   return [isContact ? "contact" : "about"];
 }
 
-/** Prices whose amounts changed, and new ones, were compared with the price sheet today; others when somebody says so. */
+/** Sets the checked date of new prices, and of those whose amounts changed, to today. */
 function withCheckedPrices(before: Document, after: Document, today: string): Document {
   const earlier = new Map(rowsOf(before, "prices").map((price) => [price.id, price]));
   const prices = rowsOf(after, "prices").map((price) => {

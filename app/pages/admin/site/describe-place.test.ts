@@ -4,7 +4,7 @@ import { describePlace } from "./describe-place.ts";
 
 const document = { ...folderContent() };
 
-it("what follows from a field is called like that field, and leads to it", () => {
+it("a derived value has the name and link of the field it is derived from", () => {
   const typed = describePlace(document, ["shop", "address", "state"]);
   expect(typed.words).toEqual(["Contact and address", "Address", "State"]);
   expect(describePlace(document, ["shop", "address", "stateName"])).toEqual(typed);

@@ -7,13 +7,13 @@ type Document = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
 export interface Place {
-  /** `Prices, Oil change, Low` from the outside in. */
+  /** Names from the outside in: `Prices, Oil change, Low`. */
   words: readonly string[];
-  /** Leads to its field; left out where no screen is about it. */
+  /** URL of its field; undefined if no screen edits it. */
   href?: string;
 }
 
-/** Where a place of a document is edited, and what it is called there. */
+/** Finds the field that edits a place of a document, and its names. */
 export function describePlace(document: Document, path: Path): Place {
   const exact = typedAt(byIndex(document, path));
   const address = screenPathOf(document, exact);
@@ -32,11 +32,11 @@ export function describePlace(document: Document, path: Path): Place {
   };
 }
 
-/** Where a value is typed: the name of the state follows from the one that is chosen (shop-fields.ts). */
+/** The path of the field for a value: the state's name is derived from the chosen state (shop-fields.ts). */
 const typedAt = (path: Path): Path =>
   path.join(".") === "shop.address.stateName" ? ["shop", "address", "state"] : path;
 
-/** A path that names entries of lists by their id (`contentChanges`), with their places instead. */
+/** Converts a path with ids of list entries (from `contentChanges`) to one with indexes. */
 function byIndex(document: Document, path: Path): Path {
   const exact: (string | number)[] = [];
   for (const key of path) {
@@ -49,7 +49,7 @@ function byIndex(document: Document, path: Path): Path {
   return exact;
 }
 
-/** The place that an address leads to; none where it cannot be read. */
+/** Parses the path in a URL fragment; empty if it is malformed. */
 export function placeIn(hash: string): Path {
   try {
     return decodeURIComponent(hash.slice(1)).split(".");

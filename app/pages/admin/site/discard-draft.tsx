@@ -7,7 +7,7 @@ import { toast } from "#app/lib/toast.ts";
 import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 import { counted } from "#shop/counted.ts";
 
-/** Lets the draft go, after a question. */
+/** Button that discards the draft, after a confirmation. */
 export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes: number }) {
   const submit = useAdminSubmit();
   const [open, setOpen] = useState(false);
