@@ -76,34 +76,34 @@ export interface AppDependencies {
   >;
   database: Database;
   storage: ObjectStorage;
-  /** What is to be done before the site is open to visitors. */
+  /** Computes what is left to do before the site can open to visitors. */
   launchFindings: () => Promise<LaunchFindings>;
-  /** Sends what somebody waits for; everything else goes by the outbox. */
+  /** Sends email that a user is waiting for; all other email goes through the outbox. */
   mailer: Pick<Mailer, "send">;
-  /** Who is told of requests and messages. */
+  /** Email address that is notified of requests and messages. */
   shopInbox: () => string;
   signedPhotoUrls: SignedPhotoUrls;
   tokens: AppointmentTokens;
   platform: Platform;
-  /** Those of whoever calls the shop: a hosted provider's where there is one, otherwise the platform's. */
+  /** Verifies callers' access tokens: a hosted provider's if configured, else the platform's. */
   accessTokens: Pick<AccessTokens, "verify">;
-  /** Whether it takes applications for financing. */
+  /** Whether the shop accepts financing applications. */
   offersFinancing: () => boolean;
-  /** The key under which browsers ask to be told of new requests (RFC 8292), base64url. */
+  /** Public VAPID key with which browsers subscribe to push notifications (RFC 8292), base64url. */
   pushKey: string;
-  /** Judges who sends a form; undefined: nobody asks for a captcha. */
+  /** Verifies captcha answers of form submissions; undefined: the forms have no captcha. */
   captcha: Captcha | undefined;
   rateLimits: RateLimits;
   log: Log;
   now: () => Date;
   wakeOutbox: () => void;
-  /** Whether the process answers only what still arrives, and wants no more. */
+  /** Whether the process is shutting down: it still serves requests, but is not ready. */
   isStopping: () => boolean;
   notFoundPage: SiteFiles["notFoundPage"];
   previews: Previews;
 }
 
-/** Everything that is answered at request time: the table of all routes. Has no side effects. */
+/** Creates the application: the table of all routes served at request time. Has no side effects. */
 export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   const { config, database, storage, signedPhotoUrls, tokens, rateLimits, now, platform } = deps;
   const { accessTokens } = deps;
@@ -120,12 +120,12 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     : undefined;
   const app = new Hono<AppEnvironment>({ getPath: servicePath });
 
-  // Always one of our own: what a client calls its request would name other lines of the log.
+  // Always generate the ID: one chosen by the client could point to other requests' log lines.
   app.use(requestId({ limitLength: 0 }));
   app.use(observeRequests({ log: deps.log, siteUrl: config.siteUrl, clientIp, metrics }));
   app.use(releaseBytes);
 
-  // Whether the process lives, whether it can serve
+  // Liveness and readiness
   app.get("/healthz", healthz());
   app.get(
     "/readyz",
@@ -142,7 +142,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get("/config.json", browserConfig({ ...config, tokens: platform.accessTokens }));
   app.get("/api/push-key", (c) => c.json({ key: deps.pushKey }));
   app.get("/api/availability", availability({ database, now }));
-  // Wrong ones too, and before their body is read; the forms themselves count what is stored.
+  // Counts invalid posts too, before reading the body; the forms count what they store.
   const posts = rateLimits({ name: "posts by address", times: 120, seconds: 600 });
   app.post("/api/forms/*", limitByIp(posts), notFromPreviews(deps.previews));
   const receivers = {
@@ -158,7 +158,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/forms/financing_application", receivers.financing_application);
   app.post("/api/forms/waitlist_entry", receiveSubmission(waitlistForm(forms), forms));
 
-  // A page of its own, without scripts, so without a captcha
+  // A separate page without scripts, hence without a captcha
   const callbacks = { ...forms, checkSpam: createSpamCheck(rateLimits, undefined) };
   app.get(callbackPath, callbackPage(callbacks));
   app.post(
@@ -169,7 +169,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     askForCallback(callbacks),
   );
 
-  // The gateway for text messages, which signs what it says
+  // The text message gateway, which signs its requests
   const gateway = {
     ...deps,
     secret: config.smsWebhookSecret,
@@ -180,7 +180,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/texts", receiveText(gateway));
   app.post(textStatusPath, textStatus(gateway));
 
-  // Whoever holds the signed link
+  // Anyone who has the signed link
   app.get("/visit/:token", visitPage(deps));
   app.get("/visit/:token/calendar.ics", visitCalendar(deps));
   app.use("/api/visit/*", limitByIp(posts), sameSiteOnly());
@@ -200,7 +200,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get("/photos/:token", photosPage({ database, tokens, signedPhotoUrls }));
   app.get("/api/photos/:id", sendPhoto({ database, storage, urls: signedPhotoUrls }));
 
-  // Whoever is signed in
+  // Signed-in users
   app.post(
     "/api/appointments/claim",
     limitByIp(posts),
@@ -208,7 +208,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     claimAppointment({ database, accessTokens, tokens }),
   );
 
-  // Administrators, at the desk: a shop has one address, and each letter may be looked at first
+  // Administrators; the limit is high: a shop shares one IP address, and typing may send requests
   const deskCalls = rateLimits({ name: "desk by address", times: 1200, seconds: 600 });
   const desk = { ...deps, siteUrl: config.siteUrl, accessTokens };
   app.use("/api/desk/*", limitByIp(deskCalls), sameSiteOnly());
@@ -227,17 +227,17 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   const testEmails = rateLimits({ name: "test emails by administrator", times: 10, seconds: 600 });
   app.post("/api/desk/test-email", sendTestEmail(desk, testEmails));
 
-  // Accounts, data API, live channels, files: who may call is said there
+  // Accounts, data API, realtime, files: authorization is defined there
   platform.mount(app);
 
-  // Functions by name: the forms for anybody with the public key, one's own data for accounts
+  // Functions by name: the forms for anyone with the public key, one's own data for signed-in users
   app.use("/functions/v1/*", limitByIp(posts), notFromPreviews(deps.previews));
   app.route(
     "/functions/v1",
     platform.functions({ functions: shopFunctions(database, receivers), renderError }),
   );
 
-  // Programs ask for well-known documents, and read JSON.
+  // Clients of these paths are programs, which expect JSON instead of the HTML 404 page.
   app.on("ALL", ["/api/*", "/.well-known/*"], () => {
     throw new HttpError(404, "not_found", "There is nothing at this address.");
   });

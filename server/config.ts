@@ -6,25 +6,25 @@ import { trimEnd } from "#platform/trim-end.ts";
 import { OperatorError } from "#postgres/errors.ts";
 import { environmentSchema, listed } from "./environment-schema.ts";
 
-/** Where everything of one running server comes from. Parsed once, in `main.ts`, never changed. */
+/** Configuration of a server process. Parsed once, in `main.ts`, and immutable. */
 export interface Config {
   /** TCP port; 0 picks a free one. */
   port: number;
   host: string;
-  /** Absolute path of everything the server keeps: database, photos, mail. */
+  /** Absolute path of the directory for all persistent data: database, photos, mail. */
   dataDirectory: string;
-  /** Address of the site as visitors type it, without a slash at the end. */
+  /** Public URL of the site, without a trailing slash. */
   siteUrl: string;
-  /** An own PostgreSQL server; undefined: the embedded one. */
+  /** URL of a separate PostgreSQL server; undefined: the embedded one. */
   databaseUrl: string | undefined;
-  /** A hosted accounts service and data API that the browser uses; undefined: our own. */
+  /** Hosted accounts service and data API for the browser to use; undefined: this server's own. */
   provider: { url: string; key: string } | undefined;
   /** Undefined: mail is written to `DATA_DIR/mail`. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Who is told of requests; undefined: the shop's own address. */
+  /** Address notified of requests; undefined: the shop's public address. */
   shopInbox: string | undefined;
-  /** The owner's own phone, told of requests that nobody answers. */
+  /** The owner's phone, which is texted about requests left unanswered. */
   alertPhone: string | undefined;
   webhook: { url: string; secret: string | undefined; images: "inline" | "links" } | undefined;
   /** Undefined: text messages are written to `DATA_DIR/sms`. */
@@ -36,35 +36,35 @@ export interface Config {
         format: "json" | "twilio";
       }
     | undefined;
-  /** Signs what the gateway tells us of texts; undefined: it tells us nothing. */
+  /** Verifies the gateway's webhook requests; undefined: no webhook is accepted. */
   smsWebhookSecret: string | undefined;
-  /** A bucket for everything that is not a row; undefined: files below the data directory. */
+  /** URL of an S3 bucket for files and photos; undefined: files below the data directory. */
   storageUrl: string | undefined;
-  /** How many days after its appointment a photo is removed. */
+  /** Days after the appointment until its photos are deleted. */
   photoRetentionDays: number;
-  /** How many rendered versions of the site stay, the live one included. */
+  /** Number of rendered versions of the site to keep, including the live one. */
   keepSites: number;
   rateLimits: boolean;
-  /** Addresses or ranges of the proxies that are believed about who the client is. */
+  /** IP addresses or CIDR ranges of proxies whose forwarding headers are trusted. */
   trustedProxies: readonly string[];
-  /** Undefined: the forms ask for no captcha. */
+  /** Undefined: the forms have no captcha. */
   captcha: CaptchaSettings | undefined;
-  /** What Prometheus has to show at /metrics; undefined: there is no such page. */
+  /** Bearer token for /metrics; undefined: the route does not exist. */
   metricsToken: string | undefined;
   logLevel: string;
-  /** How long it goes on answering after it was told to stop. */
+  /** Seconds to keep serving after a stop signal, so that load balancers can drain. */
   drainSeconds: number;
-  /** Whether this process delivers what the outbox holds. */
+  /** Whether this process delivers outbox messages. */
   deliverOutbox: boolean;
-  /** Days after which the contents of a delivered message are forgotten. */
+  /** Days after which the contents of delivered messages are deleted. */
   outboxKeepDays: number;
   accounts: AccountsConfig;
 }
 
 export interface CaptchaSettings extends CaptchaVerification {
-  /** Public; the browser's widget needs it. */
+  /** Public site key for the browser's widget. */
   siteKey: string;
-  /** The widget's script, which defines `turnstile`. */
+  /** URL of the widget's script, which defines `turnstile`. */
   scriptUrl: string;
 }
 
@@ -73,12 +73,12 @@ export class ConfigError extends OperatorError {
 }
 
 /**
- * Reads the environment. Each variable is explained in `.env.example`.
+ * Parses the environment. Each variable is explained in `.env.example`.
  *
- * @throws {ConfigError} naming every variable that is wrong, and why
+ * @throws {ConfigError} listing every invalid variable and the reason
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // Empty variables count as unset: container tools like to pass them on.
+  // Empty variables count as unset, because container tools often pass them on empty.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
@@ -151,7 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   });
 }
 
-/** What would be silently off, or fail at each request, because only half of it is given. */
+/** Settings that would be ignored, or fail at each request, because a counterpart is missing. */
 function missingCounterparts(
   given: Record<string, string | undefined>,
   wantsCaptcha: boolean,

@@ -5,10 +5,10 @@ import { oneOf, siteOrigin, urlOf, webUrl, wholeNumber } from "#platform/environ
 
 const flag = (fallback: "on" | "off") => oneOf(["on", "off"], fallback);
 
-/** Of anybody: the sender and receiver of mails are the owner's own business. */
+/** Not restricted in domain or mailbox: sender and recipient are the owner's choice. */
 const emailAddress = z.email("must be an email address");
 
-/** The entries of a variable that names several, apart by commas or spaces. */
+/** Splits a list variable at commas or whitespace. */
 export const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 const isProxyList = (text: string) =>
@@ -16,7 +16,7 @@ const isProxyList = (text: string) =>
     entry.includes("/") ? ipaddr.isValidCIDR(entry) : ipaddr.isValid(entry),
   );
 
-/** Whether every escape in an address means a character. */
+/** Whether all percent-encoded parts of a URL can be decoded. */
 function hasDecodableParts(text: string): boolean {
   const url = URL.parse(text);
   try {
@@ -28,7 +28,7 @@ function hasDecodableParts(text: string): boolean {
   }
 }
 
-/** The variables that the server reads. Each is explained in `.env.example`. */
+/** Schema of the environment variables. Each is explained in `.env.example`. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: z._default(z.string(), "0.0.0.0"),
@@ -56,7 +56,7 @@ export const environmentSchema = z.object({
   SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, "must be 16 or longer"))),
   FORM_WEBHOOK_IMAGES: oneOf(["inline", "links"], "inline"),
   STORAGE_URL: z.optional(urlOf(["s3"], "s3://key:secret@storage.internal:9000/bucket")),
-  // The outbox tries for three days: what it has to send must still be there.
+  // At least 7: the outbox retries for three days, and the photos it sends must still exist.
   PHOTO_RETENTION_DAYS: wholeNumber(365, 7, 36_500),
   KEEP_SITES: wholeNumber(20, 1, 1000),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),

@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import { databaseName, shopMigrations } from "./database/open-database.ts";
 import { openStorage } from "./photos/open-storage.ts";
 
-/** Where everything of the site lies that the configuration names, for backups and their return. */
+/** Describes where the configured site stores its data, for backup and restore. */
 export function installationOf(
   config: Pick<Config, "databaseUrl" | "storageUrl" | "dataDirectory">,
   log: Log,

@@ -11,11 +11,11 @@ import { startWaitlistJob } from "./waitlist/waitlist-job.ts";
 import { startWorklistJobs } from "./worklist/worklist-jobs.ts";
 
 /**
- * Starts what a process does beside answering requests: delivering the outbox, and
- * everything that fills it by the clock: notifications of appointments, escalations of the worklist, offers
- * of the waitlist.
+ * Starts the background jobs of a process: outbox delivery and the scheduled jobs that fill the
+ * outbox (appointment notifications, worklist escalation, waitlist offers).
  *
- * @returns one job for them all, which does nothing where the configuration leaves them to another process
+ * @returns one job that controls them all; it does nothing if `deliverOutbox` is off in this
+ *   process
  */
 export function startJobs(deps: {
   config: Config;
@@ -51,7 +51,7 @@ export function startJobs(deps: {
       await notifications.stop();
       await worklist.stop();
       await waitlist.stop();
-      // Last: the others may have had something for it.
+      // Stopped last: the other jobs may have just queued messages.
       await outbox.stop();
     },
   };

@@ -53,14 +53,14 @@ let log: Log = createLog("info");
 try {
   await start();
 } catch (error) {
-  // What the owner can mend is said in words; anything else keeps its stack.
+  // Errors that the operator can fix are logged as a plain message; all others keep their stack.
   if (error instanceof OperatorError) {
     log.fatal(error.message);
   } else {
     log.fatal({ err: error }, "the server could not start");
   }
   process.exitCode = 1;
-  // Whatever was opened before the failure must not keep the process alive.
+  // Exit explicitly: handles opened before the failure would keep the process alive.
   log.flush();
   process.exit();
 }
@@ -213,7 +213,8 @@ async function start(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.on(signal, () => void stop(signal));
   }
-  // Started by another process of ours: when that one is gone, nobody else would stop this one.
+  // Started as a child process: stop when the launcher ends, because nothing else would stop this
+  // one.
   if (process.connected) process.once("disconnect", () => void stop("the launcher has ended"));
 
   const port = await listen(server, config.port, config.host).catch((error) => {
@@ -224,7 +225,7 @@ async function start(): Promise<void> {
   log.info({ port }, `${shop().name} is open at http://localhost:${port}`);
 }
 
-/** One process counts in memory; several that share a database count there. */
+/** A single process counts in memory; processes that share a database count in it. */
 function createRateLimits(config: Config, database: Database): RateLimits {
   if (!config.rateLimits) return noRateLimits;
   return config.databaseUrl ? databaseRateLimits(database) : memoryRateLimits;

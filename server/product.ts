@@ -6,10 +6,10 @@ import { accountEmail } from "./mail/account-emails.ts";
 import { queue } from "./outbox/outbox.ts";
 
 /**
- * What the accounts of the platform are of: this shop.
+ * What the platform's accounts need from the product, implemented for this shop.
  *
- * @param wakeOutbox called after the commit of a transaction that queued mail
- * @param now by which mail is due
+ * @param wakeOutbox called after a transaction that queued mail has committed
+ * @param now clock for the due time of queued mail
  */
 export function shopProduct(wakeOutbox: () => void, now: () => Date): Product {
   return {

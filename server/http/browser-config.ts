@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import type { CaptchaSettings } from "#server/config.ts";
 
 /**
- * `GET /config.json`: what the browser has to know of this deployment, nothing secret. A static
- * host ships its own copy of the file.
+ * `GET /config.json`: public settings of this deployment for the browser. Static hosts serve their
+ * own copy of the file.
  */
 export function browserConfig({
   tokens,
@@ -17,7 +17,7 @@ export function browserConfig({
   return async (c: Context) => {
     c.header("Cache-Control", "no-cache");
     return c.json({
-      // Empty: the services are at this site's own host, by whatever name the visitor reached it.
+      // Empty: the services are on the page's own host, whichever host name the visitor used.
       supabaseUrl: provider?.url ?? "",
       supabaseKey: provider ? provider.key : await tokens.anonKey(),
       realtime: true,

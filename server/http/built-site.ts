@@ -6,26 +6,26 @@ import { setImmediate } from "node:timers/promises";
 import { OperatorError } from "#postgres/errors.ts";
 import type { PageSources } from "./security-headers.ts";
 
-/** The list of everything that a build consists of, in its folder. It is written last. */
+/** File list of a build, in its folder. Written last, so its presence marks a complete build. */
 export const buildListName = "files.json";
 
-/** The inline scripts and style attributes of each page. */
+/** File with the inline script and style attribute hashes of each page. */
 export const policiesName = "csp.json";
 
-/** The document that its pages say. */
+/** File with the content document that the pages were rendered from. */
 export const documentName = "content.json";
 
-/** What is known of its pages beside their files. */
+/** File with metadata of the pages. */
 export const pagesName = "pages.json";
 
 export interface BuildList {
-  /** Hash of the sources that it was built from. */
+  /** Hash of the sources that the site was built from. */
   sources: string;
-  /** By path below the folder of the build, with slashes. */
+  /** Keyed by path relative to the build folder, with forward slashes. */
   files: Record<string, { bytes: number; sha256: string }>;
 }
 
-/** By hand: a list of a hundred thousand files is looked through as it is, and not copied. */
+/** Checked by hand: a schema would copy the list, which can have a hundred thousand files. */
 function isBuildList(value: unknown): value is BuildList {
   const { sources, files } = (value ?? {}) as Partial<BuildList>;
   if (typeof sources !== "string" || typeof files !== "object" || files === null) return false;
@@ -34,21 +34,21 @@ function isBuildList(value: unknown): value is BuildList {
   );
 }
 
-/** A built site that cannot be served, in words for the owner. */
+/** A built site that cannot be served; the message is for the operator. */
 export class BuildError extends OperatorError {
   override name = "BuildError";
 }
 
-/** What a build has made. */
+/** An opened build. */
 export interface BuiltSite {
-  /** The files for visitors: paths below `client`, with slashes. */
+  /** Public files: paths relative to `client`, with forward slashes. */
   names: readonly string[];
-  /** What the policy of each page must allow, by address. */
+  /** Sources that each page's CSP must allow, by URL path. */
   policies: Readonly<Record<string, PageSources>>;
   /**
-   * The bytes of one of them, as they were built.
+   * Reads a public file and verifies it.
    *
-   * @throws {BuildError} when they are missing or others
+   * @throws {BuildError} if it is missing or differs from what was built
    */
   read(name: string): Promise<Buffer>;
 }
@@ -56,9 +56,9 @@ export interface BuiltSite {
 const client = "client/";
 
 /**
- * Opens the output of a build. Only what the build has listed is served, and only as it was built.
+ * Opens the output of a build. Serves only listed files whose contents match the list.
  *
- * @throws {BuildError} when there is none, or it is not whole
+ * @throws {BuildError} if there is no build or it is incomplete
  */
 export async function openBuild(directory: string): Promise<BuiltSite> {
   await recoverBuild(directory);
@@ -74,9 +74,9 @@ export async function openBuild(directory: string): Promise<BuiltSite> {
 }
 
 /**
- * Reads everything that a build consists of once.
+ * Reads and verifies every file of a build.
  *
- * @throws {BuildError} when there is none, or it is not whole
+ * @throws {BuildError} if there is no build or it is incomplete
  */
 export async function assertWhole(directory: string): Promise<void> {
   await recoverBuild(directory);
@@ -84,7 +84,7 @@ export async function assertWhole(directory: string): Promise<void> {
   for (const [path, listed] of Object.entries(files)) await readListed(directory, path, listed);
 }
 
-/** @throws {BuildError} when there is no complete list */
+/** @throws {BuildError} if there is no valid list */
 export async function readBuildList(directory: string): Promise<BuildList> {
   const text = await readFile(join(directory, buildListName), "utf8").catch(() => undefined);
   if (text === undefined) {
@@ -104,10 +104,10 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Between two files the process does its other work; one by itself, of thousands that are small, is read
- * in a fifth of the time that four calls in other threads take.
+ * Reads synchronously but yields to the event loop before each file: one synchronous read, for
+ * thousands of small files, takes a fifth of the time of four thread pool calls.
  *
- * @throws {BuildError} when the file is not as the build has left it
+ * @throws {BuildError} if the file is missing or differs from what was built
  */
 async function readListed(
   directory: string,
@@ -134,15 +134,15 @@ export function sha256Of(bytes: Buffer): string {
 }
 
 /**
- * Puts the site back that a build had moved aside when it was killed: it was about to put the new one
- * in its place.
+ * Restores the previous site if a build was killed between moving it aside and moving the new one
+ * into place.
  */
 export async function recoverBuild(directory: string): Promise<void> {
   if (existsSync(directory)) return;
   const parent = dirname(directory);
   const names = await readdir(parent).catch((): string[] => []);
   const aside = names.find((name) => name.startsWith(`${basename(directory)}.old-`));
-  // Two that start together: the other one was faster.
+  // If two processes start at once, the other one may have renamed it first.
   if (aside) await rename(join(parent, aside), directory).catch(() => undefined);
 }
 

@@ -2,16 +2,16 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { createClientIp, createTrust } from "#platform/http/client-ip.ts";
 
-/** How many clients are remembered before those are forgotten that have nothing to wait for. */
+/** Number of clients tracked before those with no pending delay are evicted. */
 const mostRemembered = 10_000;
 
 /**
- * Lets one client's requests begin at a steady pace once it has sent many at once: the rest wait
- * their turn, and everybody else's do not.
+ * Creates a per-client throttle: after a burst, further requests of the same client are spaced
+ * evenly. Other clients are not delayed.
  *
- * @param perSecond requests that may begin in a second
- * @param atOnce requests that may begin together after a pause
- * @returns a function that counts a request of a client, and says how many milliseconds it has to wait
+ * @param perSecond sustained request rate
+ * @param atOnce size of the burst allowed after a pause
+ * @returns a function that counts a request of a client and returns the milliseconds it must wait
  */
 export function createThrottle(
   perSecond: number,
@@ -19,7 +19,7 @@ export function createThrottle(
   now: () => number = performance.now.bind(performance),
 ): (client: string) => number {
   const interval = 1000 / perSecond;
-  /** When a client would have been served, had all its requests come at the pace. */
+  /** Theoretical arrival time (GCRA) of each client's next request at the sustained rate. */
   const due = new Map<string, number>();
   return (client) => {
     const time = now();
@@ -34,24 +34,24 @@ export function createThrottle(
 
 const message = "Too many connections are open from your network. Please try again in a moment.\n";
 const retrySeconds = 5;
-/** In milliseconds: who sends one request behind the other without waiting gets no further. */
+/** Milliseconds; requests that would wait longer get 503, to stop clients that flood. */
 const longestWait = 5000;
 
 interface ClientBounds {
-  /** Whether a request may go on; otherwise it has been answered. */
+  /** Returns whether to process the request; otherwise a response has been sent. */
   accept(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Calls `proceed` when the turn of a request comes, unless it has been answered. */
+  /** Calls `proceed` when it is this request's turn; responds 503 if that would take too long. */
   inTurn(request: IncomingMessage, response: ServerResponse, proceed: () => void): void;
 }
 
 /**
- * Bounds what one client has open at a time, so that nobody takes the sockets and the memory of all
- * others: connections, whatever they have become since, and behind a trusted proxy, whose connections
- * are everybody's, requests. Beyond, both are answered 503 at once. And its requests for work, not for
- * files, begin at a pace that leaves the processor to others.
+ * Limits what one client can have open at a time, so that none exhausts the sockets or memory:
+ * connections (upgraded ones included) or, behind a trusted proxy, whose connections are shared,
+ * requests. Above the limit, both get 503 at once. Also throttles a client's dynamic requests, not
+ * those for files, to leave CPU time to others.
  *
- * @param atOnce connections, or requests
- * @param perSecond requests for work; four times as many may begin at once
+ * @param atOnce maximum of connections or of proxied requests per client
+ * @param perSecond dynamic requests per second and client; bursts may be four times as large
  */
 export function limitConnections(
   server: Server,
@@ -62,11 +62,11 @@ export function limitConnections(
   const waitOf = createThrottle(perSecond, 4 * perSecond);
   const clientIp = createClientIp(trustedProxies);
   const isTrusted = createTrust(trustedProxies);
-  /** Of connections that are one client's own. */
+  /** Client of each connection that is not shared, that is, not from a trusted proxy. */
   const clients = new WeakMap<Socket, string>();
   const open = new Map<string, number>();
 
-  /** Counts one more until `end`; false when it would be too many. */
+  /** Counts one more for the client until `until` closes; returns false if it is at the limit. */
   function take(client: string, until: { once(event: "close", end: () => void): unknown }) {
     const before = open.get(client) ?? 0;
     if (before >= atOnce) return false;
@@ -115,6 +115,6 @@ function refuse(socket: Socket): void {
     `HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: ${retrySeconds}\r\n` +
       `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${message.length}\r\n\r\n${message}`,
   );
-  // It may go on sending for as long as it likes.
+  // The client may keep sending indefinitely, so do not wait for it to end.
   socket.destroySoon();
 }

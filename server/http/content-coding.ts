@@ -1,21 +1,21 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
-/** How the bytes of an answer can be coded (RFC 9110, section 8.4.1). */
+/** Content codings of a response body (RFC 9110, section 8.4.1). */
 export type ContentCoding = "br" | "zstd" | "gzip" | "identity";
 
-/** Codings that make an answer smaller, the smallest first. */
+/** Compressing codings, best compression first. */
 export const compressions = ["br", "zstd", "gzip"] as const;
 
-/** More different headers than browsers send; what comes beyond is read anew each time. */
+/** More distinct header values than browsers send; any beyond this are parsed each time. */
 const mostRemembered = 100;
 const remembered = new Map<string, readonly ContentCoding[]>();
 
 /**
- * What a client takes, best first: by its own weights, the smallest first where they are equal. As it
- * is comes last, for clients that take nothing else.
+ * Returns the codings a client accepts, most preferred first: by its weights, then by compression.
+ * `identity` is always last, as the fallback.
  *
- * @param header its Accept-Encoding (RFC 9110, section 12.5.3)
+ * @param header Accept-Encoding value (RFC 9110, section 12.5.3)
  */
 export function acceptedCodings(header = ""): readonly ContentCoding[] {
   const known = remembered.get(header);
@@ -42,7 +42,7 @@ const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);
 const zip = promisify(gzip);
 
-/** The quickest that each does: what is made for one answer is compressed while somebody waits. */
+/** Fastest level of each: responses generated per request are compressed while the client waits. */
 const compress = {
   br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   zstd: (text: string) => zstd(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
@@ -51,10 +51,10 @@ const compress = {
 };
 
 /**
- * A text that was made for this answer, in the coding that the client takes best.
+ * Encodes a generated text in the coding the client prefers.
  *
- * @param header its Accept-Encoding (RFC 9110, section 12.5.3)
- * @returns the bytes, and the headers that speak of how they are coded
+ * @param header Accept-Encoding value (RFC 9110, section 12.5.3)
+ * @returns the body and the headers that describe its coding
  */
 export async function codedFor(
   header: string | undefined,

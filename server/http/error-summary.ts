@@ -1,18 +1,18 @@
 import { type Html, html } from "#platform/http/html.ts";
 
-/** A field that stands in the way, by the id of its control. */
+/** A form field with an error; `id` is that of its control. */
 export interface WrongField {
   id: string;
   label: string;
 }
 
 /**
- * Stands above a form that came back, and takes the focus: names the wrong fields as links to them, as
- * forms of the site do. Works without scripts.
+ * Error summary above a redisplayed form. Receives focus and links to the invalid fields, like the
+ * forms of the site. Works without scripts.
  *
- * @param wrong in the order of the page
- * @param otherwise what is said where no field is wrong
- * @param kept what became of what was typed
+ * @param wrong invalid fields in page order
+ * @param otherwise message if no field is invalid
+ * @param kept note on whether the entered values were kept
  */
 export const errorSummary = (wrong: readonly WrongField[], otherwise: string, kept: string): Html =>
   html`<div class="notice stop" role="alert" tabindex="-1" autofocus>${

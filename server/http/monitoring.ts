@@ -3,15 +3,15 @@ import type { Context } from "hono";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "#platform/database/database.ts";
 
-/** `GET /healthz` answers as long as the process lives. */
+/** `GET /healthz` responds 200 while the process is alive. */
 export function healthz() {
   return (c: Context) => c.json({ status: "ok" });
 }
 
 /**
- * `GET /readyz` answers 200 only while the database does and nothing else keeps the process from serving.
+ * `GET /readyz` responds 200 only if the database responds and nothing else prevents serving.
  *
- * @param obstacle that it is about to stop, or has no pages to show
+ * @param obstacle returns a reason not to serve (stopping, no pages), or undefined
  */
 export function readyz(database: Database, obstacle: () => string | undefined) {
   return async (c: Context) => {
@@ -26,22 +26,23 @@ export function readyz(database: Database, obstacle: () => string | undefined) {
   };
 }
 
-/** What an installation counts for Prometheus. Labels are patterns and states, never what people send. */
+/** Prometheus metrics of the process. Labels are route patterns and states, never client input. */
 export interface Metrics {
-  /** @param route the pattern, not the address, which carries tokens */
+  /** @param route route pattern; not the path, which may contain tokens */
   observeRequest(method: string, route: string, status: number, seconds: number): void;
-  /** In the text format of Prometheus. */
+  /** Renders the metrics in the Prometheus text format. */
   read(): Promise<{ contentType: string; text: string }>;
 }
 
-/** How messages are counted: by what becomes of them. */
+/** Label values of the outbox gauge: message states. */
 const outboxStates = ["waiting", "delivered", "suppressed", "failed"] as const;
 
 /**
- * Counts requests, event loop, memory, connections and outbox of this process. The outbox belongs to
- * the database: every process says the same of it.
+ * Collects metrics on requests, event loop, memory, connections and the outbox. All but the outbox
+ * are per process; the outbox is shared through the database, so every process reports the same
+ * values.
  *
- * @param liveConnections how many clients listen for changes now
+ * @param liveConnections current number of realtime clients
  */
 export function createMetrics(database: Database, liveConnections: () => number): Metrics {
   const register = new Registry();
@@ -117,7 +118,7 @@ async function countOutbox(database: Database): Promise<Record<string, number>> 
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** `GET /metrics`, for whoever has the token: 401 without it. */
+/** `GET /metrics`; responds 401 without the bearer token. */
 export function metricsPage(metrics: Metrics, token: string) {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   const expected = digest(`Bearer ${token}`);

@@ -3,28 +3,28 @@ import type { ContentCoding } from "./content-coding.ts";
 import { pageSources } from "./page-sources.ts";
 import type { PageSources } from "./security-headers.ts";
 
-/** Where a site was built to be, and where it is. */
+/** Origin that a site was built for, and the origin it is served from. */
 export interface Move {
   from: string;
   to: string;
 }
 
-/** Files with absolute addresses of the site in them: canonical links, structured data, sitemaps. */
+/** Files that may contain absolute URLs of the site: canonical links, structured data, sitemaps. */
 export const mayNameSite = /\.(html|data|xml|txt)$/;
 
 /**
- * How the site's address differs from the one that it was built for, which is the canonical address of
- * its home page. One build so serves any address. Undefined when they are the same.
+ * Compares the site's URL with the one it was built for, taken from the home page's canonical link,
+ * so that one build can be served at any URL. Undefined if they are the same.
  *
- * @param home the home page as it was built
- * @param siteUrl where the server says the site is, without a slash at the end
+ * @param home HTML of the built home page
+ * @param siteUrl configured URL of the site, without a trailing slash
  */
 export function moveOf(home: string, siteUrl: string): Move | undefined {
   const from = /<link rel="canonical" href="([^"]+)\/"/.exec(home)?.[1];
   return from === undefined || from === siteUrl ? undefined : { from, to: siteUrl };
 }
 
-// Quick rather than small: it happens while somebody waits.
+// Favors speed over size, since a client waits for the result.
 const compress: Record<ContentCoding, (content: Buffer) => Buffer> = {
   br: (content) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   zstd: (content) => zstdCompressSync(content),
@@ -33,7 +33,7 @@ const compress: Record<ContentCoding, (content: Buffer) => Buffer> = {
 };
 
 /**
- * A page as it reads at the site's own address, with what its policy must allow: its inline scripts may
+ * Replaces the site's URL in a page and recomputes its CSP sources, since its inline scripts may
  * have changed.
  */
 export function movedPage(
@@ -45,9 +45,9 @@ export function movedPage(
 }
 
 /**
- * The same for a file with its compressed copies.
+ * Same as `movedPage`, for a file and its compressed copies.
  *
- * @param copies the file as it was built, and compressed copies
+ * @param copies the file as built and its compressed copies
  */
 export function movedCopies(
   copies: readonly (readonly [ContentCoding, Buffer])[],

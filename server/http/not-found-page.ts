@@ -5,9 +5,9 @@ import { codedFor } from "./content-coding.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /**
- * Answers what has no route with the site's page for it.
+ * Responds to unknown paths with the site's 404 page.
  *
- * @throws {HttpError} 503 while no site is there
+ * @throws {HttpError} 503 while no site is loaded
  */
 export function sendNotFoundPage(notFoundPage: SiteFiles["notFoundPage"]) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {

@@ -9,13 +9,13 @@ interface ObservedBy {
   log: Log;
   siteUrl: string;
   clientIp: ReturnType<typeof createClientIp>;
-  /** Undefined: nobody asks for metrics. */
+  /** Undefined: metrics are off. */
   metrics: Metrics | undefined;
 }
 
 /**
- * Gives each request its log and its client's IP, each response the headers of the site, and writes down
- * what became of it.
+ * Middleware that sets each request's logger and client IP, adds the site's headers to each
+ * response, and logs and measures the outcome.
  */
 export function observeRequests(deps: ObservedBy): MiddlewareHandler<AppEnvironment> {
   const secure = Object.entries(securityHeaders(deps.siteUrl));
@@ -26,7 +26,7 @@ export function observeRequests(deps: ObservedBy): MiddlewareHandler<AppEnvironm
     for (const [name, value] of secure) c.header(name, value);
     c.header("Content-Security-Policy", dataPolicy);
     await next();
-    // The pattern, not the path: paths carry tokens.
+    // The route pattern, not the path: paths may contain tokens.
     const { method, routePath } = c.req;
     const milliseconds = Math.round(performance.now() - started);
     deps.metrics?.observeRequest(method, routePath, c.res.status, milliseconds / 1000);

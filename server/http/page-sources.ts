@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { PageSources } from "./security-headers.ts";
 
-/** Script types that hold data: the browser does not run them, so the policy need not name them. */
+/** Script types that contain data: browsers do not execute them, so the CSP need not allow them. */
 const dataTypes = /\btype="application\/(ld\+)?json"/i;
 
 /**
- * Collects the hashes of one page's inline scripts and style attributes.
+ * Collects the CSP hashes of a page's inline scripts and style attributes.
  *
- * @throws when the page has a <style> element: the policy allows none
+ * @throws if the page has a <style> element, which the policy does not allow
  */
 export function pageSources(html: string): PageSources {
   const scripts = new Set<string>();
@@ -33,7 +33,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** The five characters that React writes as references in attributes. */
+/** Decodes the five characters that React escapes in attributes. */
 function decode(value: string): string {
   return value
     .replaceAll("&quot;", '"')

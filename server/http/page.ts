@@ -14,8 +14,8 @@ const dark =
 const fontFace = (family: string, file: string, weight: number) =>
   `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${fontPath(`${file}-${weight}`)}) format("woff2")}`;
 
-// The few pages that are made at request time stand alone: one small style, with the fonts of the site
-// and the colours of app/styles/tokens.css.
+// Pages rendered at request time are self-contained: one small inline style, with the site's fonts
+// and the colors of app/styles/tokens.css.
 const style = `${fontFace("Barlow", "barlow", 400)}${fontFace("Barlow", "barlow", 600)}${fontFace("Barlow Condensed", "barlow-condensed", 700)}
 :root{color-scheme:light;--ink:#15191e;--steel:#5b6470;--paper:#fbf9f5;--surface:#fff;--line:#e5dfd5;--line-strong:#857f74;--clay:#a9361b;--clay-fill:#a9361b;--go:#1d7440;--go-tint:#e3f2e8;--caution:#85580a;--caution-tint:#fcf0cf;--stop:#b3261e;--stop-tint:#fbe7e5;--ring:#15191e}
 @media screen and (prefers-color-scheme:dark){:root:not(.light){${dark}}}
@@ -60,28 +60,28 @@ summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-de
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-// The theme of the site, light until another is chosen (docs/product.md#theme); without a script it is
-// the device's.
+// Applies the site's theme, light unless another was chosen (docs/product.md#theme); without
+// scripts the device's preference applies.
 const themeScript =
   'try{const t=localStorage.getItem("theme")||"light";if(t==="light"||t==="dark")document.documentElement.className=t}catch{}';
 
 const styleHash = hashOf(style);
 const scriptHash = hashOf(themeScript);
 
-/** The shop's number, to be called. */
+/** The shop's phone number as a `tel:` link. */
 export const phoneLink = (): Html =>
   html`<a href="tel:${shop().phone}">${formatPhone(shop().phone)}</a>`;
 
 /**
- * Answers with a small page that no search engine keeps and no cache stores.
+ * Responds with a small standalone page that is neither indexed nor cached.
  *
- * @param page `formLeadsTo`: where else than to this site the answer to its form leads on. Browsers
- *   hold the form's policy against that address as well
+ * @param page `formLeadsTo`: URL other than this site to which its form's response redirects.
+ *   Browsers check the page's `form-action` policy against the redirect target as well
  */
 export function renderPage(c: Context, status: ContentfulStatusCode, page: Page): Response {
   c.header("Cache-Control", "no-store");
   c.header("X-Robots-Tag", "noindex");
-  // The address of such a page is a credential: it must not travel on in a Referer.
+  // The URL of such a page is a credential and must not leak in a Referer header.
   c.header("Referrer-Policy", "no-referrer");
   const { protocol = "", origin = "" } = page.formLeadsTo ?? {};
   const formTarget = origin === "null" ? ` ${protocol}` : origin && ` ${origin}`;

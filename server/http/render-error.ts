@@ -5,9 +5,9 @@ import { html } from "#platform/http/html.ts";
 import { phoneLink, renderPage } from "./page.ts";
 
 /**
- * Turns whatever a handler threw into the error body of docs/contracts/api.md#errors, or into a
- * page for somebody whose browser leads there. Causes that are ours go to the log; the client
- * learns the request's id and nothing else.
+ * Converts anything a handler throws into the error body of docs/contracts/api.md#errors, or into
+ * an HTML page if the client accepts HTML. Unexpected errors are logged; the client gets only the
+ * request's ID.
  */
 export function renderError(thrown: unknown, c: Context<AppEnvironment>): Response {
   const error = thrown instanceof HttpError ? thrown : describeFailure(thrown, c);

@@ -2,13 +2,13 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
-/** Two years would be as good; one is what browsers' lists ask for (hstspreload.org). */
+/** One year in seconds, the minimum for browsers' preload lists (hstspreload.org). */
 const strictTransport = "max-age=31536000";
 
 /**
- * What every answer carries, page or not. Pages add their own Content-Security-Policy.
+ * Headers of every response. Pages add their own Content-Security-Policy.
  *
- * @param siteUrl where the site is; under https, browsers are told to come by no other way (RFC 6797)
+ * @param siteUrl URL of the site; if https, browsers are told to use only https (RFC 6797)
  */
 export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
@@ -22,13 +22,16 @@ export function securityHeaders(siteUrl: string): Readonly<Record<string, string
   };
 }
 
-/** The same for the one page that asks where its visitor is, for a text message of theirs. */
+/**
+ * `Permissions-Policy` of the one page that asks for the visitor's location, to put into a text
+ * message they send.
+ */
 export const positionPolicy = "camera=(), microphone=(), geolocation=(self), payment=()";
 
-/** The policy of answers that are no pages: shown by themselves, they load and run nothing. */
+/** CSP of responses other than pages: opened on their own, they load and execute nothing. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Sources that a page may need besides its own inline scripts. */
+/** Inline sources that a page's CSP must allow. */
 export interface PageSources {
   /** `'sha256-...'` of each inline script of the page. */
   scripts: readonly string[];
@@ -36,19 +39,19 @@ export interface PageSources {
   styleAttributes: readonly string[];
 }
 
-/** Hosts beyond this site's own that a deployment works with: `https://accounts.example`. */
+/** Origins other than the site's own that the pages use: `https://accounts.example`. */
 export interface OtherOrigins {
-  /** Where the captcha's script and frame come from, if the forms have one. */
+  /** Origin of the captcha's script and frame, if the forms have one. */
   captcha?: string | undefined;
-  /** A hosted accounts service and data API; left out: they are our own. */
+  /** Hosted accounts service and data API; omitted: this server's own. */
   provider?: string | undefined;
 }
 
 /**
- * The policy of one prerendered page: its own files, its own inline scripts by their hash, photos
- * that the visitor has just chosen, and the street map once it is asked for.
+ * CSP of a prerendered page. Allows the site's files, the page's inline scripts by hash, photos the
+ * visitor has just chosen (`blob:`), and the embedded street map.
  *
- * @param elsewhere other hosts that the pages work with
+ * @param elsewhere other origins that the pages use
  */
 export function pagePolicy(
   { scripts, styleAttributes }: PageSources,
@@ -56,7 +59,7 @@ export function pagePolicy(
 ): string {
   const captcha = elsewhere.captcha ? ` ${elsewhere.captcha}` : "";
   const provider = elsewhere.provider ? ` ${elsewhere.provider}` : "";
-  // Live updates come over a socket, which is another scheme at the same host.
+  // Realtime uses WebSockets: same host, different scheme.
   const socket = provider.replace(/^ http/, " ws");
   return [
     "default-src 'self'",
@@ -75,8 +78,8 @@ export function pagePolicy(
 }
 
 /**
- * Refuses requests that a page of another site makes in a visitor's browser. Programs, which send
- * neither header, pass: whatever the request needs as a credential still decides.
+ * Rejects requests made by other sites' pages in a visitor's browser. Non-browser clients send
+ * neither header and pass: authorization still applies to them.
  */
 export function sameSiteOnly(): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
@@ -91,7 +94,7 @@ function isCrossSite(c: Context): boolean {
   const site = c.req.header("Sec-Fetch-Site");
   if (site) return site !== "same-origin" && site !== "none";
   const origin = c.req.header("Origin");
-  // Pages that send no referrer, as ours with a token in their address do, name their origin `null`.
+  // Pages without a referrer, such as ours with a token in the URL, send the origin `null`.
   if (!origin || origin === "null") return false;
   return URL.parse(origin)?.host !== (c.req.header("Host") ?? new URL(c.req.url).host);
 }

@@ -7,50 +7,57 @@ import { OperatorError } from "#postgres/errors.ts";
 import { limitConnections } from "./connections.ts";
 import type { SiteFiles } from "./site-files.ts";
 
-/** What a client may take up: times in milliseconds. */
+/** Resource limits for clients; times in milliseconds. */
 export interface ClientLimits {
-  /** Until the head of a request is complete. */
+  /** Until the request's headers are complete. */
   headersTimeout: number;
-  /** Until a request is complete. */
+  /** Until the whole request is complete. */
   requestTimeout: number;
-  /** While nothing moves on a connection: between requests, or because the answer is not read. */
+  /**
+   * Inactivity on a connection: between requests, or while the client does not read the response.
+   */
   timeout: number;
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   connectionsCheckingInterval: number;
-  /** Connections at the same time; more are closed at once. */
+  /** Concurrent connections; further ones are closed at once. */
   maxConnections: number;
-  /** Of them, or of requests behind a trusted proxy, for one client; more are answered 503. */
+  /**
+   * Concurrent connections per client, or requests if behind a trusted proxy; further ones get 503.
+   */
   connectionsPerClient: number;
-  /** Requests of one client for other than files that begin in a second; the rest wait their turn. */
+  /** Dynamic requests per second and client; further ones are delayed. */
   requestsPerSecond: number;
 }
 
 export const clientLimits: ClientLimits = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
-  // As long as nginx waits, so that a proxy gives up first.
+  // Same as nginx's default, so that a proxy closes idle connections first.
   timeout: 75_000,
   connectionsCheckingInterval: 5_000,
-  // Some hundred megabytes while all of them wait for nothing.
+  // A few hundred megabytes if all are idle.
   maxConnections: 10_000,
-  // A browser opens six; a company of thirty people behind one address stays below.
+  // Browsers open six; a company of thirty people behind one IP address stays below.
   connectionsPerClient: 200,
-  // After four times as many at once; files cost next to nothing and do not count.
+  // After a burst of four times as many. Files do not count: serving them costs next to nothing.
   requestsPerSecond: 100,
 };
 
-/** Characters of a path: a key of the storage has 1,024, each of which may need three. */
+/** Maximum path length: object keys have up to 1,024 characters, each up to three when encoded. */
 const longestPath = 4096;
-/** With the query: tokens and codes of providers. The data API's filters have the 16 kB of a head. */
+/**
+ * Maximum including the query, for tokens and OAuth codes. Data API filters are limited only by the
+ * 16 kB of headers.
+ */
 const longestUrl = 8192;
 
 /**
- * One HTTP server for both: files of the site straight from memory, everything else through the
- * application.
+ * Creates the HTTP server, which serves the site's files directly from memory and everything else
+ * through the application.
  *
- * @param opensSocket which requests to upgrade are given away as such (`upgrade`). Others are
- *   answered as if they had not asked: some clients offer HTTP/2 with every request.
- * @param trustedProxies whose connections are not one client's
+ * @param opensSocket whether to emit `upgrade` for an upgrade request. Others are answered as
+ *   ordinary requests: some clients offer HTTP/2 with every request
+ * @param trustedProxies proxies whose connections are shared by many clients
  */
 export function createHttpServer(
   app: Hono<AppEnvironment>,
@@ -63,11 +70,12 @@ export function createHttpServer(
   const { maxConnections, connectionsPerClient, requestsPerSecond, timeout, ...timeouts } = limits;
   const options = {
     ...timeouts,
-    // A request without a body gets no stream to read one from: nearly all are GET, and it shows.
+    // Creates no body stream for requests without a body: nearly all are GET, and it is measurably
+    // faster.
     optimizeEmptyRequests: true,
     shouldUpgradeCallback: opensSocket,
-    // `timeout` does its work with one timer per connection instead of two per request, which cost a
-    // tenth of serving a page from memory.
+    // Off: `timeout` covers it with one timer per connection instead of two per request, which cost
+    // a tenth of the time to serve a page from memory.
     keepAliveTimeout: 0,
   };
   const server = createServer(options, (request, response) => {
@@ -95,7 +103,7 @@ function refuseUrl(response: ServerResponse): void {
   response.end("This address is too long.\n");
 }
 
-/** @returns the port it listens on, which differs from `port` when that is 0 */
+/** @returns the port it listens on, which differs from `port` if that is 0 */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -106,9 +114,9 @@ export async function listen(server: Server, port: number, host: string): Promis
 }
 
 /**
- * Says in words why `listen` failed.
+ * Turns a known `listen` error into an operator message.
  *
- * @returns the error as it was when it is none of those that are known
+ * @returns an OperatorError, or the original error if it is unknown
  */
 export function explainListenFailure(error: unknown, port: number, host: string): unknown {
   const reason: Readonly<Record<string, string>> = {
@@ -123,8 +131,8 @@ export function explainListenFailure(error: unknown, port: number, host: string)
 }
 
 /**
- * Lets clients leave: for so long everything is answered as before, new connections included, but
- * each answer is the last one on its connection (`Connection: close`, RFC 9112, section 9.6).
+ * Drains the server: for the given time requests and new connections are served as before, but each
+ * response ends its connection (`Connection: close`, RFC 9112, section 9.6).
  */
 export async function drain(server: Server, milliseconds: number): Promise<void> {
   server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
@@ -132,13 +140,13 @@ export async function drain(server: Server, milliseconds: number): Promise<void>
 }
 
 /**
- * Takes no new connection, lets requests in flight finish, and cuts off whatever is still open
+ * Accepts no new connections, lets requests in flight finish, and destroys connections still open
  * after `graceMilliseconds`.
  */
 export async function closeServer(server: Server, graceMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // Those that are busy now would stay open for another request.
+  // Connections that are busy now become idle and would stay open for another request.
   const idleTimer = setInterval(() => server.closeIdleConnections(), 100);
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
   await closed;

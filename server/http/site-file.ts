@@ -8,16 +8,16 @@ import {
 import { gunzipSync } from "node:zlib";
 import { acceptedCodings, type ContentCoding } from "./content-coding.ts";
 
-/** One way to send a file; headers are ready, so that nothing is computed per request. */
+/** A file in one content coding. Headers are precomputed to save work per request. */
 interface Variant {
-  /** Names and values in turns, Content-Length last. */
+  /** Alternating names and values, with Content-Length last. */
   headers: string[];
-  /** The same as text, for the answer 200: it wants only the date. */
+  /** Serialized status line and headers of a 200 response; only Date and Connection are missing. */
   head: string;
-  /** What an answer says that only confirms what the client has (RFC 9110, section 15.4.5). */
+  /** Headers of a 304 response (RFC 9110, section 15.4.5). */
   confirmation: string[];
   etag: string;
-  /** Left out where `gzipped` has it: few clients want it plain, and it is most of the memory. */
+  /** Omitted if `gzipped` is set, to save memory: few clients request it uncompressed. */
   body?: Buffer;
   gzipped?: Buffer;
 }
@@ -26,10 +26,10 @@ interface Variant {
 export type SiteFile = Partial<Record<ContentCoding, Variant>>;
 
 /**
- * Prepares a file to be sent.
+ * Precomputes the responses for a file.
  *
- * @param copies the file as it is, and compressed copies
- * @param headers of every answer with it, beyond what speaks of the copy itself
+ * @param copies the file as built and its compressed copies
+ * @param headers headers of every response, in addition to those specific to a copy
  */
 export function makeSiteFile(
   copies: readonly (readonly [ContentCoding, Buffer])[],
@@ -67,7 +67,7 @@ export function makeSiteFile(
   );
 }
 
-/** Answers GET or HEAD with a file: whole, a part of it, or that it is still the same. */
+/** Responds to GET or HEAD with the file, a byte range of it, or 304. */
 export function sendSiteFile(
   file: SiteFile,
   request: IncomingMessage,
@@ -87,12 +87,12 @@ export function sendSiteFile(
 }
 
 /**
- * Sends a file as it is. `writeHead` would check each character of the headers and join them anew,
- * every time the same: a sixth of the work. `_header` is where it puts the result, and a response that
- * has one sends it; node:http does not document this, so the tests compare both ways.
+ * Sends the whole file. Bypasses `writeHead`, which would validate and join the same headers on
+ * every request: a sixth of the work. It stores the result in `_header`, and a response that has
+ * one sends it; node:http does not document this, so the tests compare both ways.
  */
 function sendWhole(variant: Variant, response: ServerResponse & { _header?: string }): void {
-  // A server that is about to stop has asked for the end of the connection.
+  // While the server drains, each response has `Connection: close`.
   if (response.shouldKeepAlive && !response.hasHeader("Connection")) {
     response._header = `${variant.head}Date: ${httpDate()}\r\nConnection: keep-alive\r\n\r\n`;
   } else {
@@ -104,7 +104,7 @@ function sendWhole(variant: Variant, response: ServerResponse & { _header?: stri
 let second = 0;
 let dateOfSecond = "";
 
-/** Now, as headers have it; made once a second. */
+/** Current time as an HTTP date, cached for a second. */
 function httpDate(): string {
   const now = Math.floor(Date.now() / 1000);
   if (now !== second) {
@@ -124,11 +124,11 @@ function variantFor(file: SiteFile, acceptEncoding: string | undefined): Variant
 
 const bodyOf = ({ body, gzipped }: Variant) => body ?? (gzipped && gunzipSync(gzipped));
 
-/** Whether a part of this goes on from what the client has (RFC 9110, section 13.1.5). */
+/** Whether a range can be served: `If-Range` is absent or matches (RFC 9110, section 13.1.5). */
 const isCurrent = ({ etag }: Variant, ifRange: string | string[] | undefined) =>
   ifRange === undefined || ifRange === etag;
 
-/** One range of bytes (RFC 9110, section 14); whoever asks for several gets the whole. */
+/** Sends a single byte range (RFC 9110, section 14); a request for several gets the whole file. */
 function sendPart(variant: Variant, range: string, response: ServerResponse): void {
   const body = bodyOf(variant) ?? Buffer.alloc(0);
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];

@@ -17,21 +17,21 @@ import {
 import { makeSiteFile, type SiteFile, sendSiteFile } from "./site-file.ts";
 import { type SiteRoutes, shellOf } from "./site-routes.ts";
 
-/** The prerendered site in memory, with the copies that the build has compressed. */
+/** The prerendered site held in memory, including the compressed copies of the build. */
 export interface SiteFiles {
-  /** Answers a request for a file of the site; false when there is none at this address. */
+  /** Serves the file at the request's path; returns false if there is none. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * The page for an address that does not exist, with what was looked for; it has no script. Undefined
-   * while the site has no pages at all.
+   * Renders the 404 page for a path, naming the slug that was requested. The page has no scripts.
+   * Undefined while no site is loaded.
    */
   notFoundPage(path: string): { html: string; policy: string } | undefined;
 }
 
-/** Where a site is served, and what besides it its pages may reach. */
+/** Where a site is served, and the other origins that its pages may use. */
 export type Deployment = OtherOrigins & {
   siteUrl: string;
-  /** What its files say besides, or instead of what they would. */
+  /** Headers added to every file's response; they override the computed ones. */
   headers?: Readonly<Record<string, string>>;
 };
 
@@ -40,7 +40,7 @@ const contentTypes: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
   json: "application/json; charset=utf-8",
-  // Loader data of a page, as the router fetches it.
+  // Loader data of a page, as fetched by the router.
   data: "text/x-script; charset=utf-8",
   svg: "image/svg+xml",
   png: "image/png",
@@ -54,30 +54,31 @@ const contentTypes: Record<string, string> = {
   webmanifest: "application/manifest+json",
 };
 
-/** Files with a hash in their name never change; nearly everything else is asked for again. */
+/** Files with a hash in their name are immutable; nearly all others must be revalidated. */
 function cacheControl(urlPath: string): string {
   return urlPath.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-/** How the build names the copies of a file. */
+/** File extensions of a file's compressed copies. */
 const extensionOf = { br: ".br", zstd: ".zst", gzip: ".gz", identity: "" } as const;
 const compressedCopy = /\.(br|zst|gz)$/;
 
-/** A page without content, which the browser fills; never answered under its own address. */
+/** Shell: a page without content that is rendered in the browser; never served at its own path. */
 const isShell = (urlPath: string) => /^\/__[\w-]+\.html$/.test(urlPath);
 
-/** Pages of unknown addresses, which are answered with another status. */
+/** Pages for unknown paths, which are served with status 404. */
 const isNotFoundPage = (urlPath: string) => urlPath.endsWith("/404");
 
-/** Stands in a page of its own for what the visitor looked for. */
+/** Placeholder in the 404 pages for the slug that was requested. */
 const slugMarker = "{{slug}}";
 
 /**
  * Loads every file of a build into memory.
  *
- * @param addresses how addresses without a file lead to pages
- * @param deployment where the site is, whatever the build took for its address, and other hosts that the pages' policies let in
- * @throws {BuildError} when a file is missing or not as it was built
+ * @param routes routing of paths that have no file
+ * @param deployment URL that the site is served at, which may differ from the one it was built for,
+ *   and other origins that the CSP must allow
+ * @throws {BuildError} if a file is missing or differs from what was built
  */
 export async function loadSiteFiles(
   { names, policies, read }: BuiltSite,
@@ -171,9 +172,9 @@ function headersOf(urlPath: string, name: string, policy: string) {
 }
 
 interface Site {
-  /** A file is made ready when it is loaded, or first asked for. */
+  /** Prepared when loaded or, if its URLs must be rewritten, on first request. */
   files: ReadonlyMap<string, () => SiteFile>;
-  /** Where a font lies in this build, by the address that stays. */
+  /** URL path of each font in this build, by its stable path. */
   fonts: ReadonlyMap<string, string>;
   shells: ReadonlyMap<string, () => SiteFile>;
   routes: SiteRoutes;
@@ -199,7 +200,10 @@ function serve(site: Site, request: IncomingMessage, response: ServerResponse): 
   return true;
 }
 
-/** A trailing slash leads to the page without one, a loosely written city to its page, for good. */
+/**
+ * Redirects permanently: paths with a trailing slash to the page without it, variant spellings of a
+ * city to its page.
+ */
 function redirectToPage(
   { files, routes, secure }: Site,
   path: string,
@@ -219,14 +223,14 @@ function redirectToPage(
 }
 
 /**
- * A part of a path as people read it: escapes that mean nothing stay as they are, and characters that
- * cannot be seen, or turn the text around them, are shown as the replacement character.
+ * Decodes a path segment for display: invalid escapes stay as they are, and invisible or
+ * bidirectional control characters become the replacement character.
  */
 function readable(part: string): string {
   return part.replace(/(?:%[\da-f]{2})+/gi, decoded).replace(/[\p{Cc}\p{Cf}]/gu, "\ufffd");
 }
 
-/** A path as people read it; as it is when its escapes are broken. */
+/** Percent-decodes a path; returns it unchanged if an escape is invalid. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -2,26 +2,23 @@ import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { cityParamOf, pageVariants, resolveCityKey } from "#shop/page-keys.ts";
 import { cityPath, isDeskPath, paths } from "#shop/paths.ts";
 
-/** How addresses lead to pages beyond their own files (docs/product.md#addresses-of-pages). */
+/** Routing of paths that do not match a file (docs/product.md#addresses-of-pages). */
 export interface SiteRoutes {
-  /** Addresses that answer with another page's file, which names its canonical address. */
+  /** Paths that serve another page's file, by which canonical path it has. */
   variants: ReadonlyMap<string, string>;
-  /** Where a loosely written address leads for good. */
+  /** Canonical path to redirect a loosely spelled one to, permanently. */
   redirect(path: string): string | undefined;
-  /** Whether the page at an address is made in the browser: sign-in, account, admin area. */
+  /** Whether the page at a path is rendered in the browser: sign-in, account, admin area. */
   rendersInBrowser(path: string): boolean;
-  /** The page that says what could not be found, and the slug that was looked for. */
+  /** The 404 page for a path and the slug to name in it. */
   notFound(path: string): { page: string; slug: string };
 }
 
-/**
- * The page without content that an address is answered with which is rendered in the browser; never
- * under its own address.
- */
+/** Path of the shell to serve for a page that is rendered in the browser. */
 export const shellOf = (path: string): string =>
   isDeskPath(path) ? "/__desk.html" : "/__spa-fallback.html";
 
-/** The addresses of a shop's site. */
+/** Routing of a shop's site. */
 export const siteRoutesOf = (content: Pick<SiteContent, "services" | "cities">): SiteRoutes => ({
   variants: pageVariants(content),
 

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
-/** Answers as if there were nothing while the shop does not offer it. */
+/** Responds 404, as for unknown routes, while the shop does not offer the feature. */
 export function whileOffered(
   isOffered: () => boolean,
   handler: (c: Context<AppEnvironment>) => Promise<Response>,
