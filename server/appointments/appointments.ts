@@ -5,42 +5,44 @@ import { services } from "#server/content/published.ts";
 import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment.ts";
 import { orBookingError, type Slot } from "./booking-error.ts";
 
-/** Who changes an appointment: it decides what the database allows, and is kept with the change. */
+/**
+ * Who changes an appointment: determines what the database allows, and is stored with the change.
+ */
 export interface Actor {
   kind: "customer" | "staff" | "system";
-  /** The instant that lead time and limits are judged by. */
+  /** Time against which lead time and limits are checked. */
   at: Date;
-  /** The account, when there is one. */
+  /** The account ID, if any. */
   id?: string;
-  /** Kept with the change; `declined` makes the email to the customer say so. */
+  /** Stored with the change; `declined` changes the wording of the customer's email. */
   reason?: string;
-  /** What staff write to the customer about it. */
+  /** Message from staff to the customer. */
   note?: string | undefined;
-  /** Whether that stands in place of our own words; left out: below them. */
+  /** Whether `note` replaces the standard wording; omitted: it is added below. */
   ownWords?: boolean;
-  /** Whether the customer is told; left out: of all but not having come. */
+  /** Whether to notify the customer; omitted: yes, except of a no-show. */
   notify?: boolean;
-  /** The customer is not told before that, so that it can be undone; left out: at once. */
+  /** When the customer may be notified, leaving time to undo; omitted: immediately. */
   notifyAfter?: Date;
-  /** Why staff take in more than there is room for; left out: they do not. */
+  /** Reason why staff exceed the capacity; omitted: no overbooking. */
   overbook?: string | undefined;
-  /** The bay that staff want; left out: any. */
+  /** Bay requested by staff; omitted: any. */
   bay?: number | undefined;
-  /** The entry of the waitlist whose offer is accepted: the time is held for it. */
+  /** ID of the waitlist entry whose offer is being accepted: the slot is reserved for it. */
   offer?: string;
 }
 
-/** Says for the rest of this transaction who acts. Only the server's own role is believed. */
+/** Sets the actor for the rest of the transaction. Trusted only from the server's role. */
 export async function setActor(tx: Statements, actor: Actor): Promise<void> {
   await tx.query(
     preparedQuery("select set_config('app.actor', $1, true)", [JSON.stringify(actor)]),
   );
 }
 
-// Without I, O, 0 and 1, which sound or look alike over the phone.
+// Omits I, O, 0 and 1, which look or sound alike.
 const emails = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A short name for an appointment that can be read over the phone: `K7MWQ3`. */
+/** Generates a short appointment reference that is easy to read over the phone: `K7MWQ3`. */
 export function makeReference(): string {
   return Array.from({ length: 6 }, () => emails[randomInt(emails.length)]).join("");
 }
@@ -50,30 +52,30 @@ interface NewAppointment {
   submissionId: string;
   /** From {@link makeReference}. */
   reference: string;
-  /** The account that it belongs to; undefined: a guest's, or of the account of its address. */
+  /** Owning account; undefined: none, or the account with this email address. */
   userId: string | undefined;
-  /** What customers ask for is pending, whatever is said here. */
+  /** Ignored for customers: their requests are always pending. */
   status?: "pending" | "confirmed";
-  /** By whose rules: customers get what is offered, staff what there is room for. */
+  /** Determines the rules: customers can book offered times, staff any time with capacity. */
   actor: Actor;
 }
 
-/** What {@link appointmentRow} reads of a request, whoever wrote it down. */
+/** A booking request that {@link appointmentRow} can read, by a customer or staff. */
 export type RequestedAppointment = Pick<AppointmentRequest, "service" | "date" | "time"> &
   Parameters<typeof appointmentRow>[0] & {
-    /** Titles of what is done beside the first service. */
+    /** Titles of additional services. */
     moreServices?: readonly string[] | null | undefined;
   };
 
-/** The id of the service with this title, as `service_type` keeps it. */
+/** ID of the service with this title, as stored in `service_type`. */
 export const serviceTypeOf = (title: string): string =>
   services().find((candidate) => candidate.title === title)?.id ?? "other";
 
 /**
- * Writes an appointment: the one way in which there comes to be one, from the form and from the desk.
- * It holds its place from the commit on.
+ * Inserts an appointment; the only place that does, for both the form and the desk. Its slot is
+ * taken once the transaction commits.
  *
- * @throws {BookingError} when the time is not offered, or the slot or the day is full
+ * @throws {BookingError} if the time is not offered, or the slot or the day is full
  */
 export async function insertAppointment(
   tx: Transaction,
@@ -99,13 +101,13 @@ export async function insertAppointment(
 export type AppointmentStatus = "pending" | "confirmed" | "completed" | "canceled";
 
 /**
- * Gives an appointment another status. The database checks whether it may have it, takes or frees
- * its place and writes down who did it; the customer is told afterwards. The same status again
- * changes nothing.
+ * Changes the status of an appointment. The database validates the transition, takes or frees the
+ * bay and records the actor; the customer is notified later. Setting the current status again is a
+ * no-op.
  *
- * @param isNoShow whether it is canceled because nobody came
- * @returns false when there is no such appointment
- * @throws {BookingError} when the change is not allowed, or there is no place
+ * @param isNoShow whether it is canceled because the customer did not come
+ * @returns false if the appointment does not exist
+ * @throws {BookingError} if the change is not allowed, or there is no capacity
  */
 export async function changeStatus(
   tx: Statements,
@@ -126,11 +128,11 @@ export async function changeStatus(
 }
 
 /**
- * Moves an open appointment to another time. Its old place is free and the new one its own with the
- * commit. What a customer moves has to be confirmed again.
+ * Moves an open appointment to another slot. The old slot is freed and the new one taken when the
+ * transaction commits. If a customer moves it, it must be confirmed again.
  *
- * @returns false when there is no such appointment
- * @throws {BookingError} when the time is not offered or full, or the change is not allowed
+ * @returns false if the appointment does not exist
+ * @throws {BookingError} if the time is not offered or full, or the change is not allowed
  */
 export async function reschedule(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { type BayBlock, blockedBays } from "#shop/schedule/bay-blocks.ts";
 import { addDays, isValidDate } from "#shop/schedule/shop-time.ts";
 import { type BookingRules, type DaySlots, slotsOfDay, timesOn } from "#shop/schedule/slots.ts";
 
-/** The rules of booking in force: the shop's facts, and what its settings say instead. */
+/** Reads the effective booking rules: the shop's defaults overridden by its settings. */
 async function readBookingRules(tx: Transaction): Promise<BookingRules> {
   const { rows } = await tx.query<{ rules: BookingRules }>(
     "select private.booking_rules() as rules",
@@ -17,11 +17,12 @@ async function readBookingRules(tx: Transaction): Promise<BookingRules> {
 }
 
 /**
- * The days from `from` to `to` (both included, `YYYY-MM-DD`) with the places left in each slot.
+ * Returns the days from `from` to `to` (inclusive, `YYYY-MM-DD`) with the capacity left in each
+ * slot.
  *
- * @param range.now the instant that today and the lead time are judged by
- * @param range.except an appointment that is about to move: its own place counts as free
- * @param range.leadMinutes instead of the lead time in force
+ * @param range.now determines today and the lead time
+ * @param range.except an appointment about to be moved: its own slot counts as free
+ * @param range.leadMinutes overrides the configured lead time
  */
 export async function readDays(
   tx: Transaction,
@@ -58,7 +59,7 @@ export async function readDays(
   for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
     const held = heldByDay.get(date) ?? new Map<string, number[]>();
     const taken = new Map([...held].map(([time, bays]) => [time, bays.length]));
-    // What is offered to somebody on the waitlist is taken for everybody else.
+    // Slots reserved for waitlist offers count as taken.
     for (const { time } of offers.filter((offer) => offer.date === date)) {
       taken.set(time, (taken.get(time) ?? 0) + 1);
     }
@@ -76,7 +77,7 @@ export async function readDays(
   return days;
 }
 
-/** The free times at or after a wish, nearest first. */
+/** Returns the next available slots after the given one, in order. */
 export async function nextFreeTimes(
   tx: Transaction,
   wish: { date: string; time: string; now: Date; except?: string; leadMinutes?: number },
@@ -96,7 +97,7 @@ export async function nextFreeTimes(
 const maximumDays = 62;
 
 /**
- * `GET /api/availability?date=` answers the slots of one day, `?from=&to=` which days have places
+ * `GET /api/availability?date=` returns the slots of a day, `?from=&to=` the days with availability
  * (docs/contracts/api.md#availability).
  */
 export function availability(deps: { database: Database; now: () => Date }) {

@@ -16,19 +16,19 @@ import { nextFreeTimes } from "./availability.ts";
 
 const onlineDays = () => onlineDaysHint(shop());
 
-/** A date and time on the shop's wall clock, `YYYY-MM-DD` and `HH:MM`. */
+/** A date and time in the shop's local time, `YYYY-MM-DD` and `HH:MM`. */
 export interface Slot {
   date: string;
   time: string;
 }
 
-/** The database has refused a booking or a change. The transaction it was thrown in is over. */
+/** The database rejected a booking or change. The transaction it was thrown in has been aborted. */
 export class BookingError extends Error {
   override name = "BookingError";
   readonly code: BookingErrorCode;
-  /** The time that was wished for. */
+  /** The requested slot. */
   readonly wish: Slot | undefined;
-  /** Why a time is not offered, as `private.slot_problem` names it. */
+  /** Why the slot is not offered, as returned by `private.slot_problem`. */
   readonly reason: string | undefined;
 
   constructor(code: BookingErrorCode, wish?: Slot, reason?: string) {
@@ -40,15 +40,15 @@ export class BookingError extends Error {
 }
 
 /**
- * Runs a statement on `appointments`.
+ * Converts rejections of a statement on `appointments`.
  *
- * @throws {BookingError} when the rules of the shop refuse it; other errors go through
+ * @throws {BookingError} if the shop's rules reject it; other errors are rethrown
  */
 export async function orBookingError<T>(statement: Promise<T>, wish?: Slot): Promise<T> {
   try {
     return await statement;
   } catch (error) {
-    // The class of states in which a database names an HTTP status, as PostgREST reads them.
+    // SQLSTATEs that name an HTTP status, by PostgREST's convention.
     if (!sqlState(error)?.startsWith("PT")) throw error;
     const { message, detail } = error as pg.DatabaseError;
     const code = bookingErrorCode(message);
@@ -57,7 +57,7 @@ export async function orBookingError<T>(statement: Promise<T>, wish?: Slot): Pro
 }
 
 /**
- * Asks whether a time is offered at all, before work that would be in vain.
+ * Checks that a slot is offered at all, before more expensive work.
  *
  * @throws {BookingError} `not_offered`
  */
@@ -71,7 +71,7 @@ export async function assertOffered(tx: Transaction, wish: Slot, now: Date): Pro
 }
 
 /**
- * Refuses a day that is over, for staff, who book what is not offered to customers.
+ * Rejects days in the past, for staff, who may book slots that are not offered to customers.
  *
  * @throws {BookingError} `not_offered`
  */
@@ -82,8 +82,8 @@ export function assertNotPast(wish: Slot, now: Date): void {
 }
 
 /**
- * What the caller is answered (docs/contracts/api.md#errors): 400, 429, or 409, which for a full
- * time names the next free ones.
+ * Maps a booking error to its response (docs/contracts/api.md#errors): 400, 429, or 409, which for
+ * a full slot includes the next free ones.
  */
 export async function bookingErrorResponse(
   database: Database,

@@ -13,9 +13,9 @@ const claimBodyLimit = 4096;
 const bodySchema = z.object({ claimToken: z.string("This link isn't complete.") });
 
 /**
- * `POST /api/appointments/claim {claimToken}`: puts what a guest asked for into the account that was
- * opened because of it. The token is the proof; it was given to the browser that sent the request, and
- * works as long as nobody has claimed it.
+ * `POST /api/appointments/claim {claimToken}`: assigns a guest's appointment to the signed-in
+ * account. The token, issued to the browser that sent the request, proves ownership; it can be used
+ * until the appointment has been claimed.
  */
 export function claimAppointment(deps: {
   database: Database;
@@ -38,7 +38,7 @@ export function claimAppointment(deps: {
   };
 }
 
-/** @returns whose it is afterwards; undefined when there is no such appointment */
+/** @returns the owning account afterwards; undefined if the appointment does not exist */
 async function claim(database: Database, id: string, account: string): Promise<string | undefined> {
   return await database.transaction("service_role", async (tx) => {
     await tx.query("update appointments set user_id = $2 where id = $1 and user_id is null", [

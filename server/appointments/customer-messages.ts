@@ -34,29 +34,31 @@ import {
 import { visitUrlOf } from "./visit-token.ts";
 
 /**
- * Mails that visitors may cause to one address within a day. It need not be theirs: whoever books and
- * cancels again and again must not fill somebody else's mailbox through us.
+ * Maximum number of emails per address and day that visitors can trigger. The address may not be
+ * theirs: repeated booking and canceling must not flood someone else's mailbox.
  */
 const mailsByVisitors = 10;
 const dayMilliseconds = 24 * 3_600_000;
 
 type MessageDependencies = Pick<NotificationDependencies, "tokens" | "siteUrl" | "now">;
 
-/** What a customer is sent about all that they have not been told. */
+/** Messages to the customer about all changes they have not been notified of. */
 interface CustomerMessages {
   mail?: Message;
   textMessage?: TextMessage;
-  /** What our own words say, where staff may write others; undefined: nothing is sent. */
+  /** The standard wording, which staff may replace; undefined: nothing is sent. */
   words?: string | undefined;
-  /** Whether the words of staff are too long for the text message, which says ours instead. */
+  /**
+   * Whether the staff's wording is too long for a text message, which then uses the standard one.
+   */
   isTooLong: boolean;
 }
 
 /**
- * Writes what the customer is sent about changes, in the words in which it goes out: for the outbox, and
- * for staff who look at it before they make the change.
+ * Composes the customer's messages about changes, as they are sent: for the outbox, and for staff
+ * to preview before making the change.
  *
- * @param events all of the appointment, oldest first; those not told yet are told
+ * @param events all events of the appointment, oldest first; only unnotified ones are reported
  */
 export async function customerMessages(
   tx: Transaction,
@@ -68,7 +70,7 @@ export async function customerMessages(
   if (!change?.notify) return { isTooLong: false };
   const wasNotified = events.some(({ isNotified }) => isNotified);
   const notified = { ...appointment, ...change, wasNotified };
-  // What customers do themselves they see on the page where they do it.
+  // Customers see the result of their own changes on the page where they make them.
   const news = change.actor === "staff" && appointment.wantsTexts ? newsByText(change) : undefined;
   const own =
     change.ownWords && change.note ? statusText(change.note, notified.reference) : undefined;
@@ -80,16 +82,15 @@ export async function customerMessages(
   return {
     ...(email && { mail: email.mail }),
     ...(text && { textMessage: { to: appointment.phone, text } }),
-    // What goes out by text stands without the facts below it.
+    // The text message's wording comes first: unlike the email's, it has no list of facts below it.
     words: news ?? email?.words,
     isTooLong,
   };
 }
 
 /**
- * Whether the customer's address gets a mail of this. What the shop does is always told. Of what
- * visitors do, a program must not have us write to whomever it likes, and nobody as often as they
- * like.
+ * Whether to email the customer about this change. Changes by staff are always emailed. Those by
+ * visitors are not if the request is suspected spam, nor above the daily limit.
  */
 async function mayWriteTo(
   tx: Transaction,
@@ -142,9 +143,10 @@ function wordsOf(change: NetChange, facts: AppointmentFacts, bookUrl: string): A
 }
 
 /**
- * The entry for the customer's calendar, one and the same from the request to its end
- * (docs/decisions/096-the-request-is-in-the-calendar.md). A visit that is over, or that nobody was told
- * of, needs none. It goes to addresses that nobody has verified, so of the name it says the first alone.
+ * iCalendar entry for the customer, the same one from the request until its end
+ * (docs/decisions/096-the-request-is-in-the-calendar.md). None if the visit is over, or was
+ * canceled before any notification. It goes to unverified addresses, so it contains only the first
+ * name.
  */
 function calendarOf(change: NotifiedChange, email: string): Message["icalEvent"] {
   const isCanceled = change.toStatus === "canceled";

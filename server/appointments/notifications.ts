@@ -7,10 +7,11 @@ import { remind } from "./remind.ts";
 const pauseMilliseconds = 5000;
 
 /**
- * Writes every email that is due into the outbox: changes that were made, times that are near.
+ * Queues all notifications that are due: about changes, and reminders.
  *
- * @param report is told of each email that cannot be written; all others are written all the same
- * @returns whether there was any
+ * @param report called for each notification that could not be composed; the others are still
+ *   queued
+ * @returns whether any was queued
  */
 export async function enqueueDueNotifications(
   deps: NotificationDependencies,
@@ -33,9 +34,9 @@ export async function enqueueDueNotifications(
 }
 
 /**
- * Writes due emails again and again. Several processes may do so on one database.
+ * Queues due notifications periodically. Safe to run in several processes on one database.
  *
- * @param deps.wakeOutbox called when emails were written, so that they leave at once
+ * @param deps.wakeOutbox called after notifications were queued, to deliver them without delay
  */
 export function startNotifications(
   deps: NotificationDependencies & { log: Log; wakeOutbox: () => void },

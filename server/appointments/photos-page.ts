@@ -13,9 +13,9 @@ interface PhotoEntry {
 }
 
 /**
- * `GET /photos/{token}`: the photos of one appointment, for whoever got the link by mail: the shop.
- * A mail lies in an inbox for years, so it carries no address of a photo; this page hands out those
- * that end after minutes, as long as the photos are kept.
+ * `GET /photos/{token}`: the photos of an appointment, for the shop, which gets the link by email.
+ * Emails stay in an inbox for years, so they contain no photo URLs; this page issues URLs that
+ * expire after minutes, as long as the photos exist.
  */
 export function photosPage(deps: {
   database: Database;

@@ -17,7 +17,7 @@ import {
   type UnnotifiedAppointment,
 } from "./unnotified-change.ts";
 
-/** An email that cannot be written, though the database is there: it would fail every time. */
+/** A notification that failed although the database is available: retrying would fail again. */
 export class NotificationError extends Error {
   readonly appointmentId: string;
 
@@ -28,12 +28,13 @@ export class NotificationError extends Error {
 }
 
 /**
- * Turns all unnotified events of one appointment into one mail for each who has to know, and marks them,
- * in one transaction: each change is told exactly once, whatever path it took.
+ * Composes one message per recipient from all unnotified events of one appointment, and marks the
+ * events as notified in the same transaction: each change is reported exactly once, whatever caused
+ * it.
  *
- * @param except appointments to leave alone
+ * @param except IDs of appointments to skip
  * @returns whether there was one
- * @throws NotificationError
+ * @throws {NotificationError}
  */
 export async function processNextEvent(
   deps: NotificationDependencies,
@@ -77,7 +78,7 @@ async function notify(
       },
     ]);
   }
-  // The shop knows of each request from the request itself.
+  // The request itself was already sent to the shop, so the insert event is skipped.
   const sinceRequest = netChange(unnotified.filter(({ fromStatus }) => fromStatus !== null));
   const notice = sinceRequest && noticeOf({ ...appointment, ...sinceRequest }, deps);
   if (notice) {
@@ -103,7 +104,7 @@ async function notify(
   ]);
 }
 
-/** The shop knows what it did itself; what a customer changed it has to be told. */
+/** Email to the shop about changes by the customer; it needs none about its own. */
 function noticeOf(
   change: UnnotifiedAppointment & NetChange,
   { shopInbox, siteUrl }: NotificationDependencies,
@@ -116,7 +117,7 @@ function noticeOf(
       where,
     );
   }
-  // Whoever confirmed it in the same moment may have seen the old time.
+  // Staff who confirmed it at the same moment may have seen the old time.
   return actors.has("customer") && isMove && isOpen(change)
     ? changedForShop({ ...change, from: fromSlot }, where)
     : undefined;
@@ -125,7 +126,7 @@ function noticeOf(
 const isOpen = ({ toStatus }: Pick<NetChange, "toStatus">) =>
   toStatus === "pending" || toStatus === "confirmed";
 
-/** The moment from which somebody may be sent a text message: now, or the morning. */
+/** Earliest time at which a text message may be sent: now, or when quiet hours end. */
 function endOfQuietHours(now: Date): Date {
   const quarter = 15 * 60_000;
   let instant = now.getTime();

@@ -15,13 +15,13 @@ import { visitUrlOf } from "./visit-token.ts";
 interface Candidate {
   id: string;
   slot: ShopTime;
-  /** The last change. */
+  /** Time of the last change. */
   since: Date;
   reminded: ReminderKind[];
   name: string;
   phone: string;
   email: string | null;
-  /** Whether its customer agreed to text messages; asked again when one leaves. */
+  /** Whether the customer has consented to text messages; checked again on delivery. */
   wantsTexts: boolean;
   service: string;
   minutes: number;
@@ -29,12 +29,12 @@ interface Candidate {
 }
 
 /**
- * Queues the reminders of confirmed appointments that are due now, by mail and, where the customer
- * agreed, as a text message. Each leaves once for one time, together with the note that it did, and
- * takes the place of an earlier one that still waits.
+ * Queues the reminders of confirmed appointments that are due, by email and, if the customer has
+ * consented, by text message. Each is queued once per appointment time, in the transaction that
+ * records it, and supersedes an earlier one that is still undelivered.
  *
- * @param report is told of each reminder that cannot be written; the others are written all the same
- * @returns whether there was one
+ * @param report called for each reminder that could not be composed; the others are still queued
+ * @returns whether any was queued
  */
 export async function remind(
   deps: NotificationDependencies,
@@ -88,7 +88,7 @@ async function readCandidates(tx: Transaction, now: ShopTime): Promise<Candidate
   return rows;
 }
 
-/** Of several processes that are at it, one has the word. */
+/** Inserts the record first: if several processes run concurrently, only one succeeds. */
 async function writeOnce(
   candidate: Candidate,
   kind: ReminderKind,
@@ -137,7 +137,7 @@ async function write(
   }
 }
 
-/** A text message that could not leave in the evening is not tried again at night. */
+/** Postpones undelivered reminder texts, so that they are not retried during quiet hours. */
 async function postponeTexts(tx: Transaction, instant: Date): Promise<void> {
   await tx.query(
     `update outbox set next_attempt_at = greatest(next_attempt_at, $1::timestamptz + interval '1 minute')

@@ -8,10 +8,10 @@ import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 const beginning = "reminder-";
 const reason = "the appointment has changed or begun, or a later reminder has come";
 
-/** How a reminder goes out: the kinds of messages in `outbox`. */
+/** Channel of a reminder: a `kind` in `outbox`. */
 type ReminderMeans = "mail" | "sms";
 
-/** Names a reminder of an appointment at a time. */
+/** Idempotency key of a reminder for an appointment at a given time. */
 export const reminderKey = (
   id: string,
   { date, time }: ShopTime,
@@ -20,8 +20,8 @@ export const reminderKey = (
 ) => `${beginning}${id}-${date}T${time}-${kind}-${means}`;
 
 /**
- * Whether what a reminder in `outbox` says of its row in `appointments` still holds. Takes today's
- * date and the time on the shop's clock.
+ * SQL condition: a reminder in `outbox` is still valid for its row in `appointments`. $1 and $2 are
+ * the current date and time at the shop.
  */
 const holds = `status = 'confirmed'
   and (scheduled_date, scheduled_time) > ($1::date, $2::time)
@@ -32,7 +32,7 @@ const holds = `status = 'confirmed'
      where later.idempotency_key = replace(outbox.idempotency_key, '-day-', '-hours-')
        and later.id > outbox.id)`;
 
-/** Holds back reminders that could not be delivered in time: they keep the emails after them waiting. */
+/** Suppresses reminders that have become stale before delivery: they would block later emails. */
 export async function withdrawStale(tx: Transaction, instant: Date): Promise<void> {
   const now = shopTimeOf(instant, shop().timeZone);
   await tx.query(
@@ -46,10 +46,10 @@ export async function withdrawStale(tx: Transaction, instant: Date): Promise<voi
 }
 
 /**
- * Lets reminders leave after all that were held back and hold again: the appointment was moved away
- * and back before they left.
+ * Restores suppressed reminders that are valid again: the appointment was moved away and back
+ * before they were delivered.
  *
- * @param keys those that may be among them
+ * @param keys idempotency keys to consider
  */
 export async function restoreTrue(
   tx: Transaction,
@@ -66,7 +66,7 @@ export async function restoreTrue(
   );
 }
 
-/** Asks at the last moment whether a reminder still holds: its appointment may just have been canceled. */
+/** Checks reminders just before delivery: the appointment may have been canceled since. */
 export function withoutStaleReminders(
   deps: { database: Database; now: () => Date },
   deliver: DeliveryDependencies["deliver"],

@@ -6,78 +6,78 @@ import type { AppointmentStatus } from "./appointments.ts";
 
 type Actor = "customer" | "staff" | "system";
 
-/** One row of `appointment_events`. */
+/** A row of `appointment_events`. */
 export interface AppointmentEvent {
   id: string;
   at: Date;
   actor: Actor;
   reason: string | null;
-  /** What staff wrote to the customer. */
+  /** Message from staff to the customer. */
   note: string | null;
-  /** Whether that stands in place of our own words. */
+  /** Whether the note replaces the standard wording. */
   ownWords: boolean;
-  /** Where the car went with it: `ready` when it became ready. */
+  /** Stage of the car that this event set, such as `ready`. */
   toStage: CarStage | null;
-  /** Whether the customer is to be told. */
+  /** Whether the customer should be notified. */
   notify: boolean;
-  /** Whether what the request says was changed. */
+  /** Whether details of the request were changed. */
   isEdit: boolean;
-  /** All services of the visit before and after, where they were changed. */
+  /** All services of the visit before and after, if they changed. */
   services: [before: string, after: string] | null;
-  /** Null when the appointment was made. */
+  /** Null for the insert event. */
   fromStatus: AppointmentStatus | null;
   toStatus: AppointmentStatus;
-  /** Whether it was, and is, canceled because nobody came. */
+  /** Whether it was (and is) canceled as a no-show. */
   wasNoShow: boolean;
   isNoShow: boolean;
   fromSlot: ShopTime;
   slot: ShopTime;
   sequence: number;
-  /** Whether somebody has been told of it. */
+  /** Whether notifications for the event have been queued. */
   isNotified: boolean;
 }
 
-/** An appointment with the changes that nobody has been told of. */
+/** An appointment with unnotified changes. */
 export interface UnnotifiedAppointment {
   id: string;
-  /** Whether the request looked as if no person had sent it. */
+  /** Whether the request is suspected spam. */
   suspected: boolean;
-  /** Whether its customer agreed to text messages; asked again when one leaves. */
+  /** Whether the customer has consented to text messages; checked again on delivery. */
   wantsTexts: boolean;
   name: string;
   phone: string;
   email: string | null;
   service: string;
-  /** The id of the one that was asked for first, or `other`. */
+  /** ID of the first requested service, or `other`. */
   serviceType: string;
-  /** How long the visit is planned. */
+  /** Planned duration of the visit, in minutes. */
   minutes: number;
   reference: string;
 }
 
-/** What several events come to: how it was before the first of them, and is after the last. */
+/** The combined effect of several events: state before the first and after the last. */
 export type NetChange = Pick<AppointmentEvent, "fromStatus" | "fromSlot"> &
   Pick<
     AppointmentEvent,
     "at" | "actor" | "reason" | "toStatus" | "isNoShow" | "slot" | "sequence"
   > &
   Pick<AppointmentEvent, "note" | "ownWords" | "notify"> & {
-    /** Who had a part in it. */
+    /** All actors involved. */
     actors: ReadonlySet<Actor>;
     isMove: boolean;
-    /** Whether the car is ready to be picked up, and the customer is to hear of it. */
+    /** Whether the car is ready for pickup and the customer should be notified. */
     isReady: boolean;
   };
 
-/** The `reason` of an event that takes back the one before it. */
+/** The `reason` of an event that undoes the previous one. */
 export const undone = "undone";
 
 /**
- * The appointment whose oldest change has waited longest, unless staff can still undo one of them. It
- * stays locked until the end of the
- * transaction, so of several processes one tells of its changes, in their order.
+ * Locks and returns the appointment with the oldest unnotified event, unless staff can still undo
+ * one of its events. The row lock is held until the end of the transaction, so that only one
+ * process reports its changes, in order.
  *
- * @param except appointments to leave alone
+ * @param except IDs of appointments to skip
  */
 export async function claimUnnotified(
   tx: Transaction,
@@ -88,7 +88,7 @@ export async function claimUnnotified(
   return rows[0];
 }
 
-/** One appointment, as the customer's messages say it. */
+/** Reads an appointment with the columns that the customer's messages need. */
 export async function readUnnotified(tx: Transaction, id: string): Promise<UnnotifiedAppointment> {
   const { rows } = await tx.query<UnnotifiedAppointment>(
     `select ${unnotifiedColumns} from appointments where id = $1`,
@@ -109,8 +109,9 @@ const unnotifiedColumns = `
       where consent.phone = appointments.phone and revoked_at is null) as "wantsTexts"`;
 
 /**
- * Takes the ids of appointments to leave alone, and now. Planners that know nothing of the tables read
- * one whole for its second question: `offset 0` forbids a join, and its condition is that of an index.
+ * Parameters: IDs of appointments to skip, current time. Without table statistics, planners would
+ * answer the subquery by a sequential scan: `offset 0` prevents turning it into a join, and its
+ * condition matches an index.
  */
 export const claimUnnotifiedStatement = `
   select ${unnotifiedColumns}
@@ -123,7 +124,7 @@ export const claimUnnotifiedStatement = `
   order by event.id
   limit 1 for no key update of appointments skip locked`;
 
-/** What has happened to an appointment, oldest first. */
+/** Reads all events of an appointment, oldest first. */
 export async function readEvents(
   tx: Transaction,
   appointmentId: string,
@@ -143,9 +144,9 @@ export async function readEvents(
 }
 
 /**
- * What became of an appointment, in one. What staff have undone never was.
+ * Combines events into their net effect. Events that staff have undone are ignored.
  *
- * @returns undefined when there is nothing to say: no event, or everything is again as it was
+ * @returns undefined if there is nothing to report: no events, or no net change
  */
 export function netChange(events: readonly AppointmentEvent[]): NetChange | undefined {
   const kept = withoutUndone(events);
@@ -154,7 +155,7 @@ export function netChange(events: readonly AppointmentEvent[]): NetChange | unde
   const { fromStatus, fromSlot, wasNoShow } = first;
   const { toStatus, isNoShow, slot, sequence } = last;
   const isMove = fromStatus !== null && differ(fromSlot, slot);
-  // Other words alone are told when staff say so, and silence nothing else.
+  // Edits of details are reported only if staff choose to, and must not silence other changes.
   const decisive = kept.findLast(
     (event) =>
       event.notify ||
@@ -178,9 +179,9 @@ export function netChange(events: readonly AppointmentEvent[]): NetChange | unde
 }
 
 /**
- * What a customer made of the services of a visit.
+ * The net change a customer made to the services of a visit.
  *
- * @returns undefined when they are as they were, or nobody but the shop has changed them
+ * @returns undefined if there is none, or only staff changed them
  */
 export function servicesByCustomer(
   events: readonly AppointmentEvent[],

@@ -13,27 +13,27 @@ import { linkNotValid, type Outcome, visitPath } from "./visit-page.ts";
 import { servicesSchema } from "./visit-services.ts";
 import { outcomeMessage } from "./visit-view.ts";
 
-/** A date and a time need no more. */
+/** Enough for a date and time or a list of services. */
 const bodyLimit = 16 * 1024;
 
 const slotSchema = z.object(slotFields);
 const arrivalSchema = z.object({
   arrival: requestFields.arrival.schema,
-  // The database knows which towns the shuttle reaches.
+  // Only the database knows the towns that the shuttle serves, so it validates this.
   shuttleTo: z.optional(requestFields.shuttleTo.schema),
 });
 
 interface Change {
-  /** What the page says afterwards. */
+  /** Message to show on the page afterward. */
   outcome: Outcome;
-  /** Statuses in which the link has done its work and opens nothing any more, as for who did not come. */
+  /** Statuses in which the link can no longer be used; it never can after a no-show. */
   usedUp: readonly Visit["status"][];
-  /** Whether it needs more than the token; otherwise the body is left alone. */
+  /** Whether the action has a request body; otherwise the body is not read. */
   hasFields: boolean;
   apply(tx: Transaction, visit: Visit, fields: unknown): Promise<unknown>;
 }
 
-/** `POST /api/visit/{token}/cancel`. What is canceled already stays so. */
+/** `POST /api/visit/{token}/cancel`. Idempotent. */
 export function cancelVisit(deps: VisitDependencies) {
   return changeVisit(deps, {
     outcome: "canceled",
@@ -43,7 +43,7 @@ export function cancelVisit(deps: VisitDependencies) {
   });
 }
 
-/** `POST /api/visit/{token}/reschedule` `{date, time}`. The new time has to be confirmed again. */
+/** `POST /api/visit/{token}/reschedule` `{date, time}`. The new time must be confirmed again. */
 export function rescheduleVisit(deps: VisitDependencies) {
   return changeVisit(deps, {
     outcome: "moved",
@@ -55,8 +55,8 @@ export function rescheduleVisit(deps: VisitDependencies) {
 }
 
 /**
- * `POST /api/visit/{token}/arrival` `{arrival, shuttleTo}`: how the driver comes, and by shuttle where
- * to; empty takes it back.
+ * `POST /api/visit/{token}/arrival` `{arrival, shuttleTo}`: sets how the driver gets to and from
+ * the shop and, by shuttle, the destination; empty values clear it.
  */
 export function sayArrival(deps: VisitDependencies) {
   return changeVisit(deps, {
@@ -77,7 +77,10 @@ export function sayArrival(deps: VisitDependencies) {
   });
 }
 
-/** `POST /api/visit/{token}/services` `{services}`: what else is done on the same visit, by title. */
+/**
+ * `POST /api/visit/{token}/services` `{services}`: sets the additional services of the visit, by
+ * title.
+ */
 export function sayServices(deps: VisitDependencies) {
   return changeVisit(deps, {
     outcome: "services",
@@ -94,8 +97,8 @@ export function sayServices(deps: VisitDependencies) {
 }
 
 /**
- * Changes the appointment that the token stands for. A form of the page is answered with a redirect
- * back to it (303), a program with JSON (docs/contracts/api.md#visits).
+ * Changes the appointment identified by the token. Form posts are redirected to the page (303);
+ * other requests get JSON (docs/contracts/api.md#visits).
  */
 function changeVisit(deps: VisitDependencies, change: Change) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
@@ -137,7 +140,7 @@ async function readFields(c: Context, isForm: boolean): Promise<Record<string, u
   return isForm ? await readForm(c, bodyLimit) : await readJsonObject(c, bodyLimit);
 }
 
-/** What the page has words for; other errors go their way. */
+/** Problem code that the page has a message for; undefined: the error is rethrown. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof BookingError) return error.code;
   if (!(error instanceof HttpError) || error.code !== "validation_failed") return undefined;

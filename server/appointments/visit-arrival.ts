@@ -8,18 +8,19 @@ interface ArrivalOfVisit {
   arrival: Arrival | null;
   /** `HH:MM` */
   shuttleRun: string | null;
-  /** The town that the shuttle takes them to; null of who was booked by staff without one. */
+  /** Destination town of the shuttle; null if none is set, as staff can book without one. */
   shuttleTo: string | null;
 }
 
-/** The shuttle, with the towns that it reaches. */
+/** The shuttle and the towns it serves. */
 type Shuttle = NonNullable<ShopFacts["booking"]["shuttle"]> & { towns: readonly ShuttleTown[] };
 
 /**
- * Asks how somebody gets here, without being a field of the request (docs/product.md#getting-here).
+ * Form for how the customer gets to the shop, which is not part of the request form
+ * (docs/product.md#getting-here).
  *
- * @param shop what it says of itself decides what else is offered
- * @param shuttle undefined: nobody is offered one, as by one that reaches no town
+ * @param shop its claims determine the other options
+ * @param shuttle undefined: not offered, and neither is one that serves no town
  */
 export function arrivalForm(
   { arrival, shuttleTo }: ArrivalOfVisit,
@@ -42,7 +43,7 @@ const elsewhere = "Somewhere else";
 
 function rideFields(shuttle: Shuttle, chosen: string | null): Html {
   const reached = shuttle.towns.map(({ name }) => name);
-  // Staff may have promised a ride to a town that the site does not name.
+  // Staff may have promised a ride to a town that is not on the list.
   const towns = new Set([...reached, ...(chosen ? [chosen] : []), elsewhere]);
   return html`<label for="town">By shuttle: where are you going?</label>
 <div class="row"><select id="town" name="shuttleTo">${option("", "Pick a town", chosen ?? "")}${[...towns].map((name) => option(name, name, chosen ?? ""))}</select></div>

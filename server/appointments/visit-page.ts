@@ -10,16 +10,16 @@ import { readVisit, type VisitDependencies } from "./visit.ts";
 import { livePage, refreshSeconds } from "./visit-progress.ts";
 import { visitView } from "./visit-view.ts";
 
-/** What the page says after a change. */
+/** Message shown after a change. */
 export type Outcome = "canceled" | "moved" | "arrival" | "services";
 
-/** How far ahead the page offers days to move to. */
+/** Number of days offered for rescheduling, starting today. */
 const daysAhead = 42;
 
 /**
- * `GET /visit/{token}`: what the bearer of the signed link may know and do. It shows no name, phone
- * number or address of the customer, and changes nothing: its buttons send forms, because mail
- * scanners open links.
+ * `GET /visit/{token}`: shows the appointment to anyone who has the signed link. Contains no name,
+ * phone number or address of the customer. GET changes nothing, because mail scanners open links:
+ * the buttons submit forms.
  */
 export function visitPage(deps: VisitDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
@@ -49,7 +49,7 @@ export function visitPage(deps: VisitDependencies) {
   };
 }
 
-/** The neutral dead end: it tells nobody whether there was ever an appointment. */
+/** 404 page that does not reveal whether the appointment ever existed. */
 export function linkNotValid(c: Context): Response {
   return renderPage(c, 404, {
     title: "This link is no longer valid",
@@ -57,13 +57,13 @@ export function linkNotValid(c: Context): Response {
   });
 }
 
-/** Where a form of the page leads back to. */
+/** Path of the page after a form submission. */
 export function visitPath(token: string, query: Record<string, string>): string {
   const parameters = new URLSearchParams(query).toString();
   return `/visit/${encodeURIComponent(token)}${parameters && `?${parameters}`}`;
 }
 
-/** `GET /visit/{token}/calendar.ics`: the appointment as a file for any calendar. */
+/** `GET /visit/{token}/calendar.ics`: the appointment as an iCalendar file. */
 export function visitCalendar(deps: VisitDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const visit = await deps.database.transaction("service_role", (tx) =>

@@ -13,17 +13,19 @@ import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { isHere, type Visit } from "./visit.ts";
 
-/** Seconds after which a page that follows the car asks for itself again. */
+/** Interval, in seconds, at which a live visit page reloads. */
 export const refreshSeconds = 60;
 
-/** `on`: it asks for itself again; `off`: whoever reads it has stopped that; `no`: nothing changes soon. */
+/**
+ * `on`: reloads periodically; `off`: the reader has stopped it; `no`: no change is expected soon.
+ */
 export type LivePage = "on" | "off" | "no";
 
 /**
- * Whether the page of a visit follows the car: on the day of the visit, once nothing can be chosen on
- * the page any more that a new one would take away, and as long as the car is here.
+ * Whether a visit page reloads: on the day of the visit, once the appointment can no longer be
+ * changed (a reload would discard the reader's choices), and while the car is in the shop.
  *
- * @param switched what the address says: `off` once the reader has stopped it
+ * @param switched `live` query parameter: `off` once the reader has stopped it
  */
 export function livePage(visit: Visit, now: Date, switched: string | undefined): LivePage {
   const isToday = shopTimeOf(now, shop().timeZone).date === visit.slot.date;
@@ -61,7 +63,9 @@ interface ProgressPage {
   now: Date;
 }
 
-/** Where a visit stands, in words and as the steps behind and ahead (docs/product.md#visit-page). */
+/**
+ * Current status of a visit as text, with its past and future steps (docs/product.md#visit-page).
+ */
 export function visitProgress(visit: Visit, page: ProgressPage): Html {
   const { car } = visit;
   if (visit.isNoShow) {
@@ -80,18 +84,18 @@ ${step === "requested" ? undefined : stepList(visit, step)}
 ${page.live === "no" ? undefined : liveLine(page)}`;
 }
 
-/** Leads to the form with the service chosen, where the shop still offers it. */
+/** Link to the booking form, with the service preselected if the shop still offers it. */
 function bookAgain({ firstService }: Visit): Html {
   const service = services().find(({ title }) => title === firstService);
   return html`<p class="actions"><a class="button" href="${bookingPath(service)}">Book again</a></p>`;
 }
 
-/** Not of a request: nothing that may be read as if it were confirmed. */
+/** Not shown for requests, because it could be mistaken for a confirmation. */
 function stepList(visit: Visit, step: VisitStep): Html {
   return html`<ol class="steps" aria-label="Where your visit stands">${stepsOf(visit, step).map((one) => stepItem(one, step))}</ol>`;
 }
 
-/** Steps that were left out are not shown as done. */
+/** Skipped steps are omitted rather than shown as done. */
 function stepsOf({ status, car }: Visit, current: VisitStep): VisitStep[] {
   const at = visitSteps.indexOf(current);
   const passed = new Set<VisitStep>(["requested"]);
@@ -108,7 +112,7 @@ function stepItem(step: VisitStep, current: VisitStep): Html {
     : html`<li>${label}</li>`;
 }
 
-/** What was promised, until it is kept or over: an hour that has passed tells nobody anything. */
+/** The promised time, until the car is ready or the time has passed. */
 function promise({ car }: Visit, step: VisitStep, now: Date): Html | undefined {
   const promised: ShopTime | null | undefined = car?.promised;
   if (!promised || step === "ready" || step === "picked_up") return undefined;

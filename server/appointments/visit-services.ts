@@ -6,7 +6,7 @@ import type { Visit } from "./visit.ts";
 
 const box = "service-";
 
-/** `{services: [title]}`, or what the form of the page says: a field for each box that is ticked. */
+/** `{services: [title]}`, or the fields of the page's form: one for each checked box. */
 export const servicesSchema = z.pipe(
   z.pipe(
     z.record(z.string(), z.unknown()),
@@ -22,10 +22,10 @@ export const servicesSchema = z.pipe(
 type ServicesOfVisit = Pick<Visit, "firstService" | "moreServices">;
 
 /**
- * Lets customers have more done on the same visit, or take that back (docs/product.md#several-services).
- * Folded: who wants nothing of it sees one line.
+ * Form with which customers change the additional services of a visit
+ * (docs/product.md#several-services). Collapsed by default, to take up a single line.
  *
- * @param services what the shop offers now
+ * @param services services that the shop currently offers
  */
 export function servicesForm(
   { firstService, moreServices }: ServicesOfVisit,

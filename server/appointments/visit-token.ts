@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a token lets its bearer do with one appointment, or with one entry of the waitlist. */
+/** What a token authorizes its bearer to do with one appointment or waitlist entry. */
 type Purpose = "visit" | "claim" | "photos" | "waitlist";
 
-/** Makes and checks the tokens that stand for a row in a link. They are never stored. */
+/** Signs and verifies the tokens that identify a row in a link. They are never stored. */
 export interface AppointmentTokens {
-  /** The same appointment always gets the same token: a repeated request is answered alike. */
+  /** Deterministic, so that a repeated request gets the same response. */
   sign(purpose: Purpose, appointmentId: string): string;
-  /** @returns the appointment's id, or undefined when the token is not ours */
+  /** @returns the appointment's ID, or undefined if the token is invalid */
   verify(purpose: Purpose, token: string): string | undefined;
 }
 
-/** @param secret 32 bytes that only this installation knows */
+/** @param secret 32 random bytes, known only to this installation */
 export function createAppointmentTokens(secret: Buffer): AppointmentTokens {
   const signature = (purpose: Purpose, id: Buffer) =>
     createHmac("sha256", secret).update(`${purpose}:`).update(id).digest().subarray(0, 24);
@@ -23,7 +23,7 @@ export function createAppointmentTokens(secret: Buffer): AppointmentTokens {
     },
     verify(purpose, token) {
       const bytes = Buffer.from(token, "base64url");
-      // The last character has bits to spare: only the writing that we made counts.
+      // The last base64 character has unused bits: accept only the canonical encoding.
       if (bytes.length !== 40 || bytes.toString("base64url") !== token) return undefined;
       const id = bytes.subarray(0, 16);
       if (!timingSafeEqual(bytes.subarray(16), signature(purpose, id))) return undefined;
@@ -32,7 +32,7 @@ export function createAppointmentTokens(secret: Buffer): AppointmentTokens {
   };
 }
 
-/** The address of an appointment's page. It is a credential: it goes to the customer only. */
+/** URL of an appointment's page. It is a credential: send it only to the customer. */
 export function visitUrlOf(
   { siteUrl, tokens }: { siteUrl: string; tokens: AppointmentTokens },
   appointmentId: string,

@@ -24,26 +24,28 @@ const zone = () => zoneLabel(shop().timeZone);
 interface VisitView {
   visit: Visit;
   token: string;
-  /** Days with free places that it can move to. */
+  /** Days with availability to reschedule to. */
   days: DaySlots[];
-  /** The day whose times are shown, `YYYY-MM-DD`, as the address says it. */
+  /** The day whose times are shown, `YYYY-MM-DD`, from the query string. */
   day: string | undefined;
-  /** What has just been done, and what has just gone wrong. */
+  /** Codes of the last change and of the last error, from the query string. */
   done: string | undefined;
   problem: string | undefined;
-  /** Whether the page asks for itself again, or could. */
+  /** Whether the page reloads periodically, or could. */
   live: LivePage;
   now: Date;
 }
 
-/** The shuttle with the towns that it reaches; undefined: nobody is offered one. */
+/** The shuttle with the towns it serves; undefined: not offered. */
 function shuttle() {
   const { shop: facts, cities } = published();
   const { shuttle } = facts.booking;
   return shuttle && { ...shuttle, towns: reachedTowns(shuttleTowns(facts, cities), shuttle) };
 }
 
-/** What has just been done. An old address of the page says nothing that is no longer so. */
+/**
+ * Message about the last change. Undefined if it no longer applies, as for an old URL of the page.
+ */
 export function outcomeMessage(
   done: string | undefined,
   { status }: Pick<Visit, "status">,
@@ -78,7 +80,7 @@ const problems = (): Record<string, string> => ({
   ),
 });
 
-/** The content of the visit page. */
+/** Renders the body of the visit page. */
 export function visitView({ visit, token, days, day, done, problem, live, now }: VisitView): Html {
   const said = outcomeMessage(done, visit);
   const failed = new Map(Object.entries(problems())).get(problem ?? "");
@@ -153,7 +155,7 @@ const option = (date: string, label: string, selected: boolean): Html =>
     ? html`<option value="${date}" selected>${label}</option>`
     : html`<option value="${date}">${label}</option>`;
 
-/** Names days as seen from this moment: those of the next year with it. */
+/** Returns a function that formats dates, adding the year if it is not the current one. */
 const dayLabelAt = (now: Date) => {
   const today = shopTimeOf(now, shop().timeZone).date;
   return (date: string) => dayLabel(date, today);

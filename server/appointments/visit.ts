@@ -7,48 +7,48 @@ import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts"
 import type { AppointmentStatus } from "./appointments.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
 
-/** So long after the day of the appointment its link still opens the page. */
+/** Number of days after the appointment for which its link remains valid. */
 const daysAfter = 30;
 
-/** What the bearer of a signed link may know: nothing of the customer. */
+/** Appointment data for the bearer of a signed link; contains nothing about the customer. */
 export interface Visit {
   id: string;
   reference: string;
-  /** All of them, in words. */
+  /** Titles of all services, as text. */
   service: string;
   firstService: string;
-  /** Titles of those beside the first. */
+  /** Titles of the additional services. */
   moreServices: readonly string[];
-  /** How long it is planned. */
+  /** Planned duration in minutes. */
   minutes: number;
   status: AppointmentStatus;
-  /** Whether it is canceled because nobody came. */
+  /** Whether it was canceled as a no-show. */
   isNoShow: boolean;
   slot: ShopTime;
-  /** How they come; null: they have not said. */
+  /** How the customer gets to the shop; null: not specified. */
   arrival: Arrival | null;
-  /** `HH:MM`, of who comes by shuttle. */
+  /** `HH:MM`; set only for shuttle riders. */
   shuttleRun: string | null;
-  /** The town that the shuttle takes them to. */
+  /** Destination town of the shuttle. */
   shuttleTo: string | null;
   sequence: number;
   changedAt: Date;
-  /** Where the car is on its way; null before it is checked in. */
+  /** Progress of the car; null before check-in. */
   car: CarOfVisit | null;
-  /** Whether it can still be moved or canceled online. */
+  /** Whether it can still be rescheduled or canceled online. */
   isChangeable: boolean;
 }
 
 interface CarOfVisit {
   stage: CarStage;
-  /** Every stage that it has been in. */
+  /** All stages it has been in. */
   passed: readonly CarStage[];
   waitingFor: WaitReason | null;
-  /** When the customer was told that it is ready. */
+  /** When the car should be ready, as promised to the customer. */
   promised: ShopTime | null;
 }
 
-/** What the pages and calls behind the signed link need. */
+/** Dependencies of the pages and endpoints behind the signed link. */
 export interface VisitDependencies {
   database: Database;
   tokens: AppointmentTokens;
@@ -56,7 +56,7 @@ export interface VisitDependencies {
   wakeOutbox: () => void;
 }
 
-/** The appointment that a token stands for; undefined when it is not ours or has expired. */
+/** Reads the appointment of a token; undefined if the token is invalid or has expired. */
 export async function readVisit(
   tx: Transaction,
   token: string,
@@ -83,11 +83,11 @@ export async function readVisit(
   return visit && { ...visit, isChangeable: isChangeable(visit, now()) };
 }
 
-/** Whether its car is in the shop. */
+/** Whether the car is in the shop. */
 export const isHere = ({ car }: Pick<Visit, "car">): boolean =>
   car !== null && car.stage !== "picked_up";
 
-/** The same rule as in the database, which decides; here it only shows what will be refused. */
+/** Duplicates the database's rule, which is authoritative, to hide what would be rejected. */
 function isChangeable(visit: Pick<Visit, "status" | "slot" | "car">, now: Date): boolean {
   const { status, slot } = visit;
   if (isHere(visit) || (status !== "pending" && status !== "confirmed")) return false;
