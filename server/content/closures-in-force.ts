@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 
-/** A closure as the desk has entered it (docs/contracts/content.md#closures). */
+/** A closure entered at the desk (docs/contracts/content.md#closures). */
 export interface EnteredClosure {
   date: string;
-  /** How many appointments were known to meet it; nobody else's business. */
+  /** Number of affected appointments known when it was entered; not published. */
   appointments?: number;
 }
 
 /**
- * A document with the closures that are in force: those of the desk, as soon as it has changed one
- * (docs/decisions/118-closures-are-the-desks.md). Days that are over are left out.
+ * Replaces the closures of a document by those entered at the desk, once it has changed any
+ * (docs/decisions/118-closures-are-the-desks.md). Past days are omitted.
  *
- * @param closures null: the desk has changed none
+ * @param closures null: the desk has not changed any
  */
 export function withClosures(
   document: unknown,
@@ -19,7 +19,7 @@ export function withClosures(
   now: Date,
 ): unknown {
   if (!closures) return document;
-  // The day before in Greenwich is over everywhere in the United States.
+  // Days before yesterday (UTC) are over everywhere in the United States.
   const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
   const shown = closures
     .filter(({ date }) => date >= yesterday)
@@ -30,7 +30,9 @@ export function withClosures(
   return { ...parts, shop: { ...facts, booking: { ...Object(booking), closures: shown } } };
 }
 
-/** What tells a site with other closures apart, in the name of its folder: `-1f0a93c2`; empty for none. */
+/**
+ * Folder name suffix that distinguishes sites by their closures: `-1f0a93c2`; empty without any.
+ */
 export const editionOf = (closures: readonly EnteredClosure[] | null): string =>
   closures
     ? `-${createHash("sha256").update(JSON.stringify(closures)).digest("hex").slice(0, 8)}`

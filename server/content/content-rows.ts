@@ -3,19 +3,19 @@ import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { phoneWeekdays } from "#shop/schedule/weekdays.ts";
 import { shuttleTowns } from "#shop/shuttle-towns.ts";
 
-/** SQL: the version that visitors see, and the closures of the desk. */
+/** SQL: the live version and the closures entered at the desk. */
 export const liveVersion = `
   select number, document, (select closures from settings) as closures from content_versions
    where number = (select live from content_state)`;
 
-/** SQL: which version that is, without its document. */
+/** SQL: the same without the document. */
 export const liveState =
   "select live as number, (select closures from settings) as closures from content_state";
 
 /**
- * What the database has to know of a shop, to judge every booking: for the row of `settings`.
+ * Columns of `settings` with the content's facts by which the database checks bookings.
  *
- * @param content as `readContent` gives it
+ * @param content as returned by `readContent`
  */
 export function bookingFacts(content: SiteContent): { bays: number; rules: string } {
   const { shop, services, cities } = shownContent(content);

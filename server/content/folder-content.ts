@@ -17,8 +17,8 @@ import { visitSteps } from "#content/visit-steps.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 /**
- * What the folder `content/` says, as one document: version 0, from which a shop starts. Not judged:
- * whoever publishes it reads it by `readContent`.
+ * The `content/` folder as one document: version 0, with which a shop starts. Not validated; to
+ * publish it, pass it through `readContent`.
  */
 export function folderContent(): SiteContent {
   const document = {
@@ -46,6 +46,6 @@ export function folderContent(): SiteContent {
     legal: { terms, privacy },
     similarityLimit,
   };
-  // Only what JSON can hold, and a copy that nobody else has.
+  // Deep copy that keeps only JSON values.
   return JSON.parse(JSON.stringify(document));
 }

@@ -7,24 +7,24 @@ import { folderContent } from "./folder-content.ts";
 
 let current: SiteContent | undefined;
 
-/** What the shop says now. Ask anew each time: it is another object after the next version is published. */
+/** Current content of the shop. Do not cache it: publishing a version replaces the object. */
 export function published(): SiteContent {
   current ??= shownContent(fillContent(folderContent(), new Date().getFullYear()));
   return current;
 }
 
 /**
- * Lets this process say something else from now on: its mails, texts, pages and calendar files.
+ * Switches this process to new content: its emails, texts, pages and calendar files.
  *
- * @param content as `readContent` gives it, placeholders filled in
+ * @param content as returned by `readContent`, with placeholders filled in
  */
 export function setPublished(content: SiteContent): void {
   current = content;
 }
 
-/** The facts of the shop as they are now. */
+/** Current facts of the shop. */
 export const shop = (): ShopFacts => published().shop;
-/** Where requests and messages go that the owner has asked for elsewhere than at the shop's own address. */
+/** Address for requests and messages, if the owner has set one other than the shop's own. */
 export const publishedInbox = (): string | undefined => published().notifications?.inbox;
-/** Its services now, in the order of menus. */
+/** Current services, in menu order. */
 export const services = (): readonly Service[] => published().services;

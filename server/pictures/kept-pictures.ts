@@ -1,22 +1,22 @@
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { Picture } from "./read-picture.ts";
 
-/** More than a site of this kind shows in years; the database holds them all. */
+/** More than such a site uses in years; they are stored in the database. */
 export const mostPictures = 1000;
 
-/** Runs one statement as the server, or as the owner of the database. */
+/** Runs a statement with the server's role or as the database owner. */
 export type Query = <Row extends object>(sql: string, values: unknown[]) => Promise<Row[]>;
 
-/** The same within a transaction. */
+/** Runs statements in a transaction. */
 export const queryIn =
   (tx: Transaction): Query =>
   async <Row extends object>(sql: string, values: unknown[]) =>
     (await tx.query<Row & Record<string, unknown>>(sql, values)).rows;
 
 /**
- * Keeps a picture, if it is not kept already.
+ * Stores a picture unless it exists already.
  *
- * @returns false when there is no room for another one; then nothing has changed
+ * @returns false if the limit is reached; then nothing has changed
  */
 export async function keepPicture(query: Query, { name, bytes }: Picture): Promise<boolean> {
   await query(
@@ -29,7 +29,7 @@ export async function keepPicture(query: Query, { name, bytes }: Picture): Promi
   return found.length > 0;
 }
 
-/** The bytes of a picture; undefined where there is none of this name. */
+/** Reads a picture's bytes; undefined if it does not exist. */
 export async function findPicture(query: Query, name: string): Promise<Buffer | undefined> {
   const [row] = await query<{ bytes: Buffer }>(
     "select bytes from content_pictures where name = $1",

@@ -1,32 +1,32 @@
 import { createHash } from "node:crypto";
 import { ImageError, withImage } from "#platform/storage/images.ts";
 
-/** What is sent, in bytes; browsers send a third of it at most. */
+/** Maximum upload size in bytes; browsers send at most a third of it. */
 export const maximumPictureBytes = 12 * 1024 * 1024;
 
-/** The long side of what is kept: twice what any page shows. */
+/** Maximum long side of stored pictures, in pixels: twice the largest size on any page. */
 const keptPixels = 1920;
 
-/** A narrower picture would be blurred where it is shown. */
+/** Minimum size in pixels; smaller pictures would look blurred on pages. */
 const leastWidth = 480;
 const leastHeight = 270;
 
-/** Longer than the largest photo takes; a file that is made to take longer is refused. */
+/** Longer than the largest photo takes; files crafted to take longer are rejected. */
 const patienceSeconds = 20;
 
-/** A photograph as it is kept, for everything that shows it. */
+/** A photo as stored, from which all sizes are made. */
 export interface Picture {
-  /** Half of the SHA-256 of its bytes, and its measures: `0f…-1600x1200`. */
+  /** First half of the hex SHA-256 of its bytes, and its dimensions: `0f…-1600x1200`. */
   name: string;
   /** A JPEG, upright and without metadata. */
   bytes: Buffer;
 }
 
 /**
- * Makes of what an administrator has sent what is kept: read by its content, whatever it is called,
- * and encoded anew, which drops where it was taken and whatever else a file may hold besides.
+ * Decodes an upload by its content, ignoring its name, and re-encodes it, which strips location and
+ * all other metadata.
  *
- * @throws {ImageError} with a sentence for whoever sent it
+ * @throws {ImageError} with a message for the uploader
  */
 export async function readPicture(sent: Buffer): Promise<Picture> {
   return await withImage(sent, async (image) => {
@@ -41,13 +41,13 @@ export async function readPicture(sent: Buffer): Promise<Picture> {
 }
 
 /**
- * Looks at a picture that comes under its name, from another shop's store for example.
+ * Validates a picture from elsewhere, such as another shop's store, against its name.
  *
- * @throws {ImageError} when it is not what its name says, or nothing that this store would keep
+ * @throws {ImageError} if it does not match its name or this store would not accept it
  */
 export async function assertPicture({ name, bytes }: Picture): Promise<void> {
   const found = await withImage(bytes, async (image, format) => {
-    // To its last row: the head alone says nothing of the rest.
+    // Decode all of it: a valid header does not mean that the rest is.
     const { info } = await image.raw().toBuffer({ resolveWithObject: true });
     return format === "jpeg" ? nameOf(bytes, info) : undefined;
   });

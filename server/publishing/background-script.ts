@@ -9,25 +9,25 @@ const patienceMilliseconds = 30 * 60_000;
 
 const megabyte = 1024 * 1024;
 
-/** Of what there is room for, the part of the old values of JavaScript; buffers and code want some, too. */
+/** Share of the available memory for V8's old generation; buffers and code need the rest. */
 const partOfHeap = 0.4;
 
 interface Running {
   environment?: Record<string, string>;
-  /** Whether somebody waits for it. */
+  /** Whether someone is waiting for the result. */
   urgent: boolean;
-  /** What it takes at least, in megabytes. */
+  /** Minimum memory it needs, in megabytes. */
   megabytes: number;
-  /** Ends it. */
+  /** Aborts the script. */
   signal?: AbortSignal;
 }
 
 /**
- * Runs a script of ours in a process of its own, which gives way to those that serve, ends with this one,
- * and is the first to be ended when memory runs out.
+ * Runs one of our scripts in a child process with lower CPU priority, which ends with this process
+ * and is the first to be killed when memory runs out.
  *
- * @param args the script below `scripts/`, and what it is told
- * @throws with what it has said, when it fails
+ * @param args name of the script below `scripts/`, and its arguments
+ * @throws an error with the script's stderr if it fails
  */
 export async function runScript(args: readonly string[], running: Running): Promise<void> {
   const { megabytes, signal } = running;
@@ -40,14 +40,14 @@ async function run(
   room: number,
 ): Promise<void> {
   const heap = `--max-old-space-size=${Math.floor((room * partOfHeap) / megabyte)}`;
-  // A fourth of what the engine takes by itself for what lives briefly.
+  // A quarter of V8's default for the young generation.
   const young = room < 512 * megabyte ? "--max-semi-space-size=4" : undefined;
   const child = spawn(process.execPath, [`scripts/${script}`, ...args], {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     env: {
       ...process.env,
       ...environment,
-      // For its threads as well, which take no such argument of the process.
+      // NODE_OPTIONS also applies to worker threads, unlike arguments of the process.
       NODE_OPTIONS: [process.env.NODE_OPTIONS, heap, young].filter(Boolean).join(" "),
       NODE_ENV: "production",
     },
@@ -75,7 +75,7 @@ async function run(
         child.once("close", (...end) => resolve(end));
       },
     );
-    // Nobody else does that to one of our processes than a system whose memory runs out.
+    // A SIGKILL that we did not send can only be from the kernel's OOM killer.
     if (scarce || (killedBy === "SIGKILL" && !child.killed))
       throw new Error("ended at the memory limit");
     if (code !== 0) throw new Error(said.trim() || "The renderer was stopped.");
@@ -90,9 +90,9 @@ function giveWay({ pid }: ChildProcess, priority: number): void {
   if (!pid) return;
   try {
     setPriority(pid, priority);
-    // What is ended first when memory runs out, of -1000 to 1000 (proc_pid_oom_score_adj(5)).
+    // Highest OOM score, from -1000 to 1000 (proc_pid_oom_score_adj(5)): killed first.
     if (process.platform === "linux") writeFileSync(`/proc/${pid}/oom_score_adj`, "1000");
   } catch {
-    // It has ended already, or the system knows no such thing.
+    // The process has already exited, or the platform does not support it.
   }
 }

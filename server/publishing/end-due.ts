@@ -1,12 +1,12 @@
 import { mergeContent } from "#shop/catalog/merge-content.ts";
 
-/** Runs one statement as the server. */
+/** Runs a statement with the server's database role. */
 type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
 interface Ended {
   number: number;
   document: unknown;
-  /** What visitors saw before it. */
+  /** The version that was live before it. */
   before: unknown;
   live: unknown;
   draft: unknown;
@@ -14,14 +14,15 @@ interface Ended {
 }
 
 /**
- * Ends the versions whose time is over: each value that one of them has changed is as it was before, on the
- * site and in the draft, unless somebody has changed it since. What comes of it is a version that is due.
+ * Ends versions whose end time has passed: restores each value that the version changed, on the
+ * site and in the draft, unless it has been changed since. The result is a new version that is due.
  */
 export async function endDue(query: Query): Promise<void> {
   let last: number | undefined;
   for (;;) {
     const [ended] = await query<Ended>("select * from private.ended_content_version()");
-    // One that is still there could not be ended: the draft was being saved. Soon it is tried again.
+    // Still the same one: it could not be ended because the draft was being saved. The next check
+    // retries.
     if (!ended || ended.number === last) return;
     last = ended.number;
     const { number, document, before, live, draft, revision } = ended;

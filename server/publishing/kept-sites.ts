@@ -3,24 +3,26 @@ import { basename, join } from "node:path";
 import { type EnteredClosure, editionOf } from "#server/content/closures-in-force.ts";
 import { assertWhole, BuildError, documentName, readBuildList } from "#server/http/built-site.ts";
 
-/** Which site: what it says, with which closures of the desk, made by which program, for which address. */
+/** Identity of a rendered site: content version, closures entered at the desk, program, and URL. */
 export interface SiteIdentity {
   number: number;
   closures?: readonly EnteredClosure[] | null;
-  /** The folder of the build whose code renders it. */
+  /** Folder of the build whose code renders it. */
   build: string;
   siteUrl: string;
 }
 
-/** Whether a version is the build itself: nothing was published, and the desk has changed no closure. */
+/**
+ * Whether it is the build itself: nothing has been published, and no closures entered at the desk.
+ */
 export const isBuild = ({ number, closures }: Pick<SiteIdentity, "number" | "closures">): boolean =>
   number === 0 && !closures;
 
 /**
- * The name of a site's folder: `<number>-<program>-<address>`, with other closures than its document's
- * `<number>-<closures>-…`.
+ * Folder name of a site: `<number>-<program>-<address>`, or `<number>-<closures>-…` if the desk has
+ * changed the document's closures.
  *
- * @returns with it, its `beginning` without the address, and the `ending` that names program and address
+ * @returns the name, its `beginning` without the address, and its `ending` with program and address
  */
 export async function siteName({ number, closures = null, build, siteUrl }: SiteIdentity) {
   const { sources } = await readBuildList(build);
@@ -31,8 +33,8 @@ export async function siteName({ number, closures = null, build, siteUrl }: Site
 }
 
 /**
- * The folder of the site that a server shows of a version. Who asks may call the address otherwise than
- * the server does: then the newest for another one.
+ * Folder of the rendered site of a version. Callers may know the site by a different URL than the
+ * server does; then the newest site for another URL is returned.
  */
 export async function siteOf(sites: string, identity: SiteIdentity): Promise<string | undefined> {
   const { name, beginning } = await siteName(identity);
@@ -47,7 +49,7 @@ const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
 
 const numberOf = (name: string) => Number.parseInt(name, 10);
 
-/** The names of rendered sites in a folder: later versions first, of one version what was made last. */
+/** Names of the rendered sites in a folder, by version and then creation time, newest first. */
 async function sitesIn(folder: string): Promise<string[]> {
   const names = (await namesIn(folder)).filter((name) => /^\d+-[\w-]+$/.test(name));
   const sites = await Promise.all(
@@ -58,14 +60,14 @@ async function sitesIn(folder: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** Milliseconds; 0 for a folder that was removed just now. */
+/** Modification time in milliseconds; 0 if the folder has just been removed. */
 const madeAt = (directory: string) =>
   stat(directory).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );
 
-/** Whether a folder holds a site, with every file as it was rendered. */
+/** Whether a folder contains a complete site, with all files as rendered. */
 export async function isWhole(directory: string): Promise<boolean> {
   try {
     await assertWhole(directory);
@@ -77,10 +79,10 @@ export async function isWhole(directory: string): Promise<boolean> {
 }
 
 /**
- * Removes all but the newest sites of a folder.
+ * Deletes all but the newest sites in a folder.
  *
- * @param live the one that stays in any case
- * @param kept how many stay, the live one included
+ * @param live folder that is never deleted
+ * @param kept number of sites to keep, including the live one
  */
 export async function removeOldSites(sites: string, live: string, kept: number): Promise<void> {
   const versions = (await sitesIn(sites)).filter((name) => join(sites, name) !== live);
@@ -90,8 +92,8 @@ export async function removeOldSites(sites: string, live: string, kept: number):
 }
 
 /**
- * The folder of a site that has said what a version says: rendered by the release before this one, for
- * another address, or the build.
+ * Folder of an existing site of the same version, rendered by the previous release or for another
+ * URL; otherwise the build.
  */
 export async function siteBefore(
   { sites, build }: { sites: string; build: string },
@@ -103,7 +105,7 @@ export async function siteBefore(
   return build;
 }
 
-/** The whole sites of a folder that say what a version says or an earlier one has said, the newest first. */
+/** Yields the complete sites of a version or earlier ones, newest first. */
 export async function* standingSites(sites: string, number: number): AsyncGenerator<string> {
   for (const name of await sitesIn(sites)) {
     const directory = join(sites, name);
@@ -112,12 +114,12 @@ export async function* standingSites(sites: string, number: number): AsyncGenera
 }
 
 /**
- * A whole site that says what a document says, this year: a version that is published again, or a preview
- * that somebody liked.
+ * Finds a complete site with the same document, rendered this year: for a version that is
+ * republished, or a preview that gets published.
  *
- * @param folders where to look
- * @param ending of its name: it was rendered by this release, for this address
- * @param document as its text stands in a site's folder
+ * @param folders folders to search
+ * @param ending end of the folder name, which identifies this release and URL
+ * @param document serialized as in a site's folder
  */
 export async function siteThatSays(
   folders: readonly string[],
@@ -137,12 +139,12 @@ export async function siteThatSays(
 async function says(directory: string, document: Buffer): Promise<boolean> {
   const file = join(directory, documentName);
   const found = await stat(file).catch(() => undefined);
-  // A page says for how many years the shop has been there.
+  // Pages state the shop's age in years.
   const isOfThisYear = found?.mtime.getFullYear() === new Date().getFullYear();
   return found?.size === document.length && isOfThisYear && document.equals(await readFile(file));
 }
 
-/** Removes what processes that have ended were rendering. */
+/** Deletes unfinished renderings of processes that no longer run. */
 export async function removeRemains(sites: string): Promise<void> {
   for (const name of await namesIn(sites)) {
     const [, owner] = /\.(?:new|old)-(?:\d+-)?(\d+)$/.exec(name) ?? [];

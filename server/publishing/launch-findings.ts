@@ -9,16 +9,18 @@ import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { builtPages, type PageFinding, pageFindings } from "./launch-pages.ts";
 import { type SettingFinding, unreadyBackups, unreadySettings } from "./launch-settings.ts";
 
-/** What keeps a shop from being open to visitors. */
+/** What must be fixed before the shop can open to visitors. */
 export interface LaunchFindings {
-  /** What the document still says as an example, or cannot be read by this release. */
+  /** Sample values in the document, or the mistakes that keep this release from reading it. */
   samples: readonly ContentMistake[];
-  /** What pages say as an example, or against the shop's own facts. */
+  /** Sample texts on pages, and texts that contradict the shop's facts. */
   pages: PageFinding[];
   settings: SettingFinding[];
 }
 
-/** All of it as lines: `SMTP_URL: not set; email is written to files and reaches no one`. */
+/**
+ * Formats all findings as lines: `SMTP_URL: not set; email is written to files and reaches no one`.
+ */
 export const describeFindings = ({ samples, pages, settings }: LaunchFindings): string[] => [
   ...samples.map(describeMistake),
   ...pages.map(
@@ -28,10 +30,10 @@ export const describeFindings = ({ samples, pages, settings }: LaunchFindings): 
 ];
 
 /**
- * Looks at a rendered site and at the settings of the server that shows it.
+ * Checks a rendered site and the settings of its server.
  *
- * @param options.directory of the site, with its document beside the pages
- * @param options.now milliseconds
+ * @param options.directory folder of the site, including its document
+ * @param options.now milliseconds since the epoch
  */
 export async function launchFindings({
   config,
@@ -53,7 +55,7 @@ export async function launchFindings({
 
 let known: { directory: string; findings: Promise<PageFinding[]> } | undefined;
 
-/** What the pages of a site say; looked for once, because a site that is rendered never changes. */
+/** Findings on the pages of a site; cached, because a rendered site never changes. */
 function findingsOf(directory: string, content: SiteContent): Promise<PageFinding[]> {
   if (known?.directory !== directory) {
     const findings = pageFindings(builtPages(join(directory, "client")), shownContent(content));

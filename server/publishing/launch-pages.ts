@@ -8,20 +8,20 @@ type Page = readonly [path: string, html: string];
 interface Forbidden {
   words: RegExp;
   why: string;
-  /** The fact that would have to say so. */
+  /** Path of the missing fact in the document. */
   field?: readonly string[];
 }
 
-/** Words that no page may have. */
+/** Text that must not appear on pages. */
 export interface PageFinding {
-  /** The first page that has them. */
+  /** The first page on which it appears. */
   page: string;
   message: string;
-  /** The place of the document to say otherwise in, where there is one. */
+  /** Path in the document where it can be changed, if there is one. */
   field?: readonly string[];
 }
 
-/** What no page of a real shop says. */
+/** Texts that do not belong on a real shop's pages. */
 const samples: readonly Forbidden[] = [
   { words: /\(\d{3}\) 555-01\d\d|\+1\d{3}55501\d\d/, why: "a number reserved for examples" },
   {
@@ -33,11 +33,11 @@ const samples: readonly Forbidden[] = [
 ];
 
 /**
- * Sample words, and what contradicts the facts of the shop, in pages.
+ * Finds sample texts on pages, and texts that contradict the shop's facts.
  *
- * @param pages the HTML of each page with its path; one after the other is held
- * @param content what they were rendered from
- * @returns each word once for all pages that have it
+ * @param pages path and HTML of each page; only one is held in memory at a time
+ * @param content the content they were rendered from
+ * @returns one finding per text, whatever number of pages it appears on
  */
 export async function pageFindings(
   pages: Iterable<Page> | AsyncIterable<Page>,
@@ -69,7 +69,7 @@ export async function pageFindings(
 
 const visible = (html: string) => html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, " ");
 
-/** The built pages with their paths; none before the first build. */
+/** Yields the path and HTML of each built page; none before the first build. */
 export async function* builtPages(directory: string): AsyncGenerator<Page> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
     () => [],

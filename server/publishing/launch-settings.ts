@@ -3,19 +3,19 @@ import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 
 const dayMilliseconds = 24 * 3_600_000;
-/** Backups older than this do not count. */
+/** Maximum age of a recent backup. */
 const freshDays = 7;
 
-/** What the server's settings or backups lack. */
+/** A problem with a setting of the server or with its backups. */
 export interface SettingFinding {
-  /** The variable to set, or the folder to look into. */
+  /** Name of the variable or folder. */
   setting: string;
-  /** What it is about, in the owner's words. */
+  /** Name of the setting in the owner's words. */
   title: string;
   message: string;
 }
 
-/** What of the settings is not fit for visitors yet. */
+/** Settings that are not ready for visitors. */
 export function unreadySettings(config: Config): SettingFinding[] {
   const site = new URL(config.siteUrl);
   const isHttps = site.protocol === "https:";
@@ -77,9 +77,9 @@ export function unreadySettings(config: Config): SettingFinding[] {
 }
 
 /**
- * What is to be said of the backups in a folder.
+ * Checks for a recent backup in a folder.
  *
- * @param now milliseconds
+ * @param now milliseconds since the epoch
  */
 export async function unreadyBackups(folder: string, now: number): Promise<SettingFinding[]> {
   const names = await readdir(folder).catch((): string[] => []);

@@ -4,22 +4,22 @@ import { join } from "node:path";
 import { pathOfPicture, pictureFiles, pictureNames } from "#shop/picture-files.ts";
 import { UnfitContent } from "./unfit-content.ts";
 
-/** The owner's pictures, as this process gets at them. */
+/** Access to the owner's uploaded pictures. */
 export interface PictureStore {
-  /** The folder of the files that have been made of them, `DATA_DIR/pictures`, for all versions and previews. */
+  /** Cache of encoded files, `DATA_DIR/pictures`, shared by all versions and previews. */
   directory: string;
-  /** A picture as it is kept; undefined where there is none of this name. */
+  /** Reads an original picture; undefined if it does not exist. */
   read(name: string): Promise<Buffer | undefined>;
 }
 
-/** How long files stay that no version shows any more. */
+/** How long encoded files are kept after no site uses them. */
 const keptMilliseconds = 24 * 3_600_000;
 
 /**
- * Puts the files of all pictures that a document speaks of into a site that is being made: second names
- * of files that were made for an earlier one, where there are any.
+ * Puts the encoded files of all pictures in a document into a site being rendered, as hard links to
+ * cached files. Encodes missing ones first.
  *
- * @param run runs a script of ours and what it is told, in turn with everything else that takes memory
+ * @param run runs one of our scripts with arguments, in turn with other memory-intensive work
  */
 export async function layPictures(
   store: PictureStore,
@@ -68,7 +68,7 @@ async function makeMissing(
   await rm(originals, { recursive: true });
 }
 
-/** Removes what no version has a second name of, and what a kill has left half written. */
+/** Deletes files to which no site has a hard link, and partial files of killed processes. */
 async function removeUnused(directory: string): Promise<void> {
   const oldest = Date.now() - keptMilliseconds;
   for (const name of await readdir(directory).catch((): string[] => [])) {

@@ -10,23 +10,23 @@ import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { withPreviewBar } from "./preview-bar.ts";
 import { PublishingError, type Version } from "./rendered-sites.ts";
 
-/** A whole site in memory, and what visitors are shown of its document. */
+/** A complete site in memory and its visible content. */
 export interface LoadedSite {
   directory: string;
   files: SiteFiles;
   content: SiteContent;
 }
 
-/** The document of a site, as it lies beside its pages. */
+/** Reads the document of a rendered site. */
 export async function readDocument(directory: string): Promise<unknown> {
   return JSON.parse(await readFile(join(directory, documentName), "utf8"));
 }
 
 /**
- * Loads a rendered site with what it says.
+ * Loads a rendered site and its content.
  *
- * @throws {BuildError} when it is not whole
- * @throws {PublishingError} when this release cannot read its document
+ * @throws {BuildError} if the site is incomplete
+ * @throws {PublishingError} if this release cannot read its document
  */
 export async function loadSite(directory: string, deployment: Deployment): Promise<LoadedSite> {
   const content = await contentOf(directory);
@@ -36,11 +36,11 @@ export async function loadSite(directory: string, deployment: Deployment): Promi
 }
 
 /**
- * What is served while the pages of a version cannot be made: none, and what the server does beside pages
- * with what the version says.
+ * Fallback while no site of a version can be rendered: serves no pages, but gives the rest of the
+ * server the version's content.
  *
- * @param build the directory of the build
- * @throws {OperatorError} when this release cannot read the version
+ * @param build folder of the build
+ * @throws {OperatorError} if this release cannot read the version
  */
 export function siteWithoutPages(build: string, { number, document }: Version): LoadedSite {
   const read = readContent(document, new Date().getFullYear());
@@ -54,7 +54,7 @@ export function siteWithoutPages(build: string, { number, document }: Version): 
   return { directory: build, files, content: shownContent(read.content) };
 }
 
-/** Loads a rendered site as a preview: said on each page, and kept by no search engine and no cache. */
+/** Loads a rendered site as a preview: with a banner on each page, not indexed and not cached. */
 export async function loadPreview(directory: string, deployment: Deployment): Promise<SiteFiles> {
   const routes = siteRoutesOf(await contentOf(directory));
   return await loadSiteFiles(withPreviewBar(await openBuild(directory)), routes, {
@@ -69,7 +69,7 @@ async function contentOf(directory: string): Promise<SiteContent> {
   throw new PublishingError(read.mistakes.map(describeMistake).join("\n"));
 }
 
-/** The site that is served: one reference, so that each request sees one version whole. */
+/** The site being served: a single reference, so that each request sees one version. */
 export interface LiveSite extends SiteFiles {
   show(next: LoadedSite): void;
   current(): LoadedSite;
@@ -83,7 +83,8 @@ export function createLiveSite(first: LoadedSite): LiveSite {
     current: () => shown,
     show(next) {
       shown = next;
-      // Where memory is scarce the site before goes at once (`--expose-gc`, scripts/server-process.mjs).
+      // If memory is scarce, free the previous site now (`--expose-gc`,
+      // scripts/server-process.mjs).
       globalThis.gc?.();
     },
   };

@@ -5,30 +5,30 @@ import { setTimeout } from "node:timers/promises";
 import { setAside } from "#platform/http/request-memory.ts";
 import { memoryLimit } from "#platform/memory-limit.ts";
 
-/** How long requests that are under way have to give back what they hold. */
+/** How long to wait for requests in flight to free memory. */
 const patienceMilliseconds = 10_000;
 const checkEveryMilliseconds = 250;
 
-/** What the server and the embedded database hold while everybody asks at once, without large bodies. */
+/** Memory of the server and embedded database under full load, without large request bodies. */
 const servingBytes = 192 * 1024 * 1024;
 
-/** Left to what serves while something beside it still grows: a system out of memory ends more than one. */
+/** Reserve for the server while a child grows: the OOM killer may kill several processes. */
 const reserveBytes = 16 * 1024 * 1024;
 const watchEveryMilliseconds = 50;
 
-/** There is no room for a process beside those that serve. */
+/** Not enough memory to run another process. */
 class MemoryError extends Error {
   override name = "MemoryError";
 }
 
 /**
- * Does something that takes memory outside of this process when there is room for it, so that the system
- * need not end one that serves to make some. Large bodies of requests wait meanwhile.
+ * Runs a memory-intensive child process once enough memory is available, so that the OOM killer
+ * does not kill the server. Large request bodies wait until then.
  *
- * @param bytes what it takes at least
- * @param work gets the bytes that there is room for
- * @throws {MemoryError} when there is not enough for a while, or never would be on a busy day: who serves
- *   grows faster than anybody could look
+ * @param bytes minimum memory needed
+ * @param work receives the number of bytes available
+ * @throws {MemoryError} if memory stays short, or the limit is too low to leave enough for serving
+ *   at full load, which can grow faster than this could react
  */
 export async function withRoom<T>(
   bytes: number,
@@ -41,7 +41,7 @@ export async function withRoom<T>(
   try {
     const end = performance.now() + patienceMilliseconds;
     for (;;) {
-      // What is garbage by now goes back to the system: only in a process started with `--expose-gc`.
+      // Return garbage to the system; possible only if the process was started with `--expose-gc`.
       globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
       const room = memoryRoom();
       if (room >= bytes) return await work(room);
@@ -54,14 +54,14 @@ export async function withRoom<T>(
 }
 
 /**
- * Watches while something grows beside this process. Waiting for the system to end it is too late: what
- * it held is not free at once, and the next to be ended is the server.
+ * Monitors available memory while a child process runs. Leaving it to the OOM killer would be too
+ * late: its memory is not freed at once, and the server could be killed next.
  *
- * @param onScarce called once, when what is left is for what serves
- * @returns ends watching
+ * @param onScarce called once, when only the server's reserve is left
+ * @returns stops monitoring
  */
 export function watchRoom(onScarce: () => void): () => void {
-  // Without a limit of the group's, the system's own memory is large beside what is rendered.
+  // Without a cgroup limit, the machine's memory is large compared to what rendering needs.
   if (!groupLimit()) return () => undefined;
   const timer = setInterval(() => {
     if (memoryRoom() >= reserveBytes) return;
@@ -71,29 +71,29 @@ export function watchRoom(onScarce: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Bytes that this process's group may hold; 0 without a limit. */
+/** Memory limit of this process's cgroup in bytes; 0 without a limit. */
 const groupLimit = () => (process.platform === "linux" ? process.constrainedMemory() : 0);
 
-/** Bytes that processes beside this one may still take, in its container or service as on the machine. */
+/** Bytes still available to other processes in the same container or service, or on the machine. */
 function memoryRoom(): number {
   const group = groupLimit();
   if (!group) return freemem();
   return Math.min(freemem(), group - (usedByGroup() ?? 0));
 }
 
-/** Where the system keeps groups of processes, and how this one is found: the older way has a tree for memory. */
+/** cgroup v2 and v1 mount points, with this process's group in `/proc/self/cgroup`. */
 const trees = [
   { root: "/sys/fs/cgroup", line: /^0::(.*)$/m },
   { root: "/sys/fs/cgroup/memory", line: /^\d+:memory:(.*)$/m },
 ];
 
-/** Bytes that this process's group holds. */
+/** Bytes used by this process's cgroup. */
 function usedByGroup(): number | undefined {
   const groups = read("/proc/self/cgroup") ?? "";
   for (const { root, line } of trees) {
     const path = line.exec(groups)?.[1];
     if (path === undefined) continue;
-    // A container may see its own group as the root, whatever it is called outside.
+    // In a container, its own cgroup may be mounted as the root, whatever its path outside.
     const used = bytesUsedIn(join(root, path)) ?? bytesUsedIn(root);
     if (used !== undefined) return used;
   }
@@ -101,10 +101,10 @@ function usedByGroup(): number | undefined {
 }
 
 /**
- * What a group of processes holds (cgroups(7)), without what the system has merely kept of files.
+ * Memory used by a cgroup (cgroups(7)), excluding reclaimable page cache.
  *
- * @param folder where the system tells of it
- * @returns bytes; undefined where it does not
+ * @param folder the cgroup's directory
+ * @returns bytes; undefined if not available
  */
 export function bytesUsedIn(folder: string): number | undefined {
   const used = read(join(folder, "memory.current")) ?? read(join(folder, "memory.usage_in_bytes"));

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { ContentMistake } from "#shop/catalog/content-mistakes.ts";
 
 /**
- * The places of a document that name a picture which is not among the files of the build.
+ * Finds the pictures named in a document that are not among the build's files.
  *
- * @param client the build's folder of files
+ * @param client folder of the build's public files
  */
 export async function missingFiles(client: string, document: unknown): Promise<ContentMistake[]> {
   const named = imagesIn(document, []);
@@ -21,7 +21,7 @@ export async function missingFiles(client: string, document: unknown): Promise<C
   return found.flat();
 }
 
-/** Every file of the site that a document names: `/images/services/brakes.svg`. */
+/** All image files named in a document: `/images/services/brakes.svg`. */
 function imagesIn(
   value: unknown,
   path: readonly (string | number)[],

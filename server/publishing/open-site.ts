@@ -13,19 +13,20 @@ import { openLiveSite, startPublisher } from "./publisher.ts";
 import { createRenderAttempts } from "./render-attempts.ts";
 import { renderedSite } from "./rendered-sites.ts";
 
-/** What visitors are answered with, and what changes it. */
+/** The site served to visitors, and its controls. */
 interface OpenSite extends SiteFiles {
   previews: Previews;
-  /** The folder of the site that visitors see now. */
+  /** Folder of the live site. */
   directory(): string;
-  /** Ends what is being rendered. */
+  /** Aborts renderings in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Serves the version that is live, shows each next one, and drafts to those who look at a preview.
+ * Serves the live version, switches to each newly published one, and serves drafts to previewing
+ * browsers.
  *
- * @param deps.build the directory of the build: version 0, and the code that renders the others
+ * @param deps.build folder of the build: it is version 0, and its code renders the others
  */
 export async function openSite(deps: {
   config: Config;
@@ -40,7 +41,7 @@ export async function openSite(deps: {
   const directory = join(config.dataDirectory, "previews");
   const place = {
     sites: join(config.dataDirectory, "site"),
-    // What was looked at and liked is published as it is.
+    // A previewed document is published by reusing its rendering.
     others: [directory],
     build,
     siteUrl,

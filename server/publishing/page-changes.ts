@@ -2,29 +2,29 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pagesName } from "#server/http/built-site.ts";
 
-/** What becomes of a page. */
+/** How a page differs between two sites. */
 interface PageChange {
   path: string;
-  /** Without the name of the shop. */
+  /** Without the shop's name. */
   title: string;
   is: "changed" | "new" | "removed";
 }
 
-/** What visitors will find otherwise on a site than on the one before it. */
+/** Differences between two sites that visitors would notice. */
 export interface PageChanges {
-  /** How many pages. */
+  /** Number of pages that differ. */
   count: number;
-  /** The first of them, by their addresses. */
+  /** The first ones, sorted by path. */
   pages: readonly PageChange[];
 }
 
-/** More than anybody reads. */
+/** More than anyone would read. */
 const named = 300;
 
-/** Answers to unknown addresses, and the frames of pages that only the browser renders, are no pages. */
+/** Excludes 404 pages and the shells of pages rendered in the browser. */
 const isPage = ({ path }: { path: string }) => !path.endsWith("/404") && !path.startsWith("/__");
 
-/** Compares the pages of two rendered sites by what they show, header and footer included. */
+/** Compares the visible content of all pages of two rendered sites, including header and footer. */
 export async function pageChanges(before: string, after: string): Promise<PageChanges> {
   const [old, now] = await Promise.all([readPages(before), readPages(after)]);
   const changes: PageChange[] = [];
@@ -42,7 +42,7 @@ export async function pageChanges(before: string, after: string): Promise<PageCh
 interface Page {
   path: string;
   title: string;
-  /** Hash of what it shows. */
+  /** Hash of the visible content. */
   shown: string;
 }
 

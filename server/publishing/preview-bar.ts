@@ -4,24 +4,24 @@ import type { BuiltSite } from "#server/http/built-site.ts";
 import { pageSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 
-/** Where a browser that looks at a preview goes back to what visitors see. */
+/** Path that ends a preview and returns to the live site. */
 export const endPreviewPath = "/preview/end";
 
-// The same on light and dark: the yellow of the road, with ink on it.
+// Same colors in light and dark themes: the brand yellow with dark text.
 const bar =
   html`<aside aria-label="Preview" style="display:flex;flex-wrap:wrap;justify-content:center;align-items:center;gap:0 20px;padding:2px 16px;background:#f2b807;color:#15191e;font-weight:600;text-align:center"><span>Preview, not published. Forms send nothing.</span><a href="${endPreviewPath}" style="color:#15191e;line-height:44px;text-decoration:underline">End Preview</a></aside>`.toString();
 
 const barSources = pageSources(bar);
 
-/** The body's beginning, with the link past the header, which stays the first thing of a page. */
+/** Start of the body, including the skip link, which must remain the first element. */
 const start = /<body[^>]*>(?:<a [^>]*>[^<]*<\/a>)?/;
 
 const isPage = (name: string) => name.endsWith(".html");
 const compressedPage = /\.html\.(br|gz|zst)$/;
 
 /**
- * A rendered site whose pages begin with a bar that says what they are. React leaves an element alone
- * that it did not put into the body.
+ * Adds a banner to all pages of a rendered site that identifies them as a preview. React ignores
+ * elements in the body that it did not render.
  */
 export function withPreviewBar(site: BuiltSite): BuiltSite {
   const names = site.names.filter((name) => !compressedPage.test(name));

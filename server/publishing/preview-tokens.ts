@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a link to a preview says. */
+/** Result of verifying a preview link. */
 export type PreviewLink =
-  /** Ours, and its time has not come; `number` names the preview. */
+  /** Valid and not expired; `number` identifies the preview. */
   | { is: "open"; number: number }
   | { is: "expired" }
-  /** Nobody got it from us. */
+  /** The signature is invalid. */
   | { is: "unknown" };
 
-/** Signs the addresses of previews. A preview is named by the instant at which it ends, in milliseconds. */
+/** Signs preview links. A preview is identified by its expiry time in milliseconds. */
 export interface PreviewTokens {
-  /** What stands in the address of a preview. */
+  /** Creates the token for a preview's URL. */
   sign(number: number): string;
   read(token: string): PreviewLink;
 }
 
-/** @param secret 32 bytes that only this installation knows */
+/** @param secret 32 random bytes, known only to this installation */
 export function createPreviewTokens(secret: Buffer, now: () => Date): PreviewTokens {
   const signatureOf = (number: number) =>
     createHmac("sha256", secret).update(`preview:${number}`).digest();

@@ -10,50 +10,53 @@ import type { PageChanges } from "./page-changes.ts";
 import { createPreviewTokens, type PreviewLink } from "./preview-tokens.ts";
 import { PublishingError } from "./rendered-sites.ts";
 
-/** How long a preview can be looked at. */
+/** How long a preview is valid. */
 const previewMilliseconds = 60 * 60_000;
 
-/** How many previews stay; the oldest makes room. */
+/** Maximum number of previews; the oldest is deleted first. */
 const keptPreviews = 3;
 
 const cleanUpMilliseconds = 10 * 60_000;
 
-/** The cookie of a browser that looks at a preview. */
+/** Cookie that puts a browser into a preview. */
 export const previewCookie = "preview";
 
-/** Drafts as visitors would see them, each for an hour (docs/decisions/090-previews-by-cookie.md). */
+/**
+ * Drafts rendered as visitors would see them, valid for an hour
+ * (docs/decisions/090-previews-by-cookie.md).
+ */
 export interface Previews {
   /**
-   * Renders a document that has no mistakes.
+   * Renders a valid document as a preview.
    *
-   * @param signal ends it: nobody waits any more
-   * @throws {HttpError} 409 while another one is made, 503 with a sentence when it cannot be
+   * @param signal aborts when the client has disconnected
+   * @throws {HttpError} 409 while another one is being rendered, 503 with a message if it cannot be
    */
   make(
     document: unknown,
     signal: AbortSignal,
   ): Promise<{ token: string; expiresAt: Date; changes: PageChanges }>;
-  /** What a link leads to; `gone`: it was ours, and other previews have taken its place. */
+  /** Checks a preview link and loads its site; `gone`: signed by us, but deleted to make room. */
   open(token: string): Promise<PreviewLink["is"] | "gone">;
-  /** Whether a request comes from a browser that looks at a preview. */
+  /** Whether a request with these cookies is from a previewing browser. */
   isIn(cookies: string | undefined): boolean;
   /**
-   * Answers a browser that looks at a preview.
+   * Serves a file of the preview to a previewing browser.
    *
-   * @returns true when it is answered; false when the preview has nothing there, and undefined when the
-   *   request has nothing to do with one
+   * @returns true if it was served, false if the preview has no file at this path, and undefined if
+   *   the request does not concern a preview
    */
   serve(request: IncomingMessage, response: ServerResponse): boolean | undefined;
-  /** Removes what has ended, and what a kill has left. */
+  /** Deletes expired previews and unfinished renderings. */
   cleanUp(): Promise<void>;
   stop(): void;
 }
 
 /**
- * @param deps.directory the folder of previews; made when it is needed
- * @param deps.render renders a document into a folder there whose name begins with `<number>-`
- * @param deps.compare what visitors will find otherwise than now on a rendered site
- * @param deps.load a rendered site, ready to be served as a preview
+ * @param deps.directory folder of the previews; created on demand
+ * @param deps.render renders a document into a subfolder whose name begins with `<number>-`
+ * @param deps.compare lists the differences between a rendered site and the live one
+ * @param deps.load loads a rendered site for serving as a preview
  */
 export function createPreviews(deps: {
   directory: string;
@@ -87,7 +90,7 @@ export function createPreviews(deps: {
     await forget();
   }
 
-  /** The token of a browser that looks at a preview which has not ended. */
+  /** Token of a previewing browser whose preview has not expired. */
   function tokenIn(cookies: string | undefined): { token: string; number: number } | undefined {
     if (!cookies?.includes(`${previewCookie}=`)) return undefined;
     const [, token = ""] = /(?:^|;\s*)preview=([^;\s]*)/.exec(cookies) ?? [];
@@ -153,9 +156,10 @@ export function createPreviews(deps: {
       if (isDeskPath(path) || path.startsWith("/preview/")) return undefined;
       const site = loaded.get(found.number);
       if (site?.serve(request, response)) return true;
-      // Screens of the desk are those of the live site, and ask for its scripts.
+      // Admin pages are those of the live site, and need its scripts.
       if (site) return path.startsWith("/assets/") ? undefined : false;
-      // Not in memory, after a restart for example: its link brings it back, or says that it is gone.
+      // Not in memory, for example after a restart: opening the link again loads it, or shows that
+      // it is gone.
       if (!request.headers.accept?.includes("text/html")) return undefined;
       const headers = { Location: `/preview/${found.token}`, "Cache-Control": "no-store" };
       response.writeHead(303, headers).end();

@@ -11,32 +11,32 @@ import {
 } from "./rendered-sites.ts";
 import { similarPages } from "./similar-pages.ts";
 
-/** Runs one statement as the server, or as the owner of the database. */
+/** Runs a statement with the server's role or as the database owner. */
 export type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
-/** How long a version belongs to the process that renders it; asked for anew well before it ends. */
+/** Duration of a rendering process's claim on a version; renewed well before it expires. */
 const claimSeconds = 60;
 
 interface Publishing {
   query: Query;
   place: RenderingPlace;
   log: Pick<Log, "info" | "warn">;
-  /** The folder of the site that is served now. */
+  /** Folder of the site that is being served. */
   like: () => string;
   /** Called before a version is rendered. */
   onClaimed?: () => Promise<void>;
   /**
-   * Loads a rendered site before it is published, so that what is called live is what visitors see. The
-   * function that it returns shows it.
+   * Loads a rendered site before it is marked as published, so that the live version is always
+   * servable. The returned function switches to it.
    */
   load?: (directory: string) => Promise<() => void>;
 }
 
 /**
- * Ends the versions whose time is over, and publishes every one that is due: reads it, renders it, and makes it the one that visitors see. What
- * cannot be published is refused with the reason, and everything stays as it was.
+ * Ends expired versions, and renders and publishes every version that is due. A version that cannot
+ * be published is rejected with the reason, and the live one stays.
  *
- * @returns how many versions were settled
+ * @returns number of versions published or rejected
  */
 export async function publishDue(publishing: Publishing): Promise<number> {
   await endDue(publishing.query);

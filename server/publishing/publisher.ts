@@ -11,7 +11,7 @@ import { publishDue, type Query } from "./publish-due.ts";
 import type { RenderAttempts } from "./render-attempts.ts";
 import { compressSite, type RenderingPlace, renderedSite, type Version } from "./rendered-sites.ts";
 
-/** How long a version waits at most after its time has come, or after a process that rendered it was killed. */
+/** Maximum delay after a version's publication time, or after its process was killed. */
 const checkEveryMilliseconds = 15_000;
 
 export interface PublisherDependencies {
@@ -19,23 +19,24 @@ export interface PublisherDependencies {
   log: Log;
   place: RenderingPlace;
   deployment: Deployment;
-  /** How many rendered versions stay, the live one included. */
+  /** Number of rendered versions to keep, including the live one. */
   keepSites: number;
-  /** Whether no other process serves the same database: what is claimed was claimed before a kill. */
+  /** Whether no other process serves this database: any existing claim is then stale. */
   alone: boolean;
-  /** When a version that could not be shown is tried again. */
+  /** Schedules retries of versions that failed to render. */
   attempts: RenderAttempts;
 }
 
 /**
- * Has this process show what the database says is live: what it publishes itself, and what others publish.
+ * Keeps this process serving the version that is live in the database, whether published by it or
+ * by another process.
  */
 export interface Publisher {
-  /** Resolves when what is under way is over. */
+  /** Resolves once work in progress has ended. */
   stop(): Promise<void>;
 }
 
-/** Statements as the server. */
+/** Runs statements with the server's role. */
 function serverQuery(database: Database): Query {
   return async <Row extends object>(sql: string, values: unknown[] = []) => {
     const { rows } = await database.transaction("service_role", (tx) =>
@@ -46,11 +47,13 @@ function serverQuery(database: Database): Query {
 }
 
 /**
- * The site that visitors see now. Version 0 is the build itself, as long as the desk has changed no closure; another one is rendered if this process
- * does not have it, after an upgrade for example. When that fails, the last site that stands is served: what
- * an owner has published never turns into the samples of the build. Where none stands there is no page.
+ * Loads the live site. Version 0 is the build itself, unless the desk has changed closures; others
+ * are rendered if this process does not have them, such as after an upgrade. If that fails, the
+ * newest existing site is served, never the build's sample content; if there is none, no pages are
+ * served.
  *
- * @throws {OperatorError} when this release cannot read what was published, and no site stands either
+ * @throws {OperatorError} if this release cannot read the published version and there is no
+ *   existing site
  */
 export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedSite> {
   const { database, place, deployment } = deps;
@@ -74,17 +77,17 @@ export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedS
 const nameOf = ({ number, closures }: Pick<Version, "number" | "closures">) =>
   number + editionOf(closures ?? null);
 
-/** The same failure is one line, however often it is met. */
+/** Logs a recurring failure only once. */
 function noteFailure({ attempts, log }: PublisherDependencies, version: Version, error: unknown) {
   if (!attempts.failed(nameOf(version), error)) return;
   log.error({ err: error, version: version.number }, "the published version cannot be shown");
 }
 
-/** Publishes what is due as soon as it is, until it is stopped. */
+/** Publishes versions as they become due, until stopped. */
 export function startPublisher(deps: PublisherDependencies, site: LiveSite): Publisher {
   const { database, log, place, deployment, keepSites, attempts } = deps;
   const query = serverQuery(database);
-  /** The version with its closures. */
+  /** Version and closures being served. */
   let shown: string | undefined;
   let hasChecked = !deps.alone;
   let running: Promise<void> | undefined;
@@ -92,7 +95,7 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
   let stopped = false;
   let interruption = new AbortController();
   let compressing: Promise<void> | undefined;
-  /** What the last look failed at: said once, as long as it is the same. */
+  /** Error of the last check, which is logged only once while it recurs. */
   let problem: string | undefined;
 
   const show = (next: LoadedSite) => {
@@ -115,7 +118,7 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
     if (directory !== place.build) compressing = compress(directory);
   }
 
-  /** @returns the folder of its site */
+  /** @returns folder of the site */
   async function showVersion(version: Version): Promise<string> {
     const directory = isBuild(version)
       ? place.build
@@ -124,7 +127,7 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
     return directory;
   }
 
-  /** Has smaller copies made of what is shown, until something else is to be rendered. */
+  /** Compresses the live site better, until another rendering starts. */
   async function compress(directory: string): Promise<void> {
     const { signal } = interruption;
     try {
@@ -140,7 +143,7 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
     }
   }
 
-  /** Nothing is compressed while somebody waits for a version. */
+  /** Stops compressing while someone waits for a version. */
   async function interrupt(): Promise<void> {
     interruption.abort();
     await compressing;

@@ -1,25 +1,24 @@
-/** The first pause after a failure; each further one is twice as long, up to the last. */
+/** Delay before the first retry; it doubles with each failure up to the maximum. */
 export const firstPauseMilliseconds = 15_000;
 export const longestPauseMilliseconds = 10 * 60_000;
 
 /**
- * How often a version that cannot be shown is tried again: rendering takes seconds of a processor that
- * visitors need, and what is wrong with a release or a disk is seldom over after a quarter of a minute.
+ * Schedules retries for a version that failed to render. Backs off, because rendering takes seconds
+ * of CPU that visitors need, and a problem with a release or disk rarely resolves within seconds.
  */
 export interface RenderAttempts {
-  /** Whether to try now: a version that has not failed at once, the one that did after its pause. */
+  /** Whether to render now: true for a version that has not failed, or whose delay has passed. */
   isDue(version: string): boolean;
   /**
-   * Writes down that a version could not be shown. The failures of any other are forgotten.
+   * Records a failed rendering. Failures of other versions are discarded.
    *
-   * @returns whether that is news: the first failure of this version, or another reason than the last time
+   * @returns whether to report it: the first failure of this version, or a different reason than
+   *   last time
    */
   failed(version: string, error: unknown): boolean;
 }
 
-/**
- * @param now milliseconds of a clock that only runs forwards
- */
+/** @param now monotonic clock in milliseconds */
 export function createRenderAttempts(now: () => number = () => performance.now()): RenderAttempts {
   let last: { version: string; reason: string; pause: number; at: number } | undefined;
   const failuresOf = (version: string) => (last?.version === version ? last : undefined);

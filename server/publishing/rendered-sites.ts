@@ -9,29 +9,29 @@ import { layPictures, type PictureStore } from "./lay-pictures.ts";
 import { missingFiles } from "./missing-files.ts";
 import { UnfitContent } from "./unfit-content.ts";
 
-/** What the scripts take at least, beside the pages of files that the system keeps. */
+/** Minimum memory of the scripts, excluding page cache. */
 const renderingMegabytes = 144;
 const compressingMegabytes = 56;
 
-/** A version that cannot be published, in words for the owner. */
+/** A version that cannot be published; the message is for the owner. */
 export class PublishingError extends Error {
   override name = "PublishingError";
 }
 
 export interface RenderingPlace {
-  /** The folder of the sites that this process keeps, `DATA_DIR/site` or `DATA_DIR/previews`. */
+  /** Folder of this process's rendered sites, `DATA_DIR/site` or `DATA_DIR/previews`. */
   sites: string;
-  /** More folders of sites, where one may stand that says the same. */
+  /** Other folders to search for a site with the same content. */
   others?: readonly string[];
-  /** The build whose code renders. */
+  /** Build whose code renders the site. */
   build: string;
   siteUrl: string;
   pictures: PictureStore;
-  /** Ends what is being rendered; nothing is said of it. */
+  /** Aborts rendering; the abort is not reported. */
   signal?: AbortSignal;
 }
 
-/** A document with the number that it was published under, and the closures of the desk. */
+/** A content document with its version number and the closures entered at the desk. */
 export interface Version {
   number: number;
   document: unknown;
@@ -39,11 +39,12 @@ export interface Version {
 }
 
 /**
- * The folder of a version's whole site, made if it is not there. Until it is whole it lies beside, so that
- * a kill leaves nothing that could be served.
+ * Returns the folder of a version's complete site, rendering it if necessary. Renders into a
+ * staging folder, so that a killed process leaves nothing that could be served.
  *
- * @param like the folder of a site that it may take unchanged parts from; the build, if it is gone
- * @throws {PublishingError} in words for the owner
+ * @param like folder of a site from which unchanged parts are reused; if it no longer exists, the
+ *   build
+ * @throws {PublishingError} with a message for the owner
  */
 export async function renderedSite(
   place: RenderingPlace,
@@ -73,7 +74,7 @@ export async function renderedSite(
     if (place.signal?.aborted) throw error;
     throw publishingErrorOf(error);
   } finally {
-    // Why it failed is not to be hidden by a folder that cannot be removed either.
+    // A failed removal must not mask the original error.
     await remove(staging).catch(() => undefined);
   }
 }
@@ -96,7 +97,7 @@ async function render(
   await inTurn(place, ["render-site.ts", staging, place.build, "quick", like]);
 }
 
-/** @returns whether the other site was there until the end */
+/** @returns false if the other site was deleted before it was copied */
 async function isRestored(
   place: RenderingPlace,
   staging: string,
@@ -115,7 +116,7 @@ async function isRestored(
 
 let lastTurn = Promise.resolve();
 
-/** One script of rendering after the other: two at once would take twice the memory. */
+/** Runs rendering scripts one at a time: two at once would need twice the memory. */
 async function inTurn(place: RenderingPlace, script: readonly string[]): Promise<void> {
   const { siteUrl, signal } = place;
   const turn = lastTurn.then(() =>
@@ -131,10 +132,10 @@ async function inTurn(place: RenderingPlace, script: readonly string[]): Promise
 }
 
 /**
- * Compresses a site that was rendered quickly as well as a build does, in a process that gives way to
- * everything else. Until all of it is done, the site stays as it was.
+ * Recompresses a quickly rendered site as well as a build does, in a low-priority process. The site
+ * is replaced only when everything is compressed.
  *
- * @param signal ends it, and nothing is changed
+ * @param signal aborts without changing the site
  */
 export async function compressSite(directory: string, signal: AbortSignal): Promise<void> {
   await runScript(["compress-site.ts", directory], {
@@ -144,7 +145,7 @@ export async function compressSite(directory: string, signal: AbortSignal): Prom
   });
 }
 
-/** What failed, for people who know nothing of files and processes. */
+/** Converts an error into a message for readers without technical knowledge. */
 function publishingErrorOf(error: unknown): PublishingError {
   const said = error instanceof Error ? error.message : String(error);
   const words = /ENOSPC|EDQUOT|no space left/i.test(said)

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { counted } from "#shop/counted.ts";
 import type { Neighbor } from "#shop/similarity.ts";
 
-/** Named one by one; of more there is only the number. */
+/** Number of pages to list; of any further ones only the count is given. */
 const named = 5;
 
 /**
- * Which pages of a rendered site search engines are told to leave out, because they say too little of their
- * own, in words for the owner; empty when there is none.
+ * Lists the pages of a rendered site that are excluded from search engines because they have too
+ * little unique text, in words for the owner; empty if there are none.
  *
- * @param limit the share of a text that may stand in another one, 0 to 1
+ * @param limit highest allowed share of a text that also appears in another one, 0 to 1
  */
 export async function similarPages(directory: string, limit: number): Promise<string> {
   const file = await readFile(join(directory, "siblings.json"), "utf8");

@@ -1,2 +1,2 @@
-/** Content that cannot be shown as it is; the message says why, in words for its owner. */
+/** Content that cannot be published as it is; the message is for the owner. */
 export class UnfitContent extends Error {}
