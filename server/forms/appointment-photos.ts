@@ -14,20 +14,20 @@ import {
 } from "#server/photos/photos.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 
-/** A photo whose bytes are kept and whose row is still to come. */
+/** A photo whose bytes are stored but whose row is not inserted yet. */
 export interface KeptPhoto extends Photo {
   id: string;
   originalName: string;
-  /** Where its bytes and those of the small copy lie. */
+  /** Storage versions of its bytes and of the thumbnail's. */
   version: string;
   smallVersion: string;
 }
 
 /**
- * Decodes the photos of a request, encodes them anew and keeps them: the bytes are there before the
- * rows that name them.
+ * Decodes, re-encodes and stores the photos of a request. The bytes are stored before the rows that
+ * reference them.
  *
- * @throws {HttpError} 400 with the message for the visitor; then nothing is kept
+ * @throws {HttpError} 400 with a message for the visitor; then nothing is stored
  */
 export async function keepPhotos(
   storage: ObjectStorage,
@@ -53,7 +53,7 @@ export async function keepPhotos(
   }
 }
 
-/** Takes back what was kept for a request that was not stored after all. */
+/** Deletes the stored photos of a request that was not saved. */
 export async function discardPhotos(
   storage: ObjectStorage,
   photos: readonly KeptPhoto[],
@@ -64,7 +64,7 @@ export async function discardPhotos(
   }
 }
 
-/** Writes the rows of photos that are kept: what the visitor called them, and their objects. */
+/** Inserts the rows of stored photos: their original names, and their storage objects. */
 export async function insertPhotos(
   tx: Transaction,
   appointmentId: string,

@@ -16,10 +16,10 @@ import type { Form, FormDependencies, Submission } from "./form.ts";
 import { insertConsent } from "./insert-consent.ts";
 import { appointmentWebhookFields, queueForShop } from "./queue-for-shop.ts";
 
-/** Base64 takes a third more than the bytes; the rest is room for the fields. */
+/** Base64 adds a third to the size of the photos; the rest is for the other fields. */
 const bodyLimit = Math.ceil((maximumImages * maximumImageBytes * 4) / 3) + 512 * 1024;
 
-/** Made once for each list of services. */
+/** Cached per list of services. */
 const schemas = new WeakMap<readonly Service[], ReturnType<typeof appointmentRequestSchema>>();
 
 function schemaOf(offered: readonly Service[]) {
@@ -30,7 +30,7 @@ function schemaOf(offered: readonly Service[]) {
   return schema;
 }
 
-/** The appointment request: a place held, its photos kept, the shop told. */
+/** Appointment request form: books the slot, stores the photos and notifies the shop. */
 export function appointmentRequestForm(deps: FormDependencies): Form<AppointmentRequest> {
   return {
     name: "appointment_request",
@@ -44,7 +44,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
 
     async prepare(submission) {
       const { fields, recordId } = submission;
-      // Nobody's photos are decoded for a day that the shop does not offer.
+      // Check the slot first, to avoid decoding photos for one that is not offered.
       if (hasPhotos(fields)) {
         await deps.database
           .transaction("service_role", (tx) => assertOffered(tx, fields, deps.now()))
@@ -63,7 +63,8 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
             userId: submission.userId,
             actor: { kind: "customer", at: deps.now() },
           });
-          // What the shop reads of a seat, or of the night drop box, is what the database could give.
+          // The shop's email reports the shuttle seat or drop box that the database could actually
+          // grant.
           const ride = fields.arrival ? await rideOf(tx, booked, recordId) : undefined;
           await tx.pipeline(booked, queueMessages(tx, submission, reference, photos, ride));
           await insertPhotos(tx, recordId, photos, deps.now());
@@ -148,7 +149,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
   }
 }
 
-/** How the driver comes, as the database has it. */
+/** The stored way of getting to the shop. */
 interface Ride {
   arrival: string | null | undefined;
   /** `HH:MM` */
@@ -157,7 +158,7 @@ interface Ride {
 
 const rideColumns = `arrival, to_char(shuttle_run, 'HH24:MI') as "shuttleRun"`;
 
-/** What was kept of how they want to come, and on which run there was a seat. */
+/** Reads back which way of getting here was stored, and the shuttle run that had a seat. */
 async function rideOf(
   tx: Transaction,
   booked: Promise<void>,

@@ -9,7 +9,7 @@ import { columnsOf, writeValues } from "#shop/forms/form-field.ts";
 import type { Form, FormDependencies } from "./form.ts";
 import { queueForShop } from "./queue-for-shop.ts";
 
-/** A message to the shop. */
+/** Contact form: stores a message to the shop. */
 export function contactForm(deps: FormDependencies): Form<ContactRequest> {
   return {
     name: "contact_form",

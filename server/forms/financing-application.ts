@@ -10,7 +10,7 @@ import { formatPhone } from "#shop/phone-format.ts";
 import type { Form, FormDependencies } from "./form.ts";
 import { financingWebhookFields, queueForShop } from "./queue-for-shop.ts";
 
-/** An application for financing: a lead that the shop calls back, not a credit decision. */
+/** Financing application form: stores a lead for the shop to call back, not a credit decision. */
 export function financingApplication(deps: FormDependencies): Form<FinancingRequest> {
   return {
     name: "financing_application",

@@ -8,72 +8,74 @@ import type { AppointmentTokens } from "#server/appointments/visit-token.ts";
 import type { FormName, submissionSchema } from "#shop/forms/submission.ts";
 import type { CheckSpam, SpamSignal } from "./spam-check.ts";
 
-/** What the forms need from the rest of the server. */
+/** Dependencies of the forms. */
 export interface FormDependencies {
   database: Database;
   accessTokens: Pick<AccessTokens, "verify">;
   storage: ObjectStorage;
   tokens: AppointmentTokens;
   now: () => Date;
-  /** Called after a commit that queued messages. */
+  /** Called after a transaction that queued messages has committed. */
   wakeOutbox: () => void;
-  /** Who is told of what comes in. */
+  /** Email address that is notified of submissions. */
   shopInbox: () => string;
-  /** Whether submissions go on to a webhook. */
+  /** Whether submissions are also sent to a webhook. */
   hasWebhook: boolean;
   siteUrl: string;
-  /** Judges who sends a form. */
+  /** Checks a submission for spam. */
   checkSpam: CheckSpam;
 }
 
-/** What all forms have. `phone` in E.164. */
+/** Fields common to all forms. `phone` is in E.164 format. */
 export type SubmissionFields = z.infer<typeof submissionSchema> & { phone: string };
 
-/** One submission on its way into the database. */
+/** A validated submission that is about to be stored. */
 export interface Submission<Fields> {
-  /** The idempotency key. */
+  /** Idempotency key. */
   submissionId: string;
-  /** The id of the row that it becomes. */
+  /** ID of the row it is stored as. */
   recordId: string;
   fields: Fields;
-  /** The account of whoever sent it, if they were signed in. */
+  /** Account of the sender, if signed in. */
   userId: string | undefined;
-  /** Why it looks as if no person had sent it; empty for nearly all. */
+  /** Reasons to suspect spam; empty for nearly all submissions. */
   spamSignals: readonly SpamSignal[];
   log: Log;
 }
 
-/** What a form does differently from the others. */
+/** The parts in which forms differ. */
 export interface Form<Fields extends SubmissionFields> {
   name: FormName | "callback_request";
   schema: z.core.$ZodType<Fields>;
-  /** What whoever sent it is told when it is stored. */
+  /** Message to the sender after the submission is stored. */
   received(fields: Fields): string;
-  /** The largest body, in bytes. */
+  /** Maximum body size in bytes. */
   bodyLimit: number;
   /**
-   * Whether `prepare` does so much that a repetition should be spared it. Otherwise a repetition is
-   * found when it is stored.
+   * Whether `prepare` is expensive enough to look for a duplicate submission first. Otherwise
+   * duplicates are detected when storing.
    */
   isHeavy?(fields: Fields): boolean;
   /**
-   * Stores the submission and queues its messages in `tx`. Work that must not hold a transaction
-   * open, such as decoding photos, is done before by `prepare`, which returns this function.
+   * Does the work that must not hold a transaction open, such as decoding photos. The returned
+   * `store` then saves the submission and queues its messages.
    */
   prepare(submission: Submission<Fields>): Promise<Prepared>;
-  /** What the answer to a repetition says beyond the common fields: the same as `store` returned. */
+  /** Response fields for a duplicate beyond the common ones: the same as `store` returned. */
   response?(tx: Transaction, recordId: string): Promise<Record<string, unknown>>;
-  /** Makes an answer of an error of this form; undefined: it is none of its own. */
+  /**
+   * Converts an error of this form to a response error; undefined: not one of this form's errors.
+   */
   explain?(error: unknown): Promise<Error | undefined>;
 }
 
 interface Prepared {
   /**
-   * Judges what only a new submission is judged by, then stores it.
+   * Applies the checks that only new submissions are subject to, then stores it.
    *
-   * @returns what the answer says beyond the common fields
+   * @returns response fields beyond the common ones
    */
   store(tx: Transaction): Promise<Record<string, unknown>>;
-  /** Takes back what was done outside of the database when the transaction failed. */
+  /** Reverts side effects outside the database if the transaction failed. */
   discard?(): Promise<void>;
 }

@@ -2,10 +2,10 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 
 /**
- * Keeps who agreed to text messages, to which words; nothing when nobody did.
+ * Stores the consent to text messages and its wording; does nothing without consent.
  *
- * @param appointmentId null while there is no appointment yet
- * @param defaultSource the form that it stood in, when the request does not say the page
+ * @param appointmentId null if there is no appointment yet
+ * @param defaultSource name of the form, used if the request does not state the page
  */
 export async function insertConsent(
   tx: Transaction,

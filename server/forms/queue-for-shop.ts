@@ -9,14 +9,14 @@ import { writeValues } from "#shop/forms/form-field.ts";
 import type { FormDependencies, Submission } from "./form.ts";
 
 /**
- * What the automation webhook gets of an appointment (docs/contracts/api.md#webhook), in the writing of
- * the form. Images are added when the call leaves. Passwords never come this far.
+ * Webhook payload of an appointment (docs/contracts/api.md#webhook), with values formatted as on
+ * the form. Images are added on delivery. Passwords are rejected before this point.
  */
 export function appointmentWebhookFields(request: AppointmentRequest) {
   return { ...writeValues(requestFields, request), vehicleInfo: request.vehicleInfo ?? "" };
 }
 
-/** The financing form's fields and its envelope (docs/contracts/api.md#webhook). */
+/** Webhook payload of a financing application with its envelope (docs/contracts/api.md#webhook). */
 export function financingWebhookFields(
   application: FinancingRequest,
   envelope: { submissionId: string; now: Date },
@@ -31,10 +31,10 @@ export function financingWebhookFields(
 }
 
 /**
- * Queues what every submission causes: a mail to the shop and, when there is one, the webhook. What
- * looks as if no person had sent it reaches the shop's inbox only, marked in the subject.
+ * Queues the messages that every submission triggers: an email to the shop and the webhook, if
+ * configured. Suspected spam is only emailed, with a marked subject.
  *
- * @param webhook what the webhook gets of it; undefined: nothing
+ * @param webhook the webhook call; undefined: none
  */
 export async function queueForShop(
   tx: Transaction,

@@ -15,18 +15,18 @@ import {
 } from "./stored-submission.ts";
 
 interface Accepted {
-  /** 200 for a repetition. */
+  /** 200 for a duplicate. */
   status: 200 | 201;
   response: Record<string, unknown>;
 }
 
-/** Characters of a field, far beyond what any may have. */
+/** Maximum characters per field, far beyond any field's own limit. */
 const longestText = 10_000;
 
 /**
- * `POST /api/forms/{form_name}` for one form: validates, stores everything in one transaction and
- * answers 201 after the commit. A submission that is already stored is answered with 200 and the
- * same body (docs/contracts/api.md#forms).
+ * `POST /api/forms/{form_name}` for one form: validates the submission, stores it in one
+ * transaction and responds 201 after the commit. A duplicate gets 200 with the same body
+ * (docs/contracts/api.md#forms).
  */
 export function receiveSubmission<Fields extends SubmissionFields>(
   form: Form<Fields>,
@@ -40,10 +40,10 @@ export function receiveSubmission<Fields extends SubmissionFields>(
 }
 
 /**
- * The same for a body that somebody else has read.
+ * Same as `receiveSubmission`, for a body that has already been parsed.
  *
- * @returns a function that answers after the commit
- * @throws {HttpError} as the endpoint answers it
+ * @returns a function that resolves with the response after the commit
+ * @throws {HttpError} the error response of the endpoint
  */
 export function acceptSubmission<Fields extends SubmissionFields>(
   form: Form<Fields>,
@@ -56,8 +56,8 @@ export function acceptSubmission<Fields extends SubmissionFields>(
     const submissionId = fields.submissionId ?? randomUUID();
     const contentHash = hashOf(fields);
 
-    // A repetition is found before anything is judged, here or by the insert below: it is answered
-    // even when its slot is full or over by now.
+    // Detect duplicates before any checks, here or on insert: they get a response even if their
+    // slot is full or in the past by now.
     if (form.isHeavy?.(fields)) {
       const known = await deps.database.transaction("service_role", (tx) =>
         findSubmission(tx, submissionId),
@@ -65,11 +65,11 @@ export function acceptSubmission<Fields extends SubmissionFields>(
       if (known) return { status: 200, response: await repeat(known) };
     }
 
-    // Asked first: between being counted and being taken back, nothing else may fail.
+    // Before the spam check: once it has counted the submission, every failure must refund it.
     const userId = await signedInAccount(deps, c.req.raw);
     const admission = await deps.checkSpam(fields, c.var.clientIp).catch(logRejection);
     if (admission instanceof HttpError) {
-      // What is stored already is answered, whoever repeats it and however often.
+      // Duplicates get their response even above the rate limit.
       const known = await deps.database.transaction("service_role", (tx) =>
         findSubmission(tx, submissionId),
       );
@@ -78,7 +78,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
     }
     const { spamSignals } = admission;
 
-    /** Damaged photos and a full slot are the sender's, a database that is away is ours. */
+    /** Bad photos and full slots count against the sender; a database outage does not. */
     const refund = (error: unknown) =>
       admission.refund(form.isHeavy?.(fields) && error instanceof HttpError);
     const recordId = randomUUID();
@@ -92,7 +92,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
     let response: Record<string, unknown> = {};
     try {
       await deps.database.transaction("service_role", async (tx) => {
-        // The same submission may have been stored in the meantime.
+        // The same submission may have been stored concurrently.
         repeated = await storeSubmission(tx, {
           submissionId,
           formName: form.name,
@@ -109,7 +109,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
     } catch (error) {
       const explained = (await form.explain?.(error)) ?? error;
       await refund(explained);
-      // After a lost commit the rows may exist, and then they need what was kept for them.
+      // If the outcome of the commit is unknown, the rows may exist and need the stored photos.
       if (!(error instanceof CommitOutcomeUnknown)) await ready.discard?.();
       throw explained;
     }
@@ -144,7 +144,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
   };
 }
 
-/** A refusal is an answer; anything else goes on to be reported. */
+/** Returns HTTP errors as values; rethrows anything else. */
 function logRejection(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   throw error;
@@ -161,8 +161,8 @@ function refuseCredentials(body: Record<string, unknown>): void {
 }
 
 /**
- * Photos are the only texts of megabytes, and they lie deeper. No rule for a field is made for more
- * than a page: the expression behind email addresses alone ends with a stack overflow.
+ * Only photos are megabytes long, and they are nested deeper. The fields' rules are not meant for
+ * more than a page of text: the email regex alone would overflow the stack.
  */
 function refuseEndlessTexts(body: Record<string, unknown>): void {
   const endless = Object.entries(body).find(
@@ -174,7 +174,7 @@ function refuseEndlessTexts(body: Record<string, unknown>): void {
   });
 }
 
-/** Over what the visitor has to say, not over when, how fast and from which browser. */
+/** Hashes what the visitor entered, without metadata such as time, speed and browser. */
 function hashOf({
   timestamp: _,
   browserInfo: __,

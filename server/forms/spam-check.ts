@@ -4,25 +4,25 @@ import { HttpError } from "#platform/http/errors.ts";
 import type { RateLimit, RateLimits } from "#platform/http/rate-limit.ts";
 import type { submissionSchema } from "#shop/forms/submission.ts";
 
-/** What of a submission is judged. `phone` in E.164. */
+/** Fields that the spam check examines. `phone` is in E.164 format. */
 type JudgedFields = Pick<
   z.infer<typeof submissionSchema>,
   "website" | "openMilliseconds" | "captchaToken"
 > & { phone: string };
 
-/** Why a submission looks as if no person had sent it. It is kept all the same. */
+/** Reason to suspect spam. The submission is stored nevertheless. */
 export type SpamSignal = "honeypot" | "too quick" | "captcha not judged";
 
-/** Nobody reads a form and fills it in so fast. */
+/** Minimum time, in milliseconds, in which a person could fill in a form. */
 const leastMilliseconds = 1000;
 
-/** A submission that may be stored. */
+/** Result for a submission that may be stored. */
 interface Admission {
   spamSignals: SpamSignal[];
   /**
-   * It was not stored after all: it does not count against its sender.
+   * Reverts the rate limit counts if the submission was not stored.
    *
-   * @param hadWork its photos were decoded all the same: that counts for the sender's address
+   * @param hadWork whether photos were decoded; then the count of the IP address stays
    */
   refund(hadWork?: boolean): Promise<void>;
 }
@@ -31,8 +31,9 @@ interface Admission {
 export type CheckSpam = (fields: JudgedFields, ip: string) => Promise<Admission>;
 
 /**
- * Judges who sends a form. The limits are generous, because one address may be a whole company or a
- * mobile network: 20 stored submissions in ten minutes, and 5 an hour for one phone number.
+ * Creates the rate limit and captcha check for forms. The limits are generous, because an IP
+ * address may be shared by a company or mobile network: 20 stored submissions per 10 minutes and IP
+ * address, and 5 per hour and phone number.
  */
 export function createSpamCheck(rateLimits: RateLimits, captcha: Captcha | undefined): CheckSpam {
   const byIp = rateLimits({ name: "forms by address", times: 20, seconds: 600 });

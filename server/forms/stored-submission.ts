@@ -2,7 +2,7 @@ import { preparedQuery } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
-/** A row of `form_submissions`, as far as a repetition is judged by it. */
+/** Columns of `form_submissions` needed to recognize a duplicate. */
 export interface StoredSubmission {
   form_name: string;
   content_hash: Buffer;
@@ -10,12 +10,12 @@ export interface StoredSubmission {
 }
 
 interface NewSubmission {
-  /** The idempotency key. */
+  /** Idempotency key. */
   submissionId: string;
   formName: string;
-  /** SHA-256 over what it says. */
+  /** SHA-256 of the content. */
   contentHash: Buffer;
-  /** The row that it becomes. */
+  /** ID of the row it is stored as. */
   recordId: string;
   sentAt: Date | null;
   browserInfo: object | null;
@@ -24,10 +24,10 @@ interface NewSubmission {
 }
 
 /**
- * Stores a submission under its id, the first thing of its transaction: whoever sends it at the same
- * time waits for the end of it.
+ * Stores a submission under its ID. Must be the first statement of the transaction, so that
+ * concurrent duplicates wait for its end.
  *
- * @returns the one that is stored already; undefined when this one was stored
+ * @returns the existing submission if it is a duplicate; undefined if this one was stored
  */
 export async function storeSubmission(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function storeSubmission(
   return rowCount === 0 ? await findSubmission(tx, submissionId) : undefined;
 }
 
-/** The submission with this id, if there is one. */
+/** Finds a submission by its ID. */
 export async function findSubmission(
   tx: Transaction,
   submissionId: string,
@@ -61,7 +61,7 @@ export async function findSubmission(
 }
 
 /**
- * Whether what came again says the same.
+ * Checks that a duplicate has the same content.
  *
  * @throws {HttpError} 409 `submission_conflict`
  */

@@ -3,19 +3,19 @@ import type { Log } from "#platform/log.ts";
 import { type Claim, claimNext, complete, type Outcome } from "./claim.ts";
 import type { OutboxEntry, OutboxKind } from "./outbox.ts";
 
-/** After three days of failing, a person has to look at it. */
+/** After three days of failures, someone has to investigate. */
 const giveUpAfterMilliseconds = 3 * 24 * 3_600_000;
 const quickRetries = 2;
 const longestWaitMilliseconds = 3_600_000;
 
 /**
- * When to try again after the n-th failed attempt: two quick retries after
- * min(1000 * 2^(n-1), 5000) ms (docs/contracts/api.md#webhook), then a wait that doubles from 10
- * seconds up to an hour, for three days.
+ * Delay after the n-th failed attempt: two quick retries after min(1000 * 2^(n-1), 5000) ms
+ * (docs/contracts/api.md#webhook), then a delay that doubles from 10 seconds up to an hour, for
+ * three days.
  *
- * @param attempts how many attempts have failed, 1 or more
+ * @param attempts number of failed attempts, 1 or more
  * @param age milliseconds since the message was queued
- * @returns milliseconds to wait, or undefined to give up
+ * @returns delay in milliseconds, or undefined to give up
  */
 function retryDelay(attempts: number, age: number): number | undefined {
   if (attempts <= quickRetries) return Math.min(1000 * 2 ** (attempts - 1), 5000);
@@ -23,13 +23,13 @@ function retryDelay(attempts: number, age: number): number | undefined {
   return Math.min(10_000 * 2 ** (attempts - quickRetries - 1), longestWaitMilliseconds);
 }
 
-/** A delivery is broken off long before the claim on its message runs out (`claim.ts`). */
+/** Delivery timeout, well below the duration of the claim (`claim.ts`). */
 const deliveryMilliseconds = 45_000;
 
-/** Receivers may answer with a page; of its text so many characters are kept. */
+/** Error text may include a whole HTML page; keep this many characters. */
 const longestReason = 2000;
 
-/** The message must not leave, now or later; not a failure that anybody has to look at. */
+/** The message must not be sent, now or later; not a failure that needs attention. */
 export class Suppressed extends Error {
   override name = "Suppressed";
 }
@@ -39,14 +39,14 @@ export interface DeliveryDependencies {
   log: Log;
   now: () => Date;
   /**
-   * Hands one message to its receiver; throwing means that it has to be tried again.
+   * Delivers one message; rejects if it should be retried.
    *
-   * @param signal when it fires, the delivery has to end
+   * @param signal aborts the delivery
    */
   deliver: (entry: OutboxEntry, signal: AbortSignal) => Promise<void>;
 }
 
-/** @returns whether there was a message to deliver, well or badly */
+/** @returns whether there was a message to attempt */
 export async function deliverNext(kind: OutboxKind, deps: DeliveryDependencies): Promise<boolean> {
   const claim = await claimNext(deps.database, kind, deps.now());
   if (claim) await attempt(claim, deps);
@@ -54,9 +54,9 @@ export async function deliverNext(kind: OutboxKind, deps: DeliveryDependencies):
 }
 
 /**
- * Tries once to deliver a claimed message and writes down what became of it.
+ * Attempts to deliver a claimed message and records the outcome.
  *
- * @returns milliseconds until the next attempt, undefined when there will be none
+ * @returns milliseconds until the next attempt, undefined if there is none
  */
 export async function attempt(
   claim: Claim,
@@ -96,7 +96,8 @@ export async function attempt(
 function outcomeOf(failure: unknown, wait: number | undefined, now: Date): Outcome {
   if (failure === undefined) return { state: "delivered" };
   const said = failure instanceof Error ? failure.message : String(failure);
-  // A receiver's answer may hold what PostgreSQL does not store: the message would stay in hand.
+  // A receiver's response may contain NUL, which PostgreSQL rejects: the outcome could never be
+  // recorded.
   const reason = said.replaceAll("\u0000", "").slice(0, longestReason);
   if (failure instanceof Suppressed) return { state: "suppressed", reason };
   if (wait === undefined) return { state: "failed", reason };

@@ -4,34 +4,34 @@ import { preparedQuery } from "#platform/database/statements.ts";
 import type { OutboxEntry, OutboxKind } from "./outbox.ts";
 
 /**
- * How long one process may take over one message before others may try. Much longer than a delivery
- * may last (`attempt.ts`): the rest is for clocks of several machines that differ.
+ * Duration of a claim, after which other processes may retry the message. Much longer than the
+ * delivery timeout (`attempt.ts`), to allow for clock differences between machines.
  */
 const lockSeconds = 120;
 
-/** A message that this process, and no other, may deliver now. */
+/** A message that only this process may deliver at present. */
 export type Claim = OutboxEntry & {
   id: string;
   token: string;
-  /** How often it has been tried, this time included. */
+  /** Number of attempts, including this one. */
   attempts: number;
   /** Milliseconds since it was first due. */
   age: number;
 };
 
 /**
- * Whether a time has come. Nothing is put off for a day: what lies further ahead was written while
- * the clock of the machine was wrong.
+ * SQL conditions for a due time. No delay exceeds a day, so a time further ahead was written while
+ * the machine's clock was wrong, and counts as due.
  */
 const isDue = (column: string) => `${column} <= $2`;
 const isTooFarAhead = (column: string) => `${column} > $2::timestamptz + interval '1 day'`;
 const isNow = (column: string) => `(${isDue(column)} or ${isTooFarAhead(column)})`;
 
 /**
- * The message of this kind that has been due longest, among those in a range of `outbox_due`. One
- * look into `outbox_by_subject` for each message that is considered tells whether another one has to
- * leave first. Planners that know nothing of the table read it whole for either question if they can:
- * each is put in the words of the condition of its own index, and `offset 0` forbids a join.
+ * The message of a kind that has been due longest, within a range of `outbox_due`. One lookup in
+ * `outbox_by_subject` per candidate checks for an earlier message that must be sent first. Without
+ * table statistics, planners prefer sequential scans: each condition is written to match its
+ * partial index, and `offset 0` prevents turning the subquery into a join.
  */
 const firstClaimable = (isInRange: (column: string) => string) => `
   (select id from outbox due
@@ -48,7 +48,7 @@ const firstClaimable = (isInRange: (column: string) => string) => `
     order by next_attempt_at, id
     limit 1 for update skip locked)`;
 
-/** Takes kind, now, the seconds that the claim holds, and its token. */
+/** Parameters: kind, current time, duration of the claim in seconds, claim token. */
 export const claimStatement = `
   update outbox
      set attempts = attempts + 1, claim_token = $4,
@@ -58,7 +58,7 @@ export const claimStatement = `
     claim_token as token, attempts,
     (extract(epoch from $2 - retrying_since) * 1000)::float8 as age`;
 
-/** What became of an attempt. */
+/** Outcome of a delivery attempt. */
 export type Outcome =
   | { state: "delivered" }
   | { state: "suppressed"; reason: string }
@@ -66,8 +66,8 @@ export type Outcome =
   | { state: "waiting"; reason: string; nextAttempt: Date };
 
 /**
- * Takes the message of this kind that has been due longest. Messages of a subject wait for their
- * predecessors, except for those that are not due before later.
+ * Claims the message of a kind that has been due longest. Messages about the same subject are sent
+ * in order, except that one scheduled for later does not block others.
  */
 export async function claimNext(
   database: Database,
@@ -83,10 +83,10 @@ export async function claimNext(
 }
 
 /**
- * Writes down what became of a message and lets it go.
+ * Records the outcome of an attempt and releases the claim.
  *
- * @returns false when the claim had run out and another process has taken the message: nothing is
- *   written then
+ * @returns false if the claim had expired and another process has the message: then nothing is
+ *   written
  */
 export async function complete(
   database: Database,

@@ -5,23 +5,23 @@ import { mostShown, type Undelivered, undeliveredForShop } from "#server/mail/un
 export interface CleanupDependencies {
   database: Database;
   now: () => Date;
-  /** Who is told of messages that could not be delivered. */
+  /** Email address that is notified of undeliverable messages. */
   shopInbox: () => string;
-  /** Days after which the contents of a delivered message are forgotten. */
+  /** Days after which the contents of delivered messages are deleted. */
   keepDays: number;
 }
 
 const forgottenAtOnce = 2000;
 
-/** What has to be done about the outbox now and then. */
+/** Periodic maintenance of the outbox. */
 export async function cleanUp(deps: CleanupDependencies): Promise<void> {
   await reportGivenUp(deps);
   await forgetDelivered(deps);
 }
 
 /**
- * Tells the shop by mail, once, of the messages that were given up since the last time. A report
- * that is given up itself is not reported: that would never end.
+ * Emails the shop a report, once, of messages given up since the last report. A report that is
+ * itself given up is not reported, to avoid an endless loop.
  */
 async function reportGivenUp({ database, now, shopInbox }: CleanupDependencies) {
   await database.transaction("service_role", async (tx) => {
@@ -51,8 +51,8 @@ async function reportGivenUp({ database, now, shopInbox }: CleanupDependencies) 
 }
 
 /**
- * A message that has left is of no use any more, and it holds personal data. A few at a time: a
- * statement that takes too long is broken off, and would be again.
+ * Deletes the contents of old delivered messages, because they contain personal data. In batches,
+ * because a statement over all of them could exceed the timeout every time.
  */
 async function forgetDelivered({ database, now, keepDays }: CleanupDependencies) {
   for (let forgotten = forgottenAtOnce; forgotten === forgottenAtOnce; ) {

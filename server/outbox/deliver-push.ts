@@ -9,8 +9,8 @@ import {
 import { Suppressed } from "./attempt.ts";
 
 /**
- * Brings a notification to a device, if its owner still administers the shop. What the push service no
- * longer knows is forgotten, and so is what it must not be.
+ * Sends a push notification to a device if its owner is still an administrator. Deletes the
+ * subscription if the push service no longer knows it or its endpoint is forbidden.
  */
 export async function deliverPush(
   message: PushMessage,
@@ -33,7 +33,7 @@ export async function deliverPush(
   }
 }
 
-/** The device, and how many requests wait at this moment, however long the message has been on its way. */
+/** Reads the subscription, and the number of waiting requests at the time of delivery. */
 async function findSubscription(
   database: Database,
   id: string,

@@ -8,14 +8,14 @@ import { deliverPush } from "./deliver-push.ts";
 import type { OutboxEntry, TextToSend } from "./outbox.ts";
 import { callWebhook, type WebhookDependencies } from "./webhook.ts";
 
-/** Hands each message to the means that carries it. */
+/** Creates the function that delivers each message through its channel. */
 export function createDelivery(deps: {
   database: Database;
   mailer: Mailer;
   sms: SmsSender;
-  /** The owner's own phone, who has asked for texts by naming it; undefined: none. */
+  /** The owner's phone, whose configuration counts as consent to texts; undefined: none. */
   alertPhone?: string | undefined;
-  /** Left out: no device is told. */
+  /** Omitted: push notifications are suppressed. */
   push?: { push: PushSender; now: () => Date };
   webhook: WebhookDependencies | undefined;
 }): (entry: OutboxEntry, signal: AbortSignal) => Promise<void> {
@@ -45,9 +45,9 @@ export function createDelivery(deps: {
 }
 
 /**
- * Asked at the last moment: STOP may have come after the message was queued.
+ * Checks consent at delivery: STOP may have been received after the message was queued.
  *
- * @throws {Suppressed} when the owner of the phone wants none
+ * @throws {Suppressed} without consent
  */
 async function assertWanted(
   { to, isReply }: TextToSend,

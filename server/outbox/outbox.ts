@@ -5,34 +5,34 @@ import type { Message } from "#server/mail/mailer.ts";
 import type { PushMessage } from "#server/push/push-sender.ts";
 import type { WebhookCall } from "./webhook.ts";
 
-/** Each kind has a queue of its own: a webhook that hangs delays no mail. */
+/** Each kind has a separate queue, so that a hanging webhook does not delay email. */
 export const outboxKinds = ["mail", "webhook", "sms", "push"] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
-/** A text; `isReply`: somebody of the shop wrote it to whoever had texted them. */
+/** A text message; `isReply`: written by staff in reply to a text from this phone. */
 export type TextToSend = TextMessage & { isReply?: true };
 
-/** A message on its way out, by the means that carries it. */
+/** A queued message, by channel. */
 export type OutboxEntry = {
-  /** What it is about; messages of one subject and kind leave in the order in which they were due. */
+  /** What it is about; messages of one subject and kind are sent in the order of due times. */
   subjectId: string;
-  /** The same key is never queued twice, and receivers may use it to drop a repetition. */
+  /** Queued at most once per key; receivers may use it to drop duplicates. */
   idempotencyKey: string;
-  /** Leaves not before this moment, such as the end of the quiet hours; undefined: now. */
+  /** Earliest delivery time, such as the end of quiet hours; undefined: now. */
   notBefore?: Date;
 } & (
   | { kind: "mail"; payload: Message }
   | { kind: "webhook"; payload: WebhookCall }
-  /** Leaves only for a phone whose owner has agreed and not taken it back, or has asked. */
+  /** Sent only if the phone's owner has consented (and not revoked it), or to reply to them. */
   | { kind: "sms"; payload: TextToSend }
-  /** To a browser of somebody of the shop. */
+  /** To an administrator's browser. */
   | { kind: "push"; payload: PushMessage }
 );
 
 /**
- * Queues messages in the transaction of the request that causes them: both happen or neither.
+ * Queues messages in the transaction that triggers them, so that both take effect or neither does.
  *
- * @param now on the clock by which they are claimed (`claim.ts`)
+ * @param now current time of the clock used for claiming (`claim.ts`)
  */
 export async function queue(
   tx: Transaction,

@@ -3,32 +3,32 @@ import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { SignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import type { FormName } from "#shop/forms/submission.ts";
 
-/** A submission on its way to the automation webhook (docs/contracts/api.md#webhook). */
+/** A submission for the automation webhook (docs/contracts/api.md#webhook). */
 export interface WebhookCall {
   formName: FormName;
   fields: Record<string, unknown>;
-  /** Of appointments only. */
+  /** Only for appointments. */
   images?: { id: string; name: string; storagePath: string; type: string }[];
 }
 
 export interface WebhookDependencies {
   url: string;
   secret: string | undefined;
-  /** How images travel: in the payload, or as addresses that end after minutes. */
+  /** How images are sent: inline in the payload, or as URLs that expire after minutes. */
   images: "inline" | "links";
   siteUrl: string;
   storage: ObjectStorage;
   signedPhotoUrls: SignedPhotoUrls;
 }
 
-/** Long enough for a slow automation service, short enough to try again soon. */
+/** Long enough for a slow automation service, short enough to retry soon. */
 const timeoutMilliseconds = 15_000;
 
 /**
- * Posts a submission to the shop's webhook, with the headers of the form, the idempotency
- * key and, when a secret is set, an HMAC over the body.
+ * Posts a submission to the shop's webhook, with the form's headers, the idempotency key and, if a
+ * secret is set, an HMAC of the body.
  *
- * @throws when the receiver cannot be reached or does not answer 2xx
+ * @throws if the receiver is unreachable or does not respond with 2xx
  */
 export async function callWebhook(
   call: WebhookCall,
@@ -60,7 +60,7 @@ export async function callWebhook(
       }),
     },
     body,
-    // A redirect could lead the data to a host that the owner has not named.
+    // A redirect could send the data to a host that the owner did not configure.
     redirect: "error",
     signal: AbortSignal.any([deps.signal, AbortSignal.timeout(timeoutMilliseconds)]),
   });

@@ -4,7 +4,7 @@ import { type Claim, claimNext } from "./claim.ts";
 import { cleanUp } from "./cleanup.ts";
 import { type OutboxKind, outboxKinds } from "./outbox.ts";
 
-/** Messages of one kind on their way at the same time, each about another subject. */
+/** Maximum concurrent deliveries per kind, each about a different subject. */
 export const messagesAtOnce = 3;
 const idleMilliseconds = 5000;
 const cleanupMilliseconds = 10 * 60_000;
@@ -12,16 +12,16 @@ const cleanupMilliseconds = 10 * 60_000;
 export type OutboxWorker = Job;
 
 export interface WorkerDependencies extends DeliveryDependencies {
-  /** Who is told of messages that could not be delivered. */
+  /** Email address that is notified of undeliverable messages. */
   shopInbox: () => string;
-  /** Days after which the contents of a delivered message are forgotten. */
+  /** Days after which the contents of delivered messages are deleted. */
   keepDays: number;
 }
 
 /**
- * Delivers what the outbox holds: a queue for each kind, the message longest due first. Several
- * processes may run one worker each on the same database: a message is claimed while it is on its
- * way, and only who holds the claim may write down what became of it.
+ * Starts delivering outbox messages: one queue per kind, ordered by due time. Safe to run in several
+ * processes on one database: a message is claimed during delivery, and only the holder of the claim
+ * can record the outcome.
  */
 export function startOutboxWorker(deps: WorkerDependencies): OutboxWorker {
   const queues = outboxKinds.map((kind) => startQueue(kind, deps));
@@ -63,7 +63,7 @@ function startQueue(kind: OutboxKind, deps: DeliveryDependencies): Job {
   function begin(claim: Claim, loop: Loop): void {
     const work = attempt(claim, deps)
       .catch((error: unknown) => {
-        // The claim runs out by itself, and the message is tried again then.
+        // The claim expires by itself, and then the message is retried.
         deps.log.warn({ err: error, outbox: claim.id }, "a delivery could not be written down");
         return undefined;
       })
