@@ -8,7 +8,7 @@ interface Text {
   subject: string;
   opening: string[];
   action?: string;
-  /** What to do when one has not asked for it. */
+  /** What to do if the recipient did not request the email. */
   otherwise: string;
 }
 
@@ -63,7 +63,7 @@ const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
   }),
 };
 
-/** Writes one email of the accounts service. */
+/** Composes an email of the accounts service. */
 export function accountEmail(mail: AccountMail): Message {
   const { link, code, to, validSeconds } = mail;
   const { subject, opening, action, otherwise } = texts[mail.kind](mail);

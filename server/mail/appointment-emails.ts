@@ -13,20 +13,20 @@ import { firstName, greeting } from "./visitor-text.ts";
 
 const zone = () => zoneLabel(shop().timeZone);
 
-/** What the emails to a customer say of an appointment, and the columns that go to customers. */
+/** Data for the customer's emails about an appointment, besides the columns shown to customers. */
 export interface AppointmentFacts {
   to: string;
   name: string;
   service: string;
-  /** How long the visit is planned. */
+  /** Planned duration in minutes. */
   minutes: number;
   reference: string;
   slot: ShopTime;
-  /** The page on which the customer sees, moves or cancels it. */
+  /** URL of the page on which the customer views, moves or cancels it. */
   visitUrl: string;
 }
 
-/** What an email about an appointment says. */
+/** Content of an email about an appointment. */
 export type AppointmentEmail = Omit<EmailContent, "to">;
 
 const phone = () => formatPhone(shop().phone);
@@ -42,7 +42,7 @@ function thanks(name: string): string {
   return first ? `Thank you, ${first}.` : "Thank you.";
 }
 
-/** A request is not yet a confirmed appointment, and nothing in this email says so. */
+/** For a new request. It is not confirmed yet, so nothing in this email may suggest otherwise. */
 export function requestReceived(facts: AppointmentFacts): AppointmentEmail {
   return {
     subject: `We received your request for ${dateLabel(facts.slot.date)}`,
@@ -55,7 +55,7 @@ export function requestReceived(facts: AppointmentFacts): AppointmentEmail {
   };
 }
 
-/** The shop expects the customer. */
+/** For an appointment that the shop has confirmed. */
 export function appointmentConfirmed(facts: AppointmentFacts): AppointmentEmail {
   return {
     subject: `Confirmed: ${whenLabel(facts.slot, zone())}`,
@@ -72,9 +72,9 @@ export function appointmentConfirmed(facts: AppointmentFacts): AppointmentEmail 
 }
 
 /**
- * The appointment has another time.
+ * For an appointment that was moved.
  *
- * @param isConfirmed whether the new time is certain; what a customer moved is not yet
+ * @param isConfirmed whether the new time is confirmed; it is not if the customer moved it
  */
 export function appointmentMoved(
   facts: AppointmentFacts,
@@ -102,9 +102,10 @@ export function appointmentMoved(
 }
 
 /**
- * A request or an appointment was called off, by whom is told by `by`.
+ * For a canceled request or appointment.
  *
- * @param bookUrl where another one is booked
+ * @param by who canceled it, which determines the wording
+ * @param bookUrl URL for booking another one
  */
 export function appointmentCanceled(
   facts: AppointmentFacts,
@@ -142,7 +143,7 @@ export function appointmentCanceled(
   };
 }
 
-/** The work is done, and the car can be picked up. */
+/** For a car that is ready for pickup. */
 export function carReady(facts: AppointmentFacts): AppointmentEmail {
   return {
     subject: "Your car is ready",
@@ -162,7 +163,7 @@ export function carReady(facts: AppointmentFacts): AppointmentEmail {
   };
 }
 
-/** The customer has picked up the car. */
+/** For a completed visit. */
 export function appointmentCompleted(facts: AppointmentFacts): AppointmentEmail {
   const { warranty } = shop();
   const covered = warranty
@@ -186,7 +187,7 @@ export function appointmentCompleted(facts: AppointmentFacts): AppointmentEmail 
   };
 }
 
-/** The shop has taken back a status: the appointment waits to be confirmed. */
+/** For an appointment that the shop has set back to pending. */
 export function appointmentReopened(facts: AppointmentFacts): AppointmentEmail {
   return {
     subject: `Not confirmed yet: ${whenLabel(facts.slot, zone())}`,
@@ -199,7 +200,7 @@ export function appointmentReopened(facts: AppointmentFacts): AppointmentEmail {
   };
 }
 
-/** A confirmed appointment is near. */
+/** For a confirmed appointment that is coming up. */
 export function appointmentReminder(facts: AppointmentFacts): AppointmentEmail {
   return {
     subject: `Reminder: ${whenLabel(facts.slot, zone())}`,
@@ -210,11 +211,11 @@ export function appointmentReminder(facts: AppointmentFacts): AppointmentEmail {
   };
 }
 
-/** A visit that takes longer than a slot says how long; of others nothing is known. */
+/** States the duration only if it exceeds a slot; otherwise it is only the default. */
 const planned = ({ minutes }: AppointmentFacts): [string, string][] =>
   minutes > shop().booking.slotMinutes ? [["Plan for", `About ${durationLabel(minutes)}`]] : [];
 
-/** The facts that each email ends with. */
+/** Facts at the end of most emails. */
 export function whatAndWhere(facts: AppointmentFacts): [string, string][] {
   return [
     ...factsOf(customerColumns, { ...facts }),
@@ -224,14 +225,14 @@ export function whatAndWhere(facts: AppointmentFacts): [string, string][] {
   ];
 }
 
-/** What staff write to a customer. */
+/** Message from staff to a customer. */
 export interface StaffMessages {
   note?: string | null;
-  /** Whether it stands in place of the first paragraph; otherwise it stands below. */
+  /** Whether the note replaces the opening; otherwise it follows it. */
   ownWords?: boolean;
 }
 
-/** An email about an appointment, with what staff write if they do; facts and links are ours. */
+/** Renders an email about an appointment, including the staff's note, if any. */
 export function renderAppointmentEmail(
   { to, reference, visitUrl }: Pick<AppointmentFacts, "to" | "reference" | "visitUrl">,
   { subject, opening, ...content }: AppointmentEmail,

@@ -12,24 +12,24 @@ import type { Message } from "./mailer.ts";
 const zone = () => zoneLabel(shop().timeZone);
 
 interface Received {
-  /** Of the appointment. */
+  /** ID of the appointment. */
   id: string;
   request: AppointmentRequest;
   reference: string;
-  /** Whether a seat on the shuttle was asked for in vain. */
+  /** Whether a shuttle seat was requested but none was left. */
   hasNoSeat?: boolean;
-  /** How many there are, and the page that shows them. */
+  /** Number of photos, and the URL of the page that shows them. */
   photos?: { count: number; url: string };
 }
 
-/** What the customer was promised. */
+/** Reminds staff of the callback time promised to the customer. */
 const callSoon = () => (shop().callbackTime ? ` Please call within ${shop().callbackTime}.` : "");
 
-/** Where staff answer it; only a press there changes anything, because programs open links. */
+/** Admin page for responding. Opening it changes nothing, because mail scanners open links. */
 const deskUrl = (siteUrl: string, id: string, action = "") =>
   `${siteUrl}/admin/appointments?open=${id}${action}`;
 
-/** Tells the shop what came in, with everything that the visitor wrote. */
+/** Notifies the shop of a new request, with everything the visitor entered. */
 export function receivedForShop(
   { id, request, reference, hasNoSeat, photos }: Received,
   { to, siteUrl }: { to: string; siteUrl: string },
@@ -61,9 +61,9 @@ export function receivedForShop(
 }
 
 /**
- * Tells the shop that a customer has canceled or moved an appointment.
+ * Notifies the shop that a customer has canceled or moved an appointment.
  *
- * @param from the time it had; undefined when it was canceled
+ * @param appointment.from previous time; undefined if it was canceled
  */
 export function changedForShop(
   appointment: {
@@ -101,7 +101,7 @@ export function changedForShop(
   });
 }
 
-/** Tells the shop that a customer has added services to a visit, or taken them back. */
+/** Notifies the shop that a customer has added or removed services of a visit. */
 export function servicesForShop(
   appointment: {
     id: string;

@@ -5,7 +5,7 @@ import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
-/** Tells the shop whom to call about a day that is booked by phone. */
+/** Notifies the shop of a requested callback about a day that is booked by phone. */
 export function callbackForShop(
   { day, name, phone, service }: CallbackRequest,
   { to, siteUrl }: { to: string; siteUrl: string },

@@ -14,9 +14,9 @@ const zone = () => zoneLabel(shop().timeZone);
 const phone = () => formatPhone(shop().phone);
 
 /**
- * The customer did not come. Sent only when staff say so.
+ * For a no-show; sent only if staff choose to.
  *
- * @param bookUrl where another one is booked
+ * @param bookUrl URL for booking another appointment
  */
 export function appointmentMissed(facts: AppointmentFacts, bookUrl: string): AppointmentEmail {
   return {
@@ -34,7 +34,7 @@ export function appointmentMissed(facts: AppointmentFacts, bookUrl: string): App
   };
 }
 
-/** Staff have changed what an appointment says; its time and status are as before. */
+/** For an appointment whose details staff have changed; its time and status are the same. */
 export function appointmentChanged(facts: AppointmentFacts): AppointmentEmail {
   return {
     subject: `Updated: ${whenLabel(facts.slot, zone())}`,
@@ -58,9 +58,9 @@ interface StaffChange {
 }
 
 /**
- * What staff did, as a text message to those who agreed to them says it.
+ * Wording of a staff change in a text message, for customers who consented to texts.
  *
- * @returns undefined for what is no news by phone
+ * @returns undefined if the change is not worth a text
  */
 export function newsByText(change: StaffChange): string | undefined {
   const { fromStatus, toStatus, isNoShow, isMove, isReady, reason } = change;
@@ -80,15 +80,12 @@ export function newsByText(change: StaffChange): string | undefined {
   return fromStatus === toStatus ? undefined : `Your appointment on ${when} is confirmed.`;
 }
 
-/** The reminder as a text message; it carries no link, so that nobody who reads it can change anything. */
+/** Reminder as a text message, without a link, so that reading it allows no changes. */
 export function reminderText({ slot, reference }: Pick<AppointmentFacts, "slot" | "reference">) {
   const { street, city } = shop().address;
   return `${shop().name}: reminder of your appointment on ${whenLabel(slot, zone())}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone()}. Reply STOP to opt out.`;
 }
 
-/**
- * The text message: who writes, the news, and how it is stopped. Like a reminder it carries no link of
- * ours.
- */
+/** Text message with sender, news and opt-out. Like the reminder, it contains no link of ours. */
 export const statusText = (news: string, reference: string): string =>
   `${shop().name}: ${news} Reference ${reference}. Questions: ${phone()}. Reply STOP to opt out.`;

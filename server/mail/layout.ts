@@ -5,23 +5,23 @@ import { formatPhoneInput } from "#shop/forms/phone.ts";
 import type { Message } from "./mailer.ts";
 import { withoutLinks } from "./visitor-text.ts";
 
-/** One mail, said once: both its text and its HTML are made from this. */
+/** Content of an email, from which both its text and HTML versions are rendered. */
 export interface EmailContent {
   to: string;
   subject: string;
   replyTo?: string;
   heading: string;
-  /** Paragraphs before the table. */
+  /** Paragraphs before the facts. */
   opening: string[];
-  /** Facts, a label and a value each; a value may have several lines. */
+  /** Rows of the facts table; a value may have several lines. */
   facts: [label: string, value: string][];
-  /** The one thing to do next. */
+  /** Primary action. */
   action?: { label: string; url: string };
-  /** What else can be looked at. */
+  /** Secondary link. */
   more?: { label: string; url: string };
-  /** What lists of mails show beside the subject; the first paragraph when left out. */
+  /** Preview text in mailbox lists; omitted: the first paragraph. */
   preheader?: string;
-  /** Paragraphs after it. */
+  /** Paragraphs after the actions. */
   closing: string[];
 }
 
@@ -41,10 +41,10 @@ const colours = {
   lane: "#F2B807",
 };
 
-/** Headings as on the site, where its fonts are installed. */
+/** Fonts of the site's headings, where installed. */
 const display = raw("'Barlow Condensed','Arial Narrow',Barlow,'Helvetica Neue',Arial,sans-serif");
 
-/** The same by night, for programs that ask for it; others darken the mail as they think best. */
+/** Dark colors for clients that support the media query; others darken emails on their own. */
 const darkStyle = html`@media (prefers-color-scheme: dark) {
   .paper { background: #14181C !important; color: #F2EEE7 !important; }
   .surface { background: #1C2127 !important; border-color: #323A43 !important; }
@@ -55,9 +55,9 @@ const darkStyle = html`@media (prefers-color-scheme: dark) {
 }`;
 
 /**
- * Makes a mail that reads well as plain text and as HTML, in the look of the site, light and dark. Its
- * links are the actions and phone numbers: subject and facts may hold what visitors typed, and come out
- * without any other.
+ * Renders an email as plain text and as HTML in the site's design, light and dark. Its only links
+ * are the actions and phone numbers: the subject and facts may contain visitor input, so link
+ * syntax in them is broken up.
  */
 export function renderEmail(given: EmailContent): Message {
   const email = {
@@ -95,10 +95,10 @@ function asText({ heading, opening, facts, action, more, closing }: EmailContent
     .join("\n\n");
 }
 
-/** A telephone number as this site writes it. */
+/** A phone number as formatted on this site. */
 const phonePattern = /(\(\d{3}\) \d{3}-\d{4})/;
 
-/** Telephone numbers as links, for whoever reads the mail on a phone. */
+/** Turns phone numbers into `tel:` links. */
 const withPhones = (text: string): Html[] =>
   text
     .split(phonePattern)
@@ -108,7 +108,7 @@ const withPhones = (text: string): Html[] =>
         : html`${part}`,
     );
 
-/** Fills what lists of mails show after the opening, where the rest of the mail would follow. */
+/** Pads the preview text, so that mailbox lists do not continue it with the rest of the email. */
 const filler = "\u00a0\u200c".repeat(80);
 
 const paragraph = (text: string) => html`<p style="margin:0 0 16px">${withPhones(text)}</p>`;

@@ -2,30 +2,31 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { writeFileDurably } from "#postgres/durable-files.ts";
 
-/** A mail as the templates make it. */
+/** A composed email. */
 export interface Message {
   to: string;
   subject: string;
   text: string;
   html: string;
   replyTo?: string;
-  /** Keys of the mails that it follows, the first of the thread first. */
+  /** Keys of the emails it replies to, oldest first. */
   thread?: readonly string[];
-  /** A calendar file that mail programs offer to keep (RFC 6047). */
+  /** A calendar file that mail clients offer to add (RFC 6047). */
   icalEvent?: { method: "REQUEST" | "CANCEL"; filename: string; content: string };
 }
 
-/** Sends mail. Throwing means that it was not taken and has to be tried again. */
+/** Sends email. A rejected promise means that the email was not accepted and should be retried. */
 export interface Mailer {
   /**
-   * @param key names this message for good: sent twice, it stays one message where possible
-   * @param signal breaks the attempt off
+   * @param key permanent identifier of the message, from which its Message-ID is made, so that
+   *   duplicates can be recognized
+   * @param signal aborts the attempt
    */
   send(message: Message, key: string, signal?: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** Whom mails come from: as `MAIL_FROM` writes it, or a name with any characters and its address. */
+/** Sender of emails: as in `MAIL_FROM`, or a name with arbitrary characters and its address. */
 export type Sender = string | { name: string; address: string };
 
 function hostOf(from: Sender): string {
@@ -34,11 +35,11 @@ function hostOf(from: Sender): string {
   return at === -1 ? "localhost" : address.slice(at + 1).replaceAll(/[>\s]/g, "");
 }
 
-/** A name-safe Message-ID, the same for every attempt at one message. */
+/** A Message-ID with safe characters only, the same for every attempt. */
 const messageId = (key: string, from: Sender) =>
   `<${key.replace(/[^\w.-]/g, "-")}@${hostOf(from)}>`;
 
-/** What goes out under a key: its own name, and what it follows (RFC 5322, section 3.6.4). */
+/** Adds Message-ID and threading headers to a message (RFC 5322, section 3.6.4). */
 function composed({ thread, ...message }: Message, key: string, from: Sender) {
   const references = thread?.map((earlier) => messageId(earlier, from)) ?? [];
   const inReplyTo = references.at(-1);
@@ -51,8 +52,8 @@ function composed({ thread, ...message }: Message, key: string, from: Sender) {
 }
 
 /**
- * Sends through the server at `smtpUrl`. Connections stay for the next mails: to make one takes longer
- * than to send.
+ * Sends email through the server at `smtpUrl`. Connections are pooled, since connecting takes
+ * longer than sending.
  */
 export function createSmtpMailer(smtpUrl: string, from: () => Sender): Mailer {
   const url = new URL(smtpUrl);
@@ -66,7 +67,7 @@ export function createSmtpMailer(smtpUrl: string, from: () => Sender): Mailer {
   };
 }
 
-/** Writes each mail to `directory` as an .eml file that any mail program opens. */
+/** Writes each email to `directory` as an .eml file, which mail clients can open. */
 export function createDiskMailer(directory: string, from: () => Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {

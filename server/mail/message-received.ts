@@ -4,7 +4,7 @@ import { factsOf } from "#shop/forms/form-field.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
-/** Brings a message of the contact form to the shop; answering it answers the visitor. */
+/** Forwards a contact form message to the shop, with the visitor as Reply-To. */
 export function contactMessageForShop(message: ContactRequest, to: string): Message {
   return renderEmail({
     to,
@@ -17,7 +17,7 @@ export function contactMessageForShop(message: ContactRequest, to: string): Mess
   });
 }
 
-/** Brings a financing application to the shop, which calls the applicant back. */
+/** Forwards a financing application to the shop, which calls the applicant back. */
 export function financingApplicationForShop(application: FinancingRequest, to: string): Message {
   return renderEmail({
     to,

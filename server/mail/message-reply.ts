@@ -2,25 +2,25 @@ import { shop } from "#server/content/published.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
-/** What staff have answered, and to what. */
+/** A reply by staff and what it replies to. */
 export interface MessageReply {
   id: string;
   body: string;
-  /** The message or the application. */
+  /** ID of the message or application. */
   recordId: string;
   email: string;
-  /** What the sender wrote. */
+  /** Text that the sender wrote. */
   original: string;
-  /** Ids of the replies before it, oldest first. */
+  /** IDs of previous replies, oldest first. */
   earlier: readonly string[];
 }
 
-/** How the mail of a reply is named for good. */
+/** Permanent key of a reply's email. */
 export const replyKey = (id: string): string => `reply-${id}`;
 
 /**
- * A reply as a mail. It belongs to the thread of the mail that brought the message to the shop, so that
- * the sender's answer stands below both in the shop's own mailbox (RFC 5322, section 3.6.4).
+ * A reply as an email. It continues the thread of the email that notified the shop, so that the
+ * sender's answer is grouped with both in the shop's mailbox (RFC 5322, section 3.6.4).
  */
 export function messageReply(reply: MessageReply, shopInbox: string): Message {
   return {

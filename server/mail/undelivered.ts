@@ -5,13 +5,13 @@ import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
-/** A message of the outbox that was given up. */
+/** An outbox message that was given up. */
 export interface Undelivered {
   id: string;
   kind: "mail" | "webhook" | "sms" | "push";
   createdAt: Date;
   lastError: string | null;
-  /** Address, phone number, or the form whose submission it was. */
+  /** Email address, phone number, or name of the submitted form. */
   receiver: string | null;
   subject: string | null;
 }
@@ -23,14 +23,14 @@ const kindLabels = {
   push: "Notification",
 };
 
-/** More than these would not be read in a mail; the list on the server has all. */
+/** Maximum listed in the email; the command on the server lists all. */
 export const mostShown = 25;
 
 /**
- * Tells the shop which messages never reached anyone, so that somebody calls instead.
+ * Reports undeliverable messages to the shop, so that it can call instead.
  *
- * @param messages those to show, `mostShown` at most
- * @param total how many there are
+ * @param messages messages to list, at most `mostShown`
+ * @param total total number of messages
  */
 export function undeliveredForShop(
   messages: readonly Undelivered[],

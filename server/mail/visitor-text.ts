@@ -1,18 +1,18 @@
-/** One word of letters, which may have an apostrophe or a hyphen in it: O'Neil, Jean-Luc. */
+/** A single word of letters, apostrophes and hyphens: O'Neil, Jean-Luc. */
 const nameWord = /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u;
 
 /**
- * The first name of a visitor, as far as a mail to them may carry it. Anybody can have us write to
- * anybody, under any name: whatever could be more than a name is left out.
+ * First name of a visitor, if it is safe to use in an email. Anyone can make the server email
+ * anyone, under any name: anything that could be more than a name is omitted.
  *
- * @returns undefined when what was typed does not begin with a plain word
+ * @returns undefined if the name does not begin with a plain word
  */
 export function firstName(name: string): string | undefined {
   const [word = ""] = name.trim().split(/\s+/);
   return nameWord.test(word) ? word : undefined;
 }
 
-/** Begins a sentence with the first name, if there is one: `Dana, we expect you.` */
+/** Prepends the first name to a sentence, if there is one: `Dana, you're all set.` */
 export function greeting(name: string, sentence: string): string {
   const first = firstName(name);
   if (first) return `${first}, ${sentence}`;
@@ -22,8 +22,8 @@ export function greeting(name: string, sentence: string): string {
 const emailWord = /^[^\s@:/]+@[^\s@:/]+$/;
 
 /**
- * What a visitor typed, in a mail to the shop: still readable, and no mail program makes a link of
- * it. Email addresses stay as they are, for whoever answers them.
+ * Visitor input for an email to the shop: readable, but not turned into links by mail clients.
+ * Email addresses are kept, so that staff can reply to them.
  */
 export function withoutLinks(text: string): string {
   return text.replace(/\S+/g, (word) =>

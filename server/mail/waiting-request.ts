@@ -7,19 +7,19 @@ import { timeLabel } from "#shop/time-label.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
-/** A request that nobody has answered: for an appointment, or to be called. */
+/** An unanswered request for an appointment or a callback. */
 export interface WaitingRequest {
   kind: "request" | "callback";
   id: string;
   name: string;
   phone: string;
   service: string;
-  /** What was asked for; who wants to be called has asked for a day. */
+  /** Requested date; the time is null for callbacks, which name only a day. */
   date: string;
   time: string | null;
 }
 
-/** How each kind reads, and where it is answered. */
+/** Wording per kind, and the admin page for answering it. */
 const kinds = {
   request: {
     heading: "A request is still waiting",
@@ -41,7 +41,7 @@ const kinds = {
   },
 } as const;
 
-/** Tells the owner of a request that is still waiting. */
+/** Notifies the owner of an unanswered request. */
 export function waitingRequestForShop(
   { kind, id, name, phone, service, date, time }: WaitingRequest,
   { siteUrl, shopInbox }: { siteUrl: string; shopInbox: () => string },
@@ -65,7 +65,7 @@ export function waitingRequestForShop(
   });
 }
 
-/** The same as a text message to the owner's own phone; nothing in it is what a visitor typed. */
+/** Same, as a text message to the owner's phone; contains no visitor input. */
 export function waitingRequestText({ kind, id }: WaitingRequest, siteUrl: string): string {
   const { text, path } = kinds[kind];
   return `${shop().shortName}: ${text} for ${escalateAfterMinutes} minutes. ${siteUrl}${path(id)}`;

@@ -11,19 +11,19 @@ interface Waiting {
   to: string;
   name: string;
   service: string;
-  /** The page of the entry: where an offer is accepted and the list is left. */
+  /** URL of the entry's page, for accepting an offer or leaving the waitlist. */
   url: string;
 }
 
 interface Offer {
   slot: ShopTime;
-  /** Until when it is held, `2:15 PM`, on the shop's clock. */
+  /** When the offer expires, in the shop's local time: `2:15 PM`. */
   until: string;
 }
 
 const zone = () => zoneLabel(shop().timeZone);
 
-/** Somebody is on the list of a day. */
+/** Confirms a new waitlist entry. */
 export function waitlistJoined({
   to,
   name,
@@ -50,7 +50,7 @@ export function waitlistJoined({
   });
 }
 
-/** A time has opened, and is held for them. */
+/** Offers a slot that has opened and is reserved for the recipient. */
 export function waitlistOffer({ to, name, service, url, slot, until }: Waiting & Offer): Message {
   return renderEmail({
     to,
@@ -71,6 +71,9 @@ export function waitlistOffer({ to, name, service, url, slot, until }: Waiting &
   });
 }
 
-/** The same as a text message. Its link is needed: minutes count, and only its button books. */
+/**
+ * Same, as a text message. It needs the link because the offer expires in minutes; opening it does
+ * not book.
+ */
 export const waitlistOfferText = ({ url, slot, until }: Offer & Pick<Waiting, "url">): string =>
   `${shop().name}: a time opened on ${whenLabel(slot, zone())}. It's yours if you take it by ${until}: ${url} Reply STOP to opt out.`;

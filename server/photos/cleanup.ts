@@ -8,11 +8,12 @@ import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { photosBucket } from "./photos.ts";
 
 /**
- * Removes the photos of appointments whose day lies more than `days` days back, and those whose
- * appointment is gone. The rows go first: should the process die in between, no row is left without
- * its bytes, and the cleanup finds bytes without a row. Several processes may do it at the same time.
+ * Deletes the photos of appointments more than `days` days ago, and those whose appointment no
+ * longer exists. Rows are deleted before bytes: if the process dies in between, no row is left
+ * without bytes, and a later cleanup finds the bytes without a row. Safe to run in several
+ * processes.
  *
- * @returns how many photos were removed
+ * @returns number of photos deleted
  */
 export async function removeOldPhotos(
   database: Database,
@@ -42,21 +43,21 @@ export async function removeOldPhotos(
 
 const day = 24 * 3_600_000;
 
-/** What has to be cleaned up, at the start of the server and once a day. */
+/** Dependencies of the cleanup, which runs at server start and once a day. */
 export interface CleanupDependencies {
   database: Database;
   storage: ObjectStorage;
   log: Log;
   now: () => Date;
   retentionDays: number;
-  /** Whether database and storage belong to this process and nobody else. */
+  /** Whether no other process uses this database and storage. */
   alone: boolean;
 }
 
 /**
- * Removes photos that are older than they may get, then bytes without a row. A failure is logged
- * and costs nothing but space until the next day. Nobody may be receiving requests during the first
- * run of a process that is alone.
+ * Deletes photos past their retention period, then bytes without a row. A failure is logged and
+ * retried the next day; until then it only costs disk space. No requests may be served during the
+ * first run of a process that is alone.
  */
 export async function startCleanup(deps: CleanupDependencies): Promise<Job> {
   const first = Promise.withResolvers<void>();
@@ -66,7 +67,7 @@ export async function startCleanup(deps: CleanupDependencies): Promise<Job> {
     before = undefined;
     first.resolve();
   });
-  // A bucket that does not answer must not keep the server from starting.
+  // If shared, do not wait: a bucket that does not respond must not keep the server from starting.
   if (deps.alone) await first.promise;
   return cleanup;
 }

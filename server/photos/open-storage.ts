@@ -6,9 +6,9 @@ import * as durableFiles from "#postgres/durable-files.ts";
 import { type Config, ConfigError } from "#server/config.ts";
 
 /**
- * The storage that the configuration names: a bucket, or `DATA_DIR/storage`.
+ * Opens the configured object storage: an S3 bucket, or `DATA_DIR/storage`.
  *
- * @throws {ConfigError} when `STORAGE_URL` is no address of a bucket
+ * @throws {ConfigError} if `STORAGE_URL` is not a valid bucket URL
  */
 export function openStorage(config: Pick<Config, "storageUrl" | "dataDirectory">): ObjectStorage {
   if (!config.storageUrl)

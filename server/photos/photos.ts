@@ -2,21 +2,21 @@ import { ImageError, withImage } from "#platform/storage/images.ts";
 import { trimEnd } from "#platform/trim-end.ts";
 import { imageMessages, maximumImageBytes } from "#shop/forms/images.ts";
 
-/** The bucket of appointments' photos (database/schema/15-storage.sql). */
+/** Bucket of appointment photos (database/schema/15-storage.sql). */
 export const photosBucket = "appointment-photos";
 
-/** The name of a photo's object: its folder is the appointment, which the policies go by. */
+/** Object key of a photo; its folder is the appointment, by which the policies decide. */
 export function photoKey(appointmentId: string, photoId: string, size: "full" | "small"): string {
   return `${appointmentId}/${photoId}${size === "small" ? "-small" : ""}.jpg`;
 }
 
-/** Room for a word or two; longer names say nothing more. */
+/** Maximum length of a file name without its extension. */
 const longestStem = 80;
 
 /**
- * The name under which a kept photo is handed on: what the visitor called it, without folders,
- * control characters, direction marks and characters that file systems or headers read as their
- * own, and with the ending of what it now is.
+ * File name for a stored photo: the visitor's, without folders, control and bidirectional
+ * characters or characters with a meaning to file systems and headers, and with the extension of
+ * its stored format.
  */
 export function photoFileName(name: string): string {
   const stem = name
@@ -29,25 +29,25 @@ export function photoFileName(name: string): string {
   return `${short || "photo"}.jpg`;
 }
 
-/** The long side of what is kept. Enough to read a dash light or a tire's side wall. */
+/** Maximum long side, in pixels: enough to read a dash light or a tire's sidewall. */
 const keptPixels = 2560;
-/** The long side of the copy for lists. */
+/** Maximum long side of thumbnails, in pixels. */
 const thumbnailPixels = 320;
 
-/** A photo as it is kept: a JPEG without any metadata. */
+/** A photo as stored: a JPEG without metadata. */
 export interface Photo {
   bytes: Buffer;
-  /** The same, 320 pixels on its long side at most. */
+  /** Thumbnail, at most 320 pixels on its long side. */
   thumbnail: Buffer;
   width: number;
   height: number;
 }
 
 /**
- * Reads an image from a data URL by its content, whatever its name and declared type say, and
- * encodes it anew, which drops EXIF and GPS data.
+ * Decodes an image from a data URL by its content, ignoring its name and declared type, and
+ * re-encodes it, which strips EXIF and GPS data.
  *
- * @throws {ImageError} with the message of the form
+ * @throws {ImageError} with a message for the form
  */
 export async function readPhoto(dataUrl: string): Promise<Photo> {
   const base64 = /^data:[\w/+.-]*;base64,/.exec(dataUrl);

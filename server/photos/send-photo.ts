@@ -8,9 +8,9 @@ import { photosBucket } from "./photos.ts";
 import type { SignedPhotoUrls } from "./signed-photo-urls.ts";
 
 /**
- * `GET /api/photos/{id}?size=full|small&expires=...&signature=...`: one photo of an appointment, for
- * whoever holds a signed URL (`signed-photo-urls.ts`). A wrong, expired or unknown one is
- * answered alike.
+ * `GET /api/photos/{id}?size=full|small&expires=...&signature=...`: a photo of an appointment, for
+ * anyone who has a signed URL (`signed-photo-urls.ts`). Invalid, expired and unknown URLs get the
+ * same response.
  */
 export function sendPhoto(deps: {
   database: Database;
@@ -26,7 +26,8 @@ export function sendPhoto(deps: {
     c.header("Cache-Control", "no-store");
     if (!photo) throw new HttpError(404, "not_found", "This link is no longer valid.");
     const bytes = await deps.storage.get(photo.version);
-    // Photos are kept as JPEG only; nothing in one may ever run.
+    // Photos are always stored as JPEG; the CSP is a second line of defense against script
+    // execution.
     return c.body(Uint8Array.from(bytes), 200, {
       "Content-Type": "image/jpeg",
       "Content-Disposition": contentDisposition("inline", photo.name),
@@ -42,7 +43,7 @@ async function findPhoto(
   small: boolean,
 ): Promise<{ name: string; version: string } | undefined> {
   return await database.transaction("service_role", async (tx) => {
-    // Photos kept before there were small copies have none.
+    // Falls back to the full size: photos stored before thumbnails were introduced have none.
     const { rows } = await tx.query<{ name: string; version: string }>(
       `select original_name as name, version
        from appointment_images photo join storage.objects object

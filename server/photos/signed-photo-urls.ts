@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Long enough to open a page and download, too short to be worth passing on. */
+/** Long enough to open a page and download, too short to be worth sharing. */
 const validMinutes = 10;
 
 type PhotoSize = "full" | "small";
 
 /**
- * Addresses of photos that anybody may open who got them from us, for ten minutes. Only the server
- * makes them, for those who may see the photo.
+ * Signed URLs, valid for ten minutes, with which anyone can open a photo. The server issues them
+ * only to those who may see it.
  */
 export interface SignedPhotoUrls {
-  /** An absolute address of one photo. */
+  /** Creates an absolute URL of a photo. */
   sign(photoId: string, size?: PhotoSize): string;
-  /** @returns whether the address is ours and still valid */
+  /** @returns whether the signature is valid and has not expired */
   verify(photoId: string, query: Record<string, string>): boolean;
 }
 
-/** @param secret 32 bytes that only this installation knows */
+/** @param deps.secret 32 random bytes, known only to this installation */
 export function createSignedPhotoUrls(deps: {
   secret: Buffer;
   siteUrl: string;

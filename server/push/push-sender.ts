@@ -5,47 +5,48 @@ import { buildPushPayload } from "@block65/webcrypto-web-push";
 import ipaddr from "ipaddr.js";
 import type { VapidKeys } from "./vapid-keys.ts";
 
-/** A browser that wants to be told. */
+/** A browser's push subscription. */
 export interface PushSubscription {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** What the service worker of the desk shows. */
+/** Content that the desk's service worker displays. */
 interface PushContent {
   title: string;
   body: string;
-  /** Where a press on it leads, below the site. */
+  /** Path to open on click. */
   path: string;
-  /** Whether a device that shows the line of this path already makes itself heard again. */
+  /** Whether to alert again on a device that already shows a notification with this path. */
   again?: true;
 }
 
-/** A notification on its way to one device. */
+/** A queued notification for one device. */
 export interface PushMessage extends PushContent {
   subscriptionId: string;
-  /** ISO 8601; later it tells nothing new. */
+  /** ISO 8601 time after which it is not worth showing. */
   until: string;
 }
 
-/** The push service no longer knows the subscription (RFC 8030, section 7.3): it is of no use any more. */
+/** The push service no longer knows the subscription (RFC 8030, section 7.3): delete it. */
 export class SubscriptionGone extends Error {
   override name = "SubscriptionGone";
 }
 
-/** An endpoint that is no public address: the server must not be made to call what is behind its walls. */
+/** The endpoint is not public: clients must not make the server call internal hosts (SSRF). */
 export class ForbiddenEndpoint extends Error {
   override name = "ForbiddenEndpoint";
 }
 
 export interface PushSender {
   /**
-   * Has the push service bring a notification.
+   * Sends a notification through the push service.
    *
-   * @param content with how many requests wait for an answer, for the icon of the desk
-   * @param seconds how long it is worth showing
-   * @throws SubscriptionGone, ForbiddenEndpoint, or anything when it was not taken and may be tried again
+   * @param content includes the number of waiting requests, for the app badge
+   * @param seconds time to live
+   * @throws SubscriptionGone, ForbiddenEndpoint, or another error if it was not accepted and may be
+   *   retried
    */
   send(
     subscription: PushSubscription,
@@ -55,17 +56,17 @@ export interface PushSender {
   ): Promise<void>;
 }
 
-/** Whether an address is one of the public network: none of this machine, a local network or a cloud's. */
+/** Whether an IP address is public: not loopback, private, link-local or otherwise reserved. */
 export const isPublicIp = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
 /**
- * Sends notifications encrypted for the browser (RFC 8291) and signed with the keys of this installation
- * (RFC 8292).
+ * Creates a sender that encrypts notifications for the browser (RFC 8291) and signs requests with
+ * this installation's keys (RFC 8292).
  *
- * @param options.contact an address of the operator, for the push service: `mailto:` or `https:`
- * @param options.mayCall says of a resolved address whether it may be called; public ones when left out
- * @param options.connection for receivers with certificates of their own
+ * @param options.contact operator's contact URL for the push service: `mailto:` or `https:`
+ * @param options.mayCall whether a resolved IP address may be called; omitted: only public ones
+ * @param options.connection for receivers with custom certificates
  */
 export function createPushSender(options: {
   keys: VapidKeys;
@@ -96,7 +97,7 @@ export function createPushSender(options: {
   };
 }
 
-/** Judges the very address that is connected to: a name may lead elsewhere a moment later. */
+/** Checks the resolved address that is then connected to, which prevents DNS rebinding. */
 function guardedLookup(mayCall: (address: string) => boolean): LookupFunction {
   return (host, options, done) => {
     dnsLookup(host, { ...options, all: true }, (error, addresses) => {
@@ -112,7 +113,7 @@ function guardedLookup(mayCall: (address: string) => boolean): LookupFunction {
   };
 }
 
-/** Follows no redirect: it could lead past what was looked at. */
+/** Does not follow redirects, which would bypass the address check. */
 function post(url: URL, options: RequestOptions, body: Uint8Array): Promise<number> {
   return new Promise((resolve, reject) => {
     request(url, { ...options, method: "POST", agent: false }, (response) => {

@@ -1,14 +1,14 @@
 import { createECDH } from "node:crypto";
 
-/** The keys by which push services know this installation (RFC 8292), base64url. */
+/** VAPID keys that identify this installation to push services (RFC 8292), base64url. */
 export interface VapidKeys {
-  /** An uncompressed point of P-256, 65 bytes. */
+  /** Uncompressed P-256 point, 65 bytes. */
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * Makes the pair from a secret that the installation keeps with its other keys.
+ * Derives the key pair from a secret that is stored with the installation's other keys.
  *
  * @param secret 32 random bytes
  */

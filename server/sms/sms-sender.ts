@@ -5,10 +5,10 @@ import type { Database } from "#platform/database/database.ts";
 import { writeFileDurably } from "#postgres/durable-files.ts";
 
 /**
- * What the owner of a phone lets us send (docs/product.md#text-messages; 47 CFR 64.1200): `agreed`
- * anything about a visit, `asked` only the answers of a person, `stopped` and `none` nothing.
+ * Which texts the owner of a phone permits (docs/product.md#text-messages; 47 CFR 64.1200):
+ * `agreed`: all about a visit; `asked`: only replies by a person; `stopped` and `none`: no texts.
  *
- * @param phone in E.164
+ * @param phone in E.164 format
  */
 export async function textPermission(
   database: Database,
@@ -25,18 +25,18 @@ export async function textPermission(
 
 interface SmsGateway {
   url: string;
-  /** Sent as bearer token; Twilio's `AccountSid:AuthToken` as name and password. */
+  /** Sent as a bearer token; for Twilio `AccountSid:AuthToken`, sent by basic authentication. */
   token: string | undefined;
-  /** The shop's number or sender name, as the gateway knows it. */
+  /** The shop's number or sender name, as registered with the gateway. */
   from: string | undefined;
-  /** `json`: `{from, to, text}`, which most providers take, or a small relay does. `twilio`: its form. */
+  /** `json`: `{from, to, text}`, as most providers accept. `twilio`: Twilio's form. */
   format: "json" | "twilio";
-  /** Where the gateway says what became of a text, without the text's key; undefined: nowhere. */
+  /** Base URL for delivery status callbacks, without the message key; undefined: no callbacks. */
   statusUrl?: string | undefined;
 }
 
 /**
- * Sends through an HTTP gateway, with an `Idempotency-Key`; any 2xx means taken
+ * Sends texts through an HTTP gateway, with an `Idempotency-Key`; any 2xx means accepted
  * (docs/contracts/api.md#text-messages).
  */
 export function createGatewaySms(gateway: SmsGateway): SmsSender {
@@ -47,7 +47,7 @@ export function createGatewaySms(gateway: SmsGateway): SmsSender {
         method: "POST",
         headers: { ...headers, Accept: "application/json", "Idempotency-Key": key },
         body,
-        // A redirect could lead the token to a host that the owner has not named.
+        // A redirect could send the token to a host that the owner did not configure.
         redirect: "error",
         signal,
       });
@@ -57,7 +57,7 @@ export function createGatewaySms(gateway: SmsGateway): SmsSender {
   };
 }
 
-/** A text as the gateway wants to be asked for it. */
+/** Builds the request in the gateway's format. */
 function requestOf(
   { token, from, format, statusUrl }: SmsGateway,
   { to, text }: TextMessage,
@@ -93,11 +93,11 @@ function requestOf(
   };
 }
 
-/** Where the gateway says what became of one text. */
+/** Delivery status callback URL of one message. */
 const textStatusUrl = (statusUrl: string, key: string): string =>
   `${statusUrl}?text=${encodeURIComponent(key)}`;
 
-/** Writes each message to `directory`, where nobody has set up a gateway. */
+/** Writes each message to `directory` if no gateway is configured. */
 export function createDiskSms(directory: string): SmsSender {
   return {
     async send(message, key) {

@@ -5,23 +5,24 @@ import { readFormFields } from "#platform/http/json-body.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
 import { assertSignedByGateway } from "./gateway-signature.ts";
 
-/** A text of 1,600 characters takes at most 20 kB as a form, and has a few dozen fields beside it. */
+/** A text of 1,600 characters takes up to 20 kB form-encoded, plus a few dozen other fields. */
 const mostBytes = 64 * 1024;
 
-/** What it takes to know that the gateway speaks. */
+/** Dependencies for authenticating the gateway. */
 export interface GatewayDependencies {
-  /** What the gateway signs with; undefined: none is listened to. */
+  /** Signing secret; undefined: the gateway's endpoints respond 404. */
   secret: string | undefined;
   siteUrl: string;
-  /** Counts by address who does not sign, or wrongly. */
+  /** Rate limit by IP address for requests with a missing or wrong signature. */
   unsigned: RateLimit;
 }
 
 /**
- * Reads a form that the gateway has signed.
+ * Reads a form post and verifies the gateway's signature.
  *
- * @throws {HttpError} 404 where no gateway is listened to, 403 for a wrong signature, 413 when it is too
- *   large, 400 when it is no form or holds what cannot be stored, 429 after too many of these
+ * @throws {HttpError} 404 if no gateway is configured, 403 for a wrong signature, 413 if too large,
+ *   400 if it is not a form or contains characters that cannot be stored, 429 after too many of
+ *   these
  */
 export async function readGatewayForm(
   c: Context<AppEnvironment>,

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { HttpError } from "#platform/http/errors.ts";
 
 /**
- * Whether the gateway itself posted a form: base64 of an HMAC-SHA1 over the address and the sorted
- * fields, each name followed by its value, of a name that comes twice each value once
+ * Verifies the gateway's signature of a form post: base64 of an HMAC-SHA1 over the URL and the
+ * sorted fields, each name followed by its value; for repeated names, each distinct value once
  * (https://www.twilio.com/docs/usage/webhooks/webhooks-security).
  *
- * @param url as the gateway was given it: what a proxy makes of it does not count
+ * @param url URL as configured at the gateway, regardless of rewriting by a proxy
  */
 export function isSignedByGateway(
   secret: string,
@@ -30,7 +30,7 @@ export function isSignedByGateway(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** @throws {HttpError} 403 unless the gateway signed it */
+/** @throws {HttpError} 403 if the signature is wrong */
 export function assertSignedByGateway(...given: Parameters<typeof isSignedByGateway>): void {
   if (isSignedByGateway(...given)) return;
   throw new HttpError(403, "bad_signature", "The signature does not fit this request.");

@@ -9,10 +9,10 @@ interface Due {
 }
 
 /**
- * Hands over each text that staff have written and not taken back within ten seconds, once: the database
- * links it with its message.
+ * Queues each text by staff whose ten-second undo period has passed, exactly once: the database
+ * links it to its outbox message.
  *
- * @returns whether there was one
+ * @returns whether there was any
  */
 export async function queueTexts({
   database,
@@ -43,7 +43,7 @@ export async function queueTexts({
   });
 }
 
-/** What is written to one phone leaves in its order, so it is one subject. */
+/** One subject per phone number, so that texts to it are sent in order. */
 function subjectOf(phone: string): string {
   const hex = createHash("sha256").update(phone).digest("hex").slice(0, 32);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

@@ -10,7 +10,7 @@ import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { textKeyword } from "#shop/text-keywords.ts";
 import { type GatewayDependencies, readGatewayForm } from "./gateway-form.ts";
 
-/** What is longer than any gateway passes on is cut off there. */
+/** Longer texts than any gateway forwards are truncated. */
 const mostCharacters = 1600;
 
 /** https://www.twilio.com/docs/messaging/guides/webhook-request */
@@ -25,19 +25,19 @@ const incomingText = z.object({
     ),
     0,
   ),
-  /** The gateway has answered the word itself. */
+  /** Set if the gateway has already replied to an opt-out keyword. */
   OptOutType: z.optional(z.string()),
 });
 
 /**
- * `POST /api/texts`: somebody has texted the shop. Stored once, however often it is told; the words that
- * take consent back, or give it anew, are obeyed in the same transaction. Answers in TwiML
- * (docs/contracts/api.md#text-messages).
+ * `POST /api/texts`: receives a text message to the shop. Stored once, however often the gateway
+ * repeats the request; keywords that revoke or restore consent take effect in the same transaction.
+ * Responds with TwiML (docs/contracts/api.md#text-messages).
  */
 export function receiveText(
   deps: GatewayDependencies & {
     database: Database;
-    /** Counts by phone. */
+    /** Rate limit by phone number. */
     received: RateLimit;
   },
 ) {
@@ -45,7 +45,7 @@ export function receiveText(
     const form = await readGatewayForm(c, deps);
     const text = validate(incomingText, Object.fromEntries(form));
     const word = textKeyword(text.Body);
-    // Whoever wants no more texts is heard, however often they say so.
+    // Opt-outs are exempt from the rate limit.
     if (word !== "stop") await deps.received.count(text.From);
     const said = storable(text.Body);
     if (!said.trim() && text.NumMedia === 0) return twiml(c, undefined);
@@ -64,11 +64,11 @@ export function receiveText(
   };
 }
 
-/** The one text that may follow (47 CFR 64.1200(a)(12)). */
+/** The only text allowed after an opt-out (47 CFR 64.1200(a)(12)). */
 const stoppedReply = () =>
   `${shop().name}: You won't get any more texts from us. Reply START to get them again, or call ${formatPhoneInput(shop().phone)}.`;
 
-/** PostgreSQL stores neither U+0000 nor half a surrogate pair. */
+/** PostgreSQL can store neither NUL nor lone surrogates. */
 const storable = (text: string) =>
   text.replaceAll("\u0000", "").slice(0, mostCharacters).toWellFormed();
 

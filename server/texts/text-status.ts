@@ -5,7 +5,7 @@ import { type GatewayDependencies, readGatewayForm } from "./gateway-form.ts";
 
 export const textStatusPath = "/api/texts/status";
 
-/** What the codes mean that people cause; https://www.twilio.com/docs/api/errors */
+/** Explanations of common error codes; https://www.twilio.com/docs/api/errors */
 const reasons: Readonly<Record<string, string>> = {
   "21610": "this phone has blocked our texts with STOP",
   "30003": "the phone is off or out of range",
@@ -16,9 +16,9 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * `POST /api/texts/status?text={key}`: the gateway says what became of a text. One that did not arrive
- * counts as undelivered like one that could not be handed over: it is on the worklist, and can be sent
- * again. What it says of others, or of what has been answered for, changes nothing.
+ * `POST /api/texts/status?text={key}`: delivery status from the gateway. An undelivered text is
+ * treated like one the gateway did not accept: it appears on the worklist and can be resent.
+ * Statuses of unknown texts, or after a final status, are ignored.
  */
 export function textStatus(deps: GatewayDependencies & { database: Database; now: () => Date }) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
@@ -33,7 +33,7 @@ export function textStatus(deps: GatewayDependencies & { database: Database; now
           [key, deps.now()],
         );
       } else if (status === "undelivered" || status === "failed") {
-        // The words are not kept any more where the payload is gone.
+        // Skipped once the payload has been deleted, because the text could not be resent.
         await tx.query(
           `update outbox set failed_at = $2, delivered_at = null, last_error = $3
             where idempotency_key = $1 and kind = 'sms' and delivered_at is not null
