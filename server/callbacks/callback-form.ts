@@ -8,7 +8,7 @@ import { queueForShop } from "#server/forms/queue-for-shop.ts";
 import { callbackForShop } from "#server/mail/callback-for-shop.ts";
 import { type CallbackRequest, callbackRequestSchema } from "#shop/forms/callback.ts";
 
-/** A request to be called about a day that is booked by phone (docs/product.md#call-me-back). */
+/** Callback request about a day that is booked by phone (docs/product.md#call-me-back). */
 export function callbackForm(deps: FormDependencies): Form<CallbackRequest> {
   return {
     name: "callback_request",

@@ -27,21 +27,21 @@ import { phoneDays, plurals } from "#shop/schedule/weekdays.ts";
 import { unbrokenTimeLabel } from "#shop/time-label.ts";
 import { callbackForm } from "./callback-form.ts";
 
-/** How far ahead the page offers days. */
+/** Number of days offered, starting today. */
 const daysAhead = 56;
 const bodyLimit = 16 * 1024;
 
 type Facts = ReturnType<typeof shop>;
 
-/** `GET /call-back`: asks whom the shop should call about a day that is booked by phone. */
+/** `GET /call-back`: form for requesting a callback about a day that is booked by phone. */
 export function callbackPage(deps: FormDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> =>
     askAgain(c, 200, await readFacts(deps), deps.now(), { values: { day: c.req.query("day") } });
 }
 
 /**
- * `POST /call-back`: stores it, then says until when the shop calls. What is wrong is said beside its
- * field, with everything typed kept; works without scripts.
+ * `POST /call-back`: stores the request and states by when the shop will call. Errors are shown
+ * next to their fields and all input is kept; works without scripts.
  */
 export function askForCallback(deps: FormDependencies) {
   const accept = acceptSubmission(callbackForm(deps), deps);
@@ -66,13 +66,13 @@ export function askForCallback(deps: FormDependencies) {
   };
 }
 
-/** Milliseconds for which the page was open, as far as its form says. */
+/** Milliseconds since the form was rendered, according to its hidden field. */
 function openSince(shownAt: string | undefined, now: Date): number | undefined {
   const milliseconds = now.getTime() - Number(shownAt || Number.NaN);
   return Number.isFinite(milliseconds) ? milliseconds : undefined;
 }
 
-/** The facts of the shop with what the owner has set instead. */
+/** The shop's facts with the booking rules overridden by its settings. */
 async function readFacts({ database }: Pick<FormDependencies, "database">): Promise<Facts> {
   const { rows } = await database.transaction("service_role", (tx) =>
     tx.query<{ rules: BookingRules }>("select private.booking_rules() as rules"),
@@ -80,7 +80,10 @@ async function readFacts({ database }: Pick<FormDependencies, "database">): Prom
   return { ...shop(), booking: { ...shop().booking, ...rows[0]?.rules } };
 }
 
-/** Until when whoever asks now is called: `Monday at 9:00 AM`; undefined: the shop does not open again. */
+/**
+ * When a caller who asks now is called back at the latest: `Monday at 9:00 AM`; undefined: the shop
+ * does not open again.
+ */
 function promise(facts: Facts, now: Date): string | undefined {
   const due = afterOpeningMinutes(now, answerWithinMinutes, facts);
   if (!due) return undefined;

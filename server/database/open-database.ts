@@ -13,10 +13,11 @@ import { readContent } from "#shop/catalog/read-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 /**
- * Lets the database know the shop's facts of booking, by which it judges every path. What the owner
- * has set instead (`bays`, `day_limit`, `lead_minutes`, `closures`) stays as it is.
+ * Writes the content's booking facts to the database, which checks all bookings by them. Settings
+ * with which the owner overrides them (`bays`, `day_limit`, `lead_minutes`, `closures`) are not
+ * changed.
  *
- * @param client logged in as the owner of the schema
+ * @param client logged in as the schema owner
  */
 export async function writeBookingFacts(client: ClientBase, content = published()): Promise<void> {
   const { bays, rules } = bookingFacts(content);
@@ -28,43 +29,45 @@ export async function writeBookingFacts(client: ClientBase, content = published(
 }
 
 /**
- * Who this server logs in as where somebody else runs the database: like `authenticator`, whose
- * password is the provider's there.
+ * Login role of this server on an external database: equivalent to `authenticator`, whose password
+ * belongs to the hosting provider there.
  */
 const serverLogin = "shop_server";
 
-/** The database of the product inside the server's cluster. */
+/** Name of the product's database in the cluster. */
 export const databaseName = "shop";
 
 /**
- * Connections to answer with. Each is a process of PostgreSQL that has some 8 MB of its own when it has been
- * at work for a while; one more listens.
+ * Pool size for requests. Each connection is a PostgreSQL process that grows to about 8 MB; one
+ * more connection listens for notifications.
  */
 const pooledConnections = isSmall ? 5 : 10;
 
-/** Connections of the data API; a waiting statement of a client holds none of the others. */
+/**
+ * Pool size of the data API, separate so that clients' slow statements cannot block other requests.
+ */
 export const dataApiConnections = isSmall ? 2 : 4;
 
 interface OpenDatabase {
   database: Database;
-  /** The same, on connections of its own. */
+  /** The same database, with a separate pool. */
   dataApiDatabase: Database;
-  /** Closes the connections, then stops the embedded server if this process runs one. */
+  /** Closes the connections, then stops the embedded server if this process runs it. */
   close(): Promise<void>;
 }
 
-/** The folder of the embedded database below a data directory. */
+/** Folder of the embedded database in a data directory. */
 export const clusterIn = (dataDirectory: string): string => join(dataDirectory, "postgres");
 
-/** What `database/` says. */
+/** Migrations of the `database/` folder. */
 export function shopMigrations(log: Pick<Log, "info">): Migrations {
   const folder = fileURLToPath(new URL("../../database", import.meta.url));
   return createMigrations({ folder, log });
 }
 
 /**
- * Opens the database that the configuration names, brings it up to date, and watches over the
- * embedded server when it is that one.
+ * Opens the configured database and migrates it. Starts and supervises the embedded server if no
+ * external one is configured.
  */
 export async function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDirectory">,
@@ -102,14 +105,14 @@ export async function openDatabase(
   };
 }
 
-/** The version that visitors see; undefined where this release cannot read it. */
+/** Content of the live version; undefined if this release cannot read it. */
 async function liveContent(client: ClientBase): Promise<SiteContent | undefined> {
   const { rows } = await client.query<{ document: unknown }>(liveVersion);
   const read = readContent(rows[0]?.document, new Date().getFullYear());
   return read.ok ? read.content : undefined;
 }
 
-/** What the owner of the schema does at each start. */
+/** Runs at each start, as the schema owner. */
 async function prepareDatabase(
   client: pg.Client,
   log: Log,
@@ -120,7 +123,7 @@ async function prepareDatabase(
   await whileOthersWait(client, async () => {
     await client.query("select private.start_content($1)", [JSON.stringify(startingContent)]);
     const content = await liveContent(client);
-    // Of a version that cannot be read, the rules of booking stay as they are written.
+    // If the version cannot be read, the stored booking rules remain in force.
     if (content) await writeBookingFacts(client, content);
     if (login.role === serverLogin) await prepareServerLogin(client);
     await client.query(`alter role ${login.role} password ${pg.escapeLiteral(login.password)}`);

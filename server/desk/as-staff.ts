@@ -7,16 +7,16 @@ import { readCaller, requireLiveSession } from "#platform/tokens/read-caller.ts"
 import type { Actor } from "#server/appointments/appointments.ts";
 import type { NotificationDependencies } from "#server/appointments/notification-dependencies.ts";
 
-/** What the calls of the desk need. */
+/** Dependencies of the desk endpoints. */
 export interface DeskDependencies extends Omit<NotificationDependencies, "shopInbox"> {
   database: Database;
   accessTokens: Pick<AccessTokens, "verify">;
 }
 
-/** An administrator at work: `id` is the account. */
+/** Actor for a signed-in administrator; `id` is the account. */
 export type Staff = Actor & { kind: "staff"; id: string };
 
-/** Carries what a preview found out of the transaction that is undone. */
+/** Rolls back the transaction of a preview and carries its result out. */
 class Undone<T> extends Error {
   readonly found: T;
   constructor(found: T) {
@@ -31,12 +31,13 @@ interface AsStaffOptions {
 }
 
 /**
- * Works for an administrator in one transaction. Who that is, is asked in the same transaction, by the
- * rule of the policies (docs/product.md#rights).
+ * Runs `work` for an administrator in a transaction. The caller's rights are checked in the same
+ * transaction, by the rule of the RLS policies (docs/product.md#rights).
  *
- * @param options.role whose rights the work has: the server's own when left out
- * @param options.preview does everything and stores nothing: what it returns is what would happen
- * @throws {HttpError} 401 for nobody, 403 for anybody else, 503 when nobody can say who it is
+ * @param options.role database role for `work`; omitted: the server's
+ * @param options.preview rolls back after `work` and returns what would have happened
+ * @throws {HttpError} 401 if not signed in, 403 if not an administrator, 503 if the token cannot be
+ *   verified at present
  */
 export async function asStaff<T>(
   deps: Pick<DeskDependencies, "database" | "accessTokens" | "now">,
@@ -80,7 +81,7 @@ export async function asStaff<T>(
   }
 }
 
-/** Does a part of the work with the rights of whoever calls, and goes on with the server's own. */
+/** Runs part of the work with the caller's database role, then switches back to the server's. */
 export async function asCaller<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   await tx.query("set local role authenticated");
   const done = await work();

@@ -15,8 +15,8 @@ const bodyLimit = 32 * 1024;
 const formName = "desk_booking";
 
 /**
- * `POST /api/desk/appointments`: what somebody on the phone or at the counter asks for, through the same
- * transaction as the form of the website. Sent twice it is one. With `preview` nothing is stored
+ * `POST /api/desk/appointments`: books an appointment by phone or at the counter, through the same
+ * transaction as the website's form. Idempotent by submission ID. With `preview` nothing is stored
  * (docs/contracts/api.md#desk).
  */
 export function bookAtDesk(deps: DeskDependencies) {

@@ -4,11 +4,12 @@ import { HttpError } from "#platform/http/errors.ts";
 import type { CarStage } from "#shop/schedule/car-stages.ts";
 
 /**
- * Sets where the car of an appointment is; the database knows what leads where, and writes down what the
- * customer is to be told of it.
+ * Sets the stage of an appointment's car. The database validates the transition and records the
+ * event from which the customer is notified.
  *
- * @param from leaves a car alone that is elsewhere by now
- * @throws {HttpError} 409 with a sentence when it cannot be there
+ * @param from expected current stage; if the car is in another one, nothing changes and 409 is
+ *   thrown
+ * @throws {HttpError} 409 with a message if the transition is not allowed
  */
 export async function setStage(
   tx: Transaction,

@@ -16,8 +16,8 @@ import { describeOutcome } from "./outcome.ts";
 const bodyLimit = 32 * 1024;
 
 /**
- * `POST /api/desk/appointments/{id}`: another status, another time, other words, or several of them at
- * once, by staff who have seen what the customer will be sent. With `preview` nothing is stored
+ * `POST /api/desk/appointments/{id}`: changes status, time or details, or several at once, by staff
+ * who have previewed the customer's messages. With `preview` nothing is stored
  * (docs/contracts/api.md#desk).
  */
 export function changeAppointment(deps: DeskDependencies) {
@@ -43,7 +43,7 @@ export function changeAppointment(deps: DeskDependencies) {
   };
 }
 
-/** The id of the address; what is none leads nowhere. */
+/** The ID in the path; responds 404 if it is not a UUID. */
 export function readId(c: Context): string {
   const id = c.req.param("id") ?? "";
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw notThere();
@@ -55,7 +55,7 @@ interface Locked {
   slot: ShopTime;
 }
 
-/** Nobody else changes it until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 async function lockAppointment(tx: Transaction, id: string, version: string): Promise<Locked> {
   const { rows } = await tx.query<Locked & { isSeen: boolean }>(
     `select status, updated_at = $2::timestamptz as "isSeen",
@@ -124,7 +124,7 @@ function fieldColumns(fields: NonNullable<DeskChange["fields"]>): Record<string,
   };
 }
 
-/** @param columns by names that are ours, never a caller's */
+/** @param columns keyed by column names from our code, never from user input */
 export function updateColumns(tx: Transaction, id: string, columns: Record<string, unknown>) {
   const set = Object.keys(columns).map((name, at) => `${name} = $${at + 2}`);
   return tx.query(`update appointments set ${set.join(", ")} where id = $1`, [

@@ -17,7 +17,7 @@ import { undoMilliseconds } from "#shop/forms/desk.ts";
 import { asCaller, asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
 import { describeOutcome, type Outcome } from "./outcome.ts";
 
-/** A day of fifty bays has fewer appointments. */
+/** More than the appointments of one day with the maximum of fifty bays. */
 export const mostMoves = 1000;
 const bodyLimit = 256 * 1024;
 
@@ -46,10 +46,10 @@ const decisionSchema = z.object({
 type Decision = z.output<typeof decisionSchema>;
 
 /**
- * `POST /api/desk/closures`: closes a day, a morning, an afternoon or a bay, and moves the appointments
- * that this meets, all of it or nothing (docs/contracts/api.md#closures-and-moves). Customers are told as
- * of any other move by staff: in words that can be seen before, not where staff skip it, and after the
- * time in which it can be undone. With `preview` nothing is stored.
+ * `POST /api/desk/closures`: closes a day, half a day or a bay and moves the affected appointments,
+ * atomically (docs/contracts/api.md#closures-and-moves). Customers are notified as for other moves
+ * by staff: with previewed wording, unless staff opt out, and after the undo period. With `preview`
+ * nothing is stored.
  */
 export function decideClosure(deps: DeskDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
@@ -116,11 +116,11 @@ async function enterBlock(
   return rows[0]?.id;
 }
 
-/** What the triggers and constraints of closures and blocks say. */
+/** Maps errors of the closure and block triggers and constraints. */
 function asHttpError(error: unknown): HttpError | undefined {
   const state = sqlState(error);
   if (state === "PT409") return new HttpError(409, "closure_refused", (error as Error).message);
-  // A day or an hour that is in no calendar, or an end before its beginning.
+  // An invalid date or time, or an end before the start.
   if (state === "22008" || state === "22007" || state === "23514") {
     return new HttpError(400, "validation_failed", "Enter an end that's after the start.");
   }

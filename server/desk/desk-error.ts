@@ -12,10 +12,10 @@ const zone = () => zoneLabel(shop().timeZone);
 const onlineDays = () => onlineDaysHint(shop());
 
 /**
- * What staff read when the rules refuse what they did (docs/contracts/api.md#desk); any other error as
- * it is.
+ * Converts booking errors to responses with a message for staff (docs/contracts/api.md#desk);
+ * returns other errors unchanged.
  *
- * @param slot the time that was wished for
+ * @param slot the requested time
  */
 export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
   if (!(error instanceof BookingError)) return error;
@@ -63,7 +63,7 @@ function fullMessage(code: "slot_full" | "day_full", slot: ShopTime | undefined)
     : `You're at your limit of appointments for the day: ${whenLabel(slot, zone())}.`;
 }
 
-/** @param free the bays that are free then, `1, 3` */
+/** @param free numbers of the bays that are free then: `1, 3` */
 function bayMessage(slot: ShopTime | undefined, free: string | undefined): string {
   const when = slot ? ` on ${whenLabel(slot, zone())}` : "";
   const others = free

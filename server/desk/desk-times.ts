@@ -7,8 +7,8 @@ import { isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
 /**
- * `GET /api/desk/times?date=`: the next five free times for somebody at the counter, and the times of
- * a day, full ones too. Staff need no lead time, and book the slot that has just begun
+ * `GET /api/desk/times?date=`: the next five free slots for a walk-in, and all slots of a day, full
+ * ones included. Without lead time; staff can also book the slot that has just begun
  * (docs/contracts/api.md#desk).
  */
 export function deskTimes(deps: DeskDependencies) {

@@ -4,7 +4,7 @@ import type { LaunchFindings } from "#server/publishing/launch-findings.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
 /**
- * `GET /api/desk/launch-check`: what is to be done before the shop opens its site to visitors
+ * `GET /api/desk/launch-check`: what is left to do before the site can open to visitors
  * (docs/contracts/api.md#launch-check).
  */
 export function launchCheck(deps: DeskDependencies, check: () => Promise<LaunchFindings>) {

@@ -5,29 +5,31 @@ import { readEvents, readUnnotified } from "#server/appointments/unnotified-chan
 import { undoMilliseconds } from "#shop/forms/desk.ts";
 import type { DeskDependencies } from "./as-staff.ts";
 
-/** What a change at the desk comes to, as a preview says it before and the answer after. */
+/** Result of a change at the desk: expected in a preview, actual in the response. */
 export interface Outcome {
   id: string;
   reference: string;
-  /** What can be undone: the number of the event. */
+  /** ID of the event, for undoing it. */
   eventId: string;
-  /** Until then. */
+  /** When the undo period ends. */
   undoUntil: Date;
-  /** What the customer will be sent; null: nothing. */
+  /** Email to the customer; null: none. */
   email: { to: string; subject: string; text: string } | null;
   textMessage: { to: string; text: string } | null;
-  /** What our own words say, in place of which staff may write others; null: nothing is sent. */
+  /** The standard wording, which staff may replace; null: nothing is sent. */
   words: string | null;
-  /** Whether it takes in more than there is room for. */
+  /** Whether it exceeds the capacity. */
   overbooked: boolean;
-  /** Why the time is not offered online, as `private.slot_problem` names it; null: it is. */
+  /**
+   * Why the time is not offered online, as returned by `private.slot_problem`; null: it is offered.
+   */
   notOffered: string | null;
 }
 
 /**
- * Reads, in the transaction of a change, what it has come to, in the words that will go out.
+ * Reads the result of a change in its transaction, with the messages as they will be sent.
  *
- * @throws {HttpError} 400 when the words of staff are too long for the text message
+ * @throws {HttpError} 400 if the staff's wording is too long for a text message
  */
 export async function describeOutcome(
   tx: Transaction,

@@ -10,12 +10,12 @@ import { pathOfPicture } from "#shop/picture-files.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
 /**
- * `POST /api/desk/pictures`, the body an image: keeps it for the site, and answers with the address that
- * a document of the content names it by (docs/contracts/api.md#pictures).
+ * `POST /api/desk/pictures` with an image as the body: stores it and returns the path under which
+ * content documents refer to it (docs/contracts/api.md#pictures).
  */
 export function uploadPicture(deps: DeskDependencies, limit: RateLimit) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
-    // Before a byte is read: who may not is not waited for.
+    // Authorize before reading the body.
     const staff = await asStaff(deps, c.req.raw, async (_, who) => who);
     await limit.count(staff.id);
     const sent = await readBytes(c.req.raw, maximumPictureBytes);
@@ -35,7 +35,7 @@ export function uploadPicture(deps: DeskDependencies, limit: RateLimit) {
   };
 }
 
-/** `GET /api/desk/pictures/{name}`: a kept picture, for administrators, before visitors see it anywhere. */
+/** `GET /api/desk/pictures/{name}`: an uploaded picture, which may not be published yet. */
 export function sendPicture(deps: DeskDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const name = c.req.param("name") ?? "";

@@ -31,8 +31,8 @@ interface Draft {
 }
 
 /**
- * `POST /api/desk/preview` `{revision, finish?}`: renders the draft, and answers with the link under which it
- * can be looked at (docs/contracts/api.md#preview).
+ * `POST /api/desk/preview` `{revision, finish?}`: renders the draft and returns the URL of the
+ * preview (docs/contracts/api.md#preview).
  */
 export function previewDraft(deps: DeskDependencies, previews: Previews, limit: RateLimit) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
@@ -73,8 +73,8 @@ export function previewDraft(deps: DeskDependencies, previews: Previews, limit: 
 }
 
 /**
- * `GET /preview/{token}`: from here on this browser is shown the preview at the addresses of the site,
- * until it ends.
+ * `GET /preview/{token}`: puts this browser into the preview, which then replaces the pages of the
+ * site until it expires.
  */
 export function openPreview(previews: Previews, siteUrl: string) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
@@ -92,7 +92,7 @@ export function openPreview(previews: Previews, siteUrl: string) {
     setCookie(c, previewCookie, token, {
       path: "/",
       httpOnly: true,
-      // Not `Strict`: a link in a mail would lead to the live site the first time.
+      // Not `Strict`: the first page after following a link in an email would be the live site's.
       sameSite: "Lax",
       secure: siteUrl.startsWith("https:"),
     });
@@ -100,7 +100,7 @@ export function openPreview(previews: Previews, siteUrl: string) {
   };
 }
 
-/** `GET /preview/end`: this browser is shown again what visitors see. */
+/** `GET /preview/end`: returns this browser to the live site. */
 export function endPreview() {
   return (c: Context<AppEnvironment>): Response => {
     deleteCookie(c, previewCookie, { path: "/" });
@@ -108,7 +108,7 @@ export function endPreview() {
   };
 }
 
-/** Refuses forms of a preview: its times and prices are not the shop's. */
+/** Rejects form submissions from a preview: its times and prices are not the live ones. */
 export function notFromPreviews(previews: Previews): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     if (previews.isIn(c.req.header("Cookie"))) {

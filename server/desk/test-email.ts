@@ -15,12 +15,12 @@ const bodySchema = z.object({
   to: z.email("Enter an email address").check(z.maxLength(254, "Enter an email address")),
 });
 
-/** Somebody waits for the answer. */
+/** Short, because the administrator is waiting for the response. */
 const patienceMilliseconds = 12_000;
 
 /**
- * `POST /api/desk/test-email` `{to}`: sends a mail at once, not by the outbox, and says whether it was taken
- * (docs/contracts/api.md#test-email).
+ * `POST /api/desk/test-email` `{to}`: sends an email directly, not through the outbox, and reports
+ * whether it was accepted (docs/contracts/api.md#test-email).
  */
 export function sendTestEmail(
   deps: DeskDependencies & { mailer: Pick<Mailer, "send"> },

@@ -31,16 +31,17 @@ interface LastEvent {
   wasNoShow: boolean;
   fromDate: string;
   fromTime: string;
-  /** Where the car came from, and where it went; null: it did not move. */
+  /** Stage of the car before and after; null: unchanged. */
   fromStage: CarStage | null;
   toStage: CarStage | null;
-  /** Columns with what they said before and after. */
+  /** Changed columns with their previous and new values. */
   changes: Record<string, [before: unknown, after: unknown]> | null;
 }
 
 /**
- * `POST /api/desk/appointments/{id}/undo` `{eventId}`: within ten seconds everything is as before and
- * the customer, who has not been told yet, is not told. A booking is undone by canceling it.
+ * `POST /api/desk/appointments/{id}/undo` `{eventId}`: reverts the change within ten seconds,
+ * before the customer is notified; then no notification is sent. A booking is undone by canceling
+ * it.
  */
 export function undoChange(deps: DeskDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
@@ -56,9 +57,10 @@ export function undoChange(deps: DeskDependencies) {
 }
 
 /**
- * Takes back the last change of an appointment.
+ * Reverts the last change of an appointment.
  *
- * @throws {HttpError} 409 when it is not the last any more, or too old, or the customer has been told
+ * @throws {HttpError} 409 if it is no longer the last one or too old, or the customer has been
+ *   notified
  */
 export async function undo(
   tx: Transaction,
@@ -66,7 +68,7 @@ export async function undo(
   eventId: string,
   staff: Staff,
 ): Promise<void> {
-  // Whoever tells customers of changes takes the same lock.
+  // Sending notifications requires the same lock.
   const { rowCount } = await tx.query("select from appointments where id = $1 for update", [id]);
   if (rowCount === 0) throw notThere();
   const { rows } = await tx.query<LastEvent>(
@@ -78,7 +80,7 @@ export async function undo(
     [id],
   );
   const last = rows[0];
-  // What a customer has done is theirs.
+  // Customers' changes cannot be undone by staff.
   if (last?.id !== eventId || last.actorKind !== "staff" || last.reason === undone) {
     throw new HttpError(
       409,
@@ -97,7 +99,7 @@ export async function undo(
   await orBookingError(updateColumns(tx, id, columnsBefore(last)));
   if (last.fromStage && last.toStage) await setStage(tx, id, last.fromStage, last.toStage);
   if (last.fromStatus === null) {
-    // Who asked to be called waits again.
+    // The callback request is unanswered again.
     await tx.query(
       "update callback_requests set handled_at = null, appointment_id = null where appointment_id = $1",
       [id],
@@ -105,10 +107,10 @@ export async function undo(
   }
 }
 
-/** A booking had nothing before it. */
+/** Column values before the change; a booking, which has no previous state, is canceled. */
 function columnsBefore({ fromStatus, wasNoShow, fromDate, fromTime, changes }: LastEvent) {
   if (fromStatus === null) return { status: "canceled" };
-  // What all services read follows from the first and those beside it.
+  // `service` is derived from the first and additional services.
   const { service: _, ...changed } = changes ?? {};
   const before = Object.entries(changed).map(([column, [was]]) => [column, was]);
   return {

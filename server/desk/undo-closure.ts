@@ -10,13 +10,13 @@ import { eventIdSchema, undo } from "./undo-change.ts";
 const bodyLimit = 256 * 1024;
 
 const bodySchema = z.object({
-  /** None of a closure that met nobody: it is removed. */
+  /** Empty if the closure moved no appointments: then only the closure is removed. */
   changes: z
     .array(z.object({ id: z.uuid(), eventId: eventIdSchema }))
     .check(z.maxLength(mostMoves)),
-  /** The day that was closed, `YYYY-MM-DD`. */
+  /** The closed day, `YYYY-MM-DD`. */
   date: z.optional(z.iso.date()),
-  /** The block that was entered. */
+  /** ID of the bay block. */
   blockId: z.optional(z.uuid()),
 });
 
@@ -26,8 +26,9 @@ const withoutClosure = `
     where value ->> 'date' <> $1)`;
 
 /**
- * `POST /api/desk/closures/undo`: within ten seconds the closure is gone and everybody is back at their
- * time, all of it or nothing, and nobody is told (docs/contracts/api.md#closures-and-moves).
+ * `POST /api/desk/closures/undo`: within ten seconds, removes the closure and moves the
+ * appointments back, atomically and without notifications
+ * (docs/contracts/api.md#closures-and-moves).
  */
 export function undoClosure(deps: DeskDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {

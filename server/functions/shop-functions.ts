@@ -4,20 +4,23 @@ import type { ProductFunction } from "#platform/functions/functions.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { Caller } from "#platform/tokens/read-caller.ts";
 
-/** `export-my-data`: everything that is kept about the caller, as JSON. */
+/** `export-my-data`: everything stored about the signed-in user, as JSON. */
 async function exportOwnData(database: Database, caller: Caller): Promise<unknown> {
   return await asAccount(database, caller, "private.export_own_data()");
 }
 
 /**
- * `delete-my-account`: the person is removed, the record of the jobs stays. The last administrator
- * cannot go.
+ * `delete-my-account`: deletes the personal data; the records of work done are kept. Rejected for
+ * the last administrator.
  */
 async function deleteOwnAccount(database: Database, caller: Caller): Promise<void> {
   await asAccount(database, caller, "private.delete_own_account()");
 }
 
-/** As the server, on behalf of an account: both reach into tables that the account itself cannot see. */
+/**
+ * Runs a function with the server's role on behalf of an account, because it accesses tables that
+ * the account cannot.
+ */
 async function asAccount(database: Database, caller: Caller, call: string): Promise<unknown> {
   return await database.transaction(
     "service_role",
@@ -30,14 +33,14 @@ async function asAccount(database: Database, caller: Caller, call: string): Prom
   );
 }
 
-/** What answers a request of a form. */
+/** Handler of a form's endpoint. */
 type FormHandler = (c: Context<AppEnvironment>) => Promise<Response>;
 
 /**
- * What a client reaches by `functions.invoke(name)`: one's own data for accounts, the forms for
- * anybody with the public key.
+ * Functions that clients call by `functions.invoke(name)`: personal data for signed-in users, the
+ * forms for anyone with the public key.
  *
- * @param forms by the form's name; the same ones that serve `/api/forms`
+ * @param forms by form name; the same handlers as for `/api/forms`
  */
 export function shopFunctions(
   database: Database,

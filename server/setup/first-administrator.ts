@@ -16,15 +16,15 @@ import { errorSummary } from "#server/http/error-summary.ts";
 import { renderPage } from "#server/http/page.ts";
 import { setupPath } from "#shop/paths.ts";
 
-/** What the set-up page asks for, as it came in. */
+/** Submitted fields of the setup page. */
 interface SetupFields {
   email: string;
   password: string;
-  /** The password once more: the first account has nobody who could help it out. */
+  /** Password confirmation: no one else could reset the first account's password. */
   confirmPassword: string;
 }
 
-/** What is wrong, by field; `form` where it is none of them. */
+/** Error messages by field; `form` for errors of no single field. */
 type SetupProblems = Partial<Record<keyof SetupFields | "form", string>>;
 
 function readSetupFields(form: Record<string, string | undefined>): SetupFields {
@@ -32,7 +32,7 @@ function readSetupFields(form: Record<string, string | undefined>): SetupFields 
   return { email, password, confirmPassword };
 }
 
-/** @returns undefined when nothing is wrong */
+/** @returns undefined if all fields are valid */
 function checkSetupFields(
   { email, password, confirmPassword }: SetupFields,
   rules: AccountsConfig["password"],
@@ -59,7 +59,7 @@ function failureOf(check: () => unknown): string | undefined {
 
 interface SetupFormView {
   minimumLength: number;
-  /** Stands in the field again; passwords never do. */
+  /** Redisplayed after an error; passwords never are. */
   email?: string;
   problems?: SetupProblems;
 }
@@ -81,7 +81,7 @@ const problemOf = ({ form = "", email, password, confirmPassword }: SetupProblem
     "Nothing was saved.",
   );
 
-/** The form of the set-up page; it works without any script. */
+/** Form of the setup page; works without scripts. */
 function setupForm({ minimumLength, email = "", problems = {} }: SetupFormView): Html {
   const length = `At least ${minimumLength} characters. Longer is safer.`;
   return html`<p>Create the first account. You'll be this site's administrator: you'll see every appointment and customer, and decide who else can.</p>
@@ -98,7 +98,7 @@ interface FieldView {
   id: string;
   label: string;
   type: "email" | "password";
-  /** A token of HTML, for password managers. */
+  /** HTML autocomplete token, for password managers. */
   autocomplete: string;
   hint?: string;
   value?: string;
@@ -115,27 +115,24 @@ ${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : undefined}
 ${problem ? html`<p class="error" id="${id}-error">${problem}</p>` : undefined}</div>`;
 }
 
-/**
- * The address of the page on which the first administrator registers; undefined when somebody
- * administers already. The server prints it at start.
- */
+/** URL for registering the first administrator, printed at start; undefined if there is one. */
 export async function setupLink(database: Database, siteUrl: string): Promise<string | undefined> {
   if (await inTransaction({ database }, hasAdministrator)) return undefined;
   return `${siteUrl}/setup/${await setupToken(database)}`;
 }
 
-/** Made from a secret of the installation: every process knows it, none has to store it. */
+/** Derived from a secret of the installation, so that all processes know it without storing it. */
 async function setupToken(database: Database): Promise<string> {
   const secret = await readSecret(database, "set-up link");
   return createHmac("sha256", secret).update("first administrator").digest("base64url");
 }
 
-/** An address and a password need no more. */
+/** Enough for an email address and passwords. */
 const bodyLimit = 16 * 1024;
 
 type Service = Pick<AuthService, "config" | "database" | "now">;
 
-/** `/setup/{token}`: a page to register on, as long as nobody administers; afterwards nothing. */
+/** `/setup/{token}`: registration page while there is no administrator; otherwise 404. */
 export function setupPages(service: Service): Hono<AppEnvironment> {
   const setup = new Hono<AppEnvironment>();
 
@@ -181,14 +178,14 @@ async function hasAdministrator({ tx }: { tx: Transaction }): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** @returns what stands in the way; undefined when the account is made */
+/** @returns error messages; undefined if the account was created */
 async function tryRegister(
   service: Service,
   c: Context<AppEnvironment>,
   fields: SetupFields,
 ): Promise<SetupProblems | undefined> {
   try {
-    // The link came from the server's own log: nobody else could have read it there.
+    // The link is printed only in the server's log, so its bearer is trusted.
     await openVerifiedAccount(service, c, fields, makeAdministrator);
     return undefined;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppointmentTokens } from "#server/appointments/visit-token.ts";
 
-/** How long an offered time is held (docs/product.md#waitlist). */
+/** Minutes for which an offered slot is reserved (docs/product.md#waitlist). */
 export const offerMinutes = 15;
 
 /** A row of `waitlist_entries`. */
@@ -14,7 +14,7 @@ export interface WaitlistEntry {
   email: string | null;
   service: string;
   status: "waiting" | "offered" | "booked" | "lapsed" | "left";
-  /** `HH:MM`; null while nothing has been offered. */
+  /** `HH:MM`; null if none has been offered. */
   offeredTime: string | null;
   offerEndsAt: Date | null;
   appointmentId: string | null;
@@ -24,7 +24,7 @@ const columns = `id, day, name, phone, email, service, status,
   to_char(offered_time, 'HH24:MI') as "offeredTime", offer_ends_at as "offerEndsAt",
   appointment_id as "appointmentId"`;
 
-/** The entry with this id; undefined when it was removed. */
+/** Reads an entry; undefined if it was deleted. */
 export async function readEntry(tx: Transaction, id: string): Promise<WaitlistEntry | undefined> {
   const { rows } = await tx.query<WaitlistEntry>(
     `select ${columns} from waitlist_entries where id = $1`,
@@ -33,7 +33,7 @@ export async function readEntry(tx: Transaction, id: string): Promise<WaitlistEn
   return rows[0];
 }
 
-/** Those of a day who wait for an offer, first come first; without what no person seems to have sent. */
+/** Waiting entries of a day, first come, first served; suspected spam is excluded. */
 export async function readWaiting(tx: Transaction, day: string): Promise<WaitlistEntry[]> {
   const { rows } = await tx.query<WaitlistEntry>(
     `select ${columns} from waitlist_entries
@@ -47,18 +47,18 @@ export async function readWaiting(tx: Transaction, day: string): Promise<Waitlis
 }
 
 /**
- * Waits for whoever books or moves on a day, until the end of the transaction: the same lock as that of
- * `take_bay`. Always taken before rows of the list, so that nobody waits in a circle.
+ * Locks a day against concurrent bookings and moves until the end of the transaction, with the same
+ * lock as `take_bay`. Must be taken before any row lock on the list, to avoid deadlocks.
  */
 export async function lockDay(tx: Transaction, day: string): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('day ' || $1::date, 0))", [day]);
 }
 
-/** Whether its offer still holds a place. */
+/** Whether the entry's offer is still valid. */
 export const isOffered = (entry: WaitlistEntry, now: Date): boolean =>
   entry.status === "offered" && entry.offerEndsAt !== null && entry.offerEndsAt > now;
 
-/** The address of an entry's page. It is a credential: it goes to its customer only. */
+/** URL of an entry's page. It is a credential: send it only to the customer. */
 export const waitlistUrlOf = (
   { siteUrl, tokens }: { siteUrl: string; tokens: AppointmentTokens },
   id: string,

@@ -10,10 +10,10 @@ import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { lockDay, offerMinutes, readWaiting, type WaitlistEntry, waitlistUrlOf } from "./entry.ts";
 
-/** So long after its day an entry is kept, for staff who are asked about it. */
+/** Days for which an entry is kept after its day, in case a customer asks about it. */
 const daysAfter = 30;
 
-/** What it takes to offer times. */
+/** Dependencies for offering slots. */
 export interface OfferDependencies {
   database: Database;
   tokens: AppointmentTokens;
@@ -22,9 +22,9 @@ export interface OfferDependencies {
 }
 
 /**
- * Offers every free time of days with a list to the first who waits, each time to one person, and ends
- * offers whose time is up. Nobody is offered anything in the quiet hours: fifteen minutes of the night
- * are no chance (docs/decisions/081-an-offer-holds-its-place.md).
+ * Offers each free slot of days with a waitlist to the next person waiting, one person per slot,
+ * and ends expired offers. No offers are made during quiet hours: no one could respond at night
+ * within 15 minutes (docs/decisions/081-an-offer-holds-its-place.md).
  *
  * @returns whether messages were queued
  */
@@ -67,11 +67,11 @@ async function offerDay(tx: Transaction, day: string, deps: OfferDependencies): 
   return offered;
 }
 
-/** The first time that can still be booked when the offer of it ends. */
+/** The first free slot that will still be bookable when its offer expires. */
 async function firstFreeTime(tx: Transaction, day: string, now: Date): Promise<string | undefined> {
   const end = endOf(now);
   const [atEnd] = await readDays(tx, { from: day, to: day, now: end });
-  // Offers that end until then hold their place now.
+  // Slots reserved by offers that expire by then are still taken now.
   const [atOnce] = await readDays(tx, { from: day, to: day, now });
   const free = new Set(atOnce?.slots.flatMap((slot) => (slot.available ? [slot.time] : [])));
   return atEnd?.slots.find((slot) => slot.available && free.has(slot.time))?.time;

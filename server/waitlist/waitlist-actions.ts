@@ -13,15 +13,15 @@ import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
 import { isOffered, lockDay, readEntry, type WaitlistEntry } from "./entry.ts";
 import { linkNotValid, waitlistPath } from "./waitlist-page.ts";
 
-/** What the calls behind an entry's link need. */
+/** Dependencies of the endpoints behind an entry's link. */
 export type WaitlistDependencies = Pick<
   FormDependencies,
   "database" | "tokens" | "now" | "wakeOutbox" | "shopInbox" | "hasWebhook" | "siteUrl"
 >;
 
 /**
- * `POST /api/waitlist/{token}/accept`: books the time that is offered, in the transaction that takes a
- * place for everybody (docs/contracts/api.md#waitlist). Sent twice it is one appointment.
+ * `POST /api/waitlist/{token}/accept`: books the offered slot, in the same way as any other booking
+ * (docs/contracts/api.md#waitlist). Idempotent.
  */
 export function acceptOffer(deps: WaitlistDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
@@ -49,7 +49,7 @@ export function acceptOffer(deps: WaitlistDependencies) {
   };
 }
 
-/** `POST /api/waitlist/{token}/leave`: gives up the place on the list, and an offer with it. */
+/** `POST /api/waitlist/{token}/leave`: leaves the waitlist and declines any current offer. */
 export function leaveWaitlist(deps: WaitlistDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const { token, isForm } = callOf(c);
@@ -80,7 +80,7 @@ function notFound(c: Context, isForm: boolean): Response {
   throw new HttpError(404, "not_found", "This link is no longer valid. Please call us.");
 }
 
-/** The entry as it is once nobody else changes its day. */
+/** Locks the entry's day, then reads its current state. */
 async function lockEntry(tx: Transaction, id: string): Promise<WaitlistEntry | undefined> {
   const seen = await readEntry(tx, id);
   if (!seen) return undefined;
@@ -88,7 +88,7 @@ async function lockEntry(tx: Transaction, id: string): Promise<WaitlistEntry | u
   return await readEntry(tx, id);
 }
 
-/** @returns the id of the appointment; undefined when there is no offer any more */
+/** @returns the ID of the appointment; undefined if there is no valid offer */
 async function bookOffer(
   tx: Transaction,
   entry: WaitlistEntry,

@@ -14,8 +14,8 @@ import { type WaitlistRequest, waitlistRequestSchema } from "#shop/forms/waitlis
 import { lockDay, waitlistUrlOf } from "./entry.ts";
 
 /**
- * A place on the list of a day that is full (docs/contracts/api.md#waitlist). Whoever joins is told so
- * by email, with the link to leave it.
+ * Form for joining the waitlist of a fully booked day (docs/contracts/api.md#waitlist). Sends a
+ * confirmation by email, with a link for leaving.
  */
 export function waitlistForm(deps: FormDependencies): Form<WaitlistRequest> {
   return {
@@ -67,7 +67,7 @@ export function waitlistForm(deps: FormDependencies): Form<WaitlistRequest> {
 }
 
 /**
- * Refuses a list for a day that has times, or never will.
+ * Rejects joining the waitlist of a day that has free slots, or cannot have any.
  *
  * @throws {HttpError} 409 `times_free`, 400
  */

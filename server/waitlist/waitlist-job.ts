@@ -5,9 +5,9 @@ import { type OfferDependencies, offerTimes } from "./offer-times.ts";
 const pauseMilliseconds = 5000;
 
 /**
- * Offers freed times again and again. Several processes may do so on one database.
+ * Offers freed slots periodically. Safe to run in several processes on one database.
  *
- * @param deps.wakeOutbox called when messages were queued, so that they leave at once
+ * @param deps.wakeOutbox called after messages were queued, to deliver them without delay
  */
 export function startWaitlistJob(
   deps: OfferDependencies & { log: Log; wakeOutbox: () => void },

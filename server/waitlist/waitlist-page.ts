@@ -12,12 +12,12 @@ import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { unbrokenTimeLabel } from "#shop/time-label.ts";
 import { isOffered, offerMinutes, readEntry, type WaitlistEntry } from "./entry.ts";
 
-/** Where a form of the page leads back to. */
+/** Path of the page after a form submission. */
 export const waitlistPath = (token: string): string => `/waitlist/${encodeURIComponent(token)}`;
 
 /**
- * `GET /waitlist/{token}`: where somebody stands, the time that is held for them, and the ways to take
- * it or to leave. Looking changes nothing: only its buttons do, because mail scanners open links.
+ * `GET /waitlist/{token}`: status of an entry and its current offer, with forms to accept it or
+ * leave. GET changes nothing, because mail scanners open links: the buttons submit forms.
  */
 export function waitlistPage(deps: {
   database: Database;
@@ -39,7 +39,7 @@ export function waitlistPage(deps: {
   };
 }
 
-/** The neutral dead end, also of an entry that was removed. */
+/** 404 page that does not reveal whether the entry ever existed. */
 export function linkNotValid(c: Context): Response {
   return renderPage(c, 404, {
     title: "This link is no longer valid",

@@ -4,18 +4,18 @@ import { paths } from "#shop/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 
-/** Minutes for which a notification is news. */
+/** Minutes for which a notification of a request is relevant. */
 export const newsMinutes = 60;
 
-/** What a notification says of a request. */
+/** Data of a request that its notification contains. */
 export type NamedRequest = Omit<WaitingRequest, "phone">;
 
 /**
- * A notification of a request for one device, on its way through the outbox.
+ * Outbox entry of a notification about a request for one device.
  *
- * @param device the id of its subscription
- * @param idempotencyKey by which it is queued once
- * @param isLate whether it is told again, because nobody has answered
+ * @param device ID of its push subscription
+ * @param idempotencyKey key under which it is queued once
+ * @param isLate whether it is a reminder about an unanswered request
  */
 export function deviceEntry(
   request: NamedRequest,
@@ -26,7 +26,7 @@ export function deviceEntry(
 ): OutboxEntry {
   const until = new Date(now.getTime() + newsMinutes * 60_000).toISOString();
   const payload = { subscriptionId: device, until, ...contentOf(request, isLate) };
-  // Each device by itself: one that cannot be reached delays no other.
+  // One subject per device, so that an unreachable one does not delay others.
   return { kind: "push", subjectId: device, idempotencyKey, payload };
 }
 

@@ -13,26 +13,26 @@ import type { BookingRules } from "#shop/schedule/slots.ts";
 import { deviceEntry } from "./device-entries.ts";
 import { isSuspected } from "./suspected.ts";
 
-/** What it takes to tell the owner. */
+/** Dependencies for notifying the owner. */
 export interface EscalationDependencies {
   database: Database;
   siteUrl: string;
   shopInbox: () => string;
-  /** The owner's own phone, in E.164, for a text message besides. */
+  /** The owner's phone in E.164 format, for an additional text message. */
   alertPhone: string | undefined;
   now: () => Date;
 }
 
 type Candidate = WaitingRequest & { since: Date };
 
-/** How far back requests are looked at: longer than shops are closed in a row. */
+/** Maximum age of requests in days: longer than shops close in a row. */
 const candidateDays = 30;
 
 /**
- * Tells the owner, once, of each request, also to be called, that nobody has answered after 15 minutes of
- * opening hours, while the shop is open. Requests that look as if no person had sent them disturb nobody.
+ * Notifies the owner, once per appointment or callback request, if it has not been answered after
+ * 15 minutes of opening hours, and while the shop is open. Suspected spam is skipped.
  *
- * @returns whether there was one
+ * @returns whether there was any
  */
 export async function escalateRequests(deps: EscalationDependencies): Promise<boolean> {
   const now = deps.now();
@@ -50,7 +50,7 @@ export async function escalateRequests(deps: EscalationDependencies): Promise<bo
     });
     if (due.length === 0) return false;
     const devices = await readDevices(tx);
-    // The key lets it happen once, whichever process gets here first.
+    // The idempotency key ensures that only one process queues them.
     await queue(
       tx,
       now,
@@ -76,7 +76,7 @@ async function readCandidates(tx: Transaction, now: Date): Promise<Candidate[]> 
   return rows;
 }
 
-/** The devices that asked to be told, of those who administer the shop. */
+/** Devices of administrators that subscribed to notifications. */
 async function readDevices(tx: Transaction): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select device.id from push_subscriptions device
@@ -85,7 +85,7 @@ async function readDevices(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A visit that is moved and waits again is told of again. */
+/** Includes the time, so that a moved appointment that waits again is escalated again. */
 const keyOf = (id: string, since: string) =>
   `'waiting-' || ${id} || '-' || floor(extract(epoch from ${since}) * 1000)::bigint`;
 

@@ -9,10 +9,10 @@ interface News extends NamedRequest {
 }
 
 /**
- * Queues a notification of each new request, also to be called, for each device that asked for them, once.
- * Requests that look as if no person had sent them disturb nobody.
+ * Queues a notification of each new appointment or callback request for each subscribed device,
+ * once. Suspected spam is skipped.
  *
- * @returns whether there was one
+ * @returns whether there was any
  */
 export async function notifyDevices(deps: {
   database: Database;

@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { type MessageReply, messageReply, replyKey } from "#server/mail/message-reply.ts";
 import { queue } from "#server/outbox/outbox.ts";
 
-/** Makes a mail of each reply that staff have written, once, and marks it in the same transaction. */
+/** Queues an email for each new reply by staff and marks it as queued in the same transaction. */
 export async function queueReplies(deps: {
   database: Database;
   shopInbox: () => string;
@@ -32,7 +32,7 @@ export async function queueReplies(deps: {
   });
 }
 
-/** Of several processes that are at it, each gets others. */
+/** Locks the replies; concurrent processes get different ones. */
 async function claimReplies(tx: Transaction): Promise<MessageReply[]> {
   const { rows } = await tx.query<MessageReply>(
     `select reply.id, reply.body, coalesce(message_id, application_id) as "recordId",

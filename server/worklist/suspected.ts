@@ -1,8 +1,8 @@
 /**
- * SQL: whether a request, or a request to be called, looks as if no person had sent it. Such disturb
- * nobody; they wait on the worklist like others.
+ * SQL condition: an appointment or callback request is suspected spam. Such requests trigger no
+ * notifications, but are on the worklist.
  *
- * @param item the name of a row of `worklist`
+ * @param item alias of a row of `worklist`
  */
 export const isSuspected = (item: string): string => `exists (
   select from form_submissions submission where spam_signals <> '{}' and submission.submission_id in (

@@ -8,11 +8,10 @@ import { queueReplies } from "./queue-replies.ts";
 const pauseMilliseconds = 5000;
 
 /**
- * Sends what staff reply, tells their devices of new requests and the owner of what is left lying, again
- * and again. Several processes
- * may do so on one database.
+ * Periodically sends replies by staff, notifies their devices of new requests and escalates
+ * unanswered ones to the owner. Safe to run in several processes on one database.
  *
- * @param deps.wakeOutbox called when messages were queued, so that they leave at once
+ * @param deps.wakeOutbox called after messages were queued, to deliver them without delay
  */
 export function startWorklistJobs(
   deps: EscalationDependencies & { log: Log; wakeOutbox: () => void },
