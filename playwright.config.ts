@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.ts";
 import { shopWithEverything } from "./scripts/test-shop.ts";
 
-// For the processes that run tests, and the servers that these start.
+// Inherited by the test workers and the servers they start.
 Object.assign(process.env, shopWithEverything);
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Generous: they end what hangs, and say nothing of how fast a busy machine has to be.
+  // Generous: only meant to end tests that hang, however slow a busy machine is.
   timeout: 300_000,
   expect: { timeout: 120_000 },
   reporter: "line",
@@ -32,7 +32,7 @@ export default defineConfig({
         "--disable-sync",
       ],
     },
-    // A trace of each test, kept or not, costs a fourth of the run's processor time: `--trace on` makes one.
+    // Off by default, because tracing takes a fourth of the run's CPU time; use `--trace on`.
     screenshot: "only-on-failure",
   },
 });

@@ -7,8 +7,8 @@ import { pagePaths } from "#shop/page-keys.ts";
 type Catalogue = typeof import("#content/catalogue.ts").catalogue;
 
 /**
- * The pages that are seen by the bundler: one of each kind, because React Router wants to have seen the
- * route of each loader. A build renders them all itself, on every processor, and keeps none of these.
+ * Reduces the catalogue to the pages that React Router prerenders: one of each kind, because it requires every
+ * route with a loader to be prerendered. The build discards them and renders all pages itself, in parallel.
  */
 function seenByBundler(document: string): Catalogue {
   const content = JSON.parse(readFileSync(document, "utf8"));
@@ -26,9 +26,9 @@ const rendered: Catalogue = process.env.SITE_CONTENT
 
 export default {
   ssr: false,
-  // Every page carries the list of all files, and loaders need nothing that their screens do not.
+  // Splitting would enlarge the manifest in every page, and loaders import nothing that their screens do not.
   splitRouteModules: false,
   buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
-  // Every public page becomes a file; the rest is rendered in the browser from the fallback.
+  // Public pages become files; the others are rendered in the browser from the SPA fallback.
   prerender: { paths: pagePaths(rendered), concurrency: 4 },
 } satisfies Config;

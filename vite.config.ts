@@ -8,7 +8,7 @@ import { contentFolder } from "#scripts/content-folder.ts";
 import { filledModules } from "#scripts/filled-modules.ts";
 import { serviceAreaMap } from "#scripts/service-area-map-plugin.ts";
 
-/** What the server answers during development; everything else is the site itself. */
+/** Paths proxied to the server during development; Vite serves all others. */
 const serverPaths = [
   "/api",
   "/auth/v1",
@@ -22,24 +22,24 @@ const serverPaths = [
 
 const devServer = process.env.DEV_SERVER;
 
-/** What every page loads first. */
+/** Modules that every page loads first. */
 const entries = [resolve("app/entry.client.tsx"), resolve("app/root.tsx")];
 
-/** What nearly every page shows; a file of its own for each would weigh more. */
+/** Modules that nearly every page uses; a separate chunk for each would be larger in total. */
 const shared = [
   resolve("app/components/hours-list.tsx"),
   resolve("app/components/ui/lane-divider.tsx"),
   resolve("app/lib/site/site-menu.ts"),
 ];
 
-/** The chunks of every page that runs scripts. */
+/** Chunks that every page with scripts loads. */
 const onEveryPage = /\/(?:vendor|frame|rolldown-runtime)-[^/]+\.js$/;
 
 let framed: Set<string> | undefined;
 
 /**
- * Puts what the entries import, and what pages share, into one file. On its own the bundler makes a file of each module
- * that pages share, and small files compress badly.
+ * Puts the entries' imports and shared modules into one chunk. By default, the bundler makes a chunk of each module
+ * shared by pages, and small files compress badly.
  */
 function frame(id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
   framed ??= importsOf([...entries, ...shared], (module) => graph.getModuleInfo(module));
@@ -50,7 +50,7 @@ function importsOf(start: readonly string[], moduleInfo: Rolldown.GetModuleInfo)
   const found = new Set<string>();
   const waiting = [...start];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    // An icon belongs to the pages that show it; the root only imports the list of all icons.
+    // Icons belong to the pages that show them; the root only imports the index of all icons.
     // The stylesheet stays with the root route, which links to it.
     if (found.has(next) || /[\\/]icons[\\/]|\.css$/.test(next)) continue;
     found.add(next);
@@ -60,7 +60,7 @@ function importsOf(start: readonly string[], moduleInfo: Rolldown.GetModuleInfo)
   return found;
 }
 
-/** In place of large parts of two packages, what the site uses of them. */
+/** Replaces large modules of two packages with the parts that the site uses. */
 const smallParts: Plugin = {
   name: "small-parts",
   apply: "build",
@@ -77,8 +77,8 @@ const smallParts: Plugin = {
 };
 
 /**
- * Makes scripts half a percent smaller than the bundler's own minifier does (docs/decisions/007). Not those
- * of the demo: it takes a third of a build's time.
+ * Minifies scripts with Terser, to half a percent less than the bundler's minifier (docs/decisions/007). Skipped
+ * for the demo, because it takes a third of a build's time.
  */
 const minifyAgain: Plugin = {
   name: "minify-again",
@@ -90,7 +90,7 @@ const minifyAgain: Plugin = {
       const { code } = await minify(chunk.code, {
         module: true,
         ecma: 2020,
-        // Only where what is compared were an object with a `valueOf` of its own would it matter.
+        // `unsafe_comps` affects only comparisons of objects with a custom `valueOf`.
         compress: { passes: 6, unsafe_comps: true },
       });
       if (code) chunk.code = code;
@@ -115,23 +115,23 @@ export default defineConfig({
     ...(devServer && {
       proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: devServer, ws: true }])),
     }),
-    // While prerendering, a preview server would watch its own output: remix-run/react-router#15533.
+    // During prerendering, the preview server would watch its own output: remix-run/react-router#15533.
     watch: process.env.IS_RR_BUILD_REQUEST === "yes" ? null : { ignored: ["**/build*/**"] },
   },
   environments: {
     ssr: {
-      // Canonical links are absolute: the address is known where pages are rendered, and to no script.
+      // Canonical links are absolute: the site URL is known only when pages are rendered, not to browser scripts.
       define: { "import.meta.env.SITE_URL": "process.env.SITE_URL" },
-      // Its icons are rendered as the browser draws them (`smallParts`).
+      // Bundled, so that `smallParts` applies and icons are rendered as in the browser.
       resolve: { noExternal: ["lucide-react"] },
     },
     client: {
       build: {
-        // Whoever gets the code of others gets their terms, too.
+        // The licences of bundled packages must be distributed with their code.
         license: { fileName: "third-party-licences.txt" },
         // A data: URL would need a wider Content-Security-Policy than the site sends.
         assetsInlineLimit: 0,
-        // Whatever is fetched later finds these on the page: naming them would only weigh.
+        // Chunks that every page has loaded need not be listed as dependencies of lazy chunks.
         modulePreload: {
           resolveDependencies: (_, chunks) => chunks.filter((chunk) => !onEveryPage.test(chunk)),
         },
@@ -145,27 +145,27 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@remix-run)[\\/]/,
                 },
                 { name: frame, debugName: "frame" },
-                // Of its own: the bundler puts it together with what forms without it have, too.
+                // Separate, because the bundler would merge it with code of forms that do not use it.
                 { name: "form-state", test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
-                // A group takes along what its files import: signs and shields, which other pages have,
-                // too, stand before the home page, or those would fetch the home page for them.
+                // A group includes its modules' imports. Signs and shields are also used by other pages, so
+                // their group precedes that of the home page, which other pages would otherwise load.
                 {
                   name: "road-signs",
                   test: /road-shields?\.tsx|state-route\.ts|guide-sign\.tsx/,
                 },
-                // The form on a page of its own has the same card.
+                // Includes the card that the appointment page shows, too.
                 { name: "home", test: /home\.tsx|appointment-request-card\.tsx/ },
-                // The head of every page but the home page.
+                // The header section of every page except the home page.
                 {
                   name: "banner",
                   test: /page-banner\.tsx|breadcrumbs\.tsx|icons[\\/]chevron-right\.m?js/,
                 },
-                // Photographs and drawings: few pages have the one without the other.
+                // Photographs and drawings: few pages use only one of them.
                 {
                   name: "photo",
                   test: /components[\\/](?:photo|service-image)\.tsx|photo-variants\.ts/,
                 },
-                // What fields look like. Every page that has a form names each file of it.
+                // Field styles, one chunk because every page with a form lists each file it uses.
                 {
                   name: "field",
                   test: /control-classes\.ts|ui[\\/](?:input|textarea)\.tsx|icons[\\/]eye(?:-off)?\.m?js/,

@@ -7,10 +7,10 @@ import { serviceAreaMap } from "#scripts/service-area-map-plugin.ts";
 import { testShop } from "#scripts/test-shop.ts";
 
 const fixture = resolve("tests/shop-fixture");
-/** What a shop may have beyond that. */
+/** A shop with every optional part. */
 const everything = resolve("tests/shop-with-everything");
 
-/** Tests of what only a shop with everything has. */
+/** Tests of optional parts, which only the shop with everything has. */
 const ofEverything = [
   "app/components/appointment-form/*.test.tsx",
   "app/components/financing-dialog.test.tsx",
@@ -22,7 +22,7 @@ const ofEverything = [
   "tests/publishing/any-text.test.ts",
 ];
 
-/** Tests that judge what ships, or compare it with the shop of the tests. */
+/** Tests that check the content that ships, or compare it with a test shop. */
 const ofContent = [
   "content/**/*.test.ts",
   "app/lib/page-data/page-heads.test.ts",
@@ -32,28 +32,28 @@ const ofContent = [
 ];
 
 /**
- * A project of tests on one shop.
+ * Configuration of a test project that runs on one shop's content.
  *
- * @param folders where its content is; of several, the first that has a module
+ * @param folders content folders; the first that has a module wins
  */
 const shopOf = (...folders: readonly [string, ...string[]]) => ({
   extends: true as const,
   plugins: [serviceAreaMap(folders.at(-1)), filledModules(...folders)],
 });
 
-// Tests of behavior run on a shop of their own: an owner's facts turn none of them red.
+// Tests of behavior use a test shop, so that changes of an owner's content cannot break them.
 const shopOfTests = shopOf(fixture);
 const shopWithEverything = shopOf(everything);
 const shopThatShips = shopOf(contentFolder);
 
 export default defineConfig({
   test: {
-    // One process runs file after file: starting a fresh one for each took half of the run's processor time.
+    // Workers are reused for many files: starting a process per file took half of the run's CPU time.
     isolate: false,
     maxWorkers: 2,
-    // Many tests start the real server, for the same shop.
+    // Many tests start the real server, which needs the same shop.
     env: { ...testShop, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache },
-    // Generous: they end what hangs, and say nothing of how fast a busy machine has to be.
+    // Generous: only meant to end tests that hang, however slow a busy machine is.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },

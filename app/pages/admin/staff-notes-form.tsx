@@ -4,12 +4,12 @@ import { toast } from "#app/lib/toast.ts";
 import { staffNotesField } from "#shop/forms/staff.ts";
 
 interface StaffNotesFormProps {
-  /** As they are kept. */
+  /** The stored notes. */
   saved: string;
   save: (notes: string) => Promise<unknown>;
 }
 
-/** What staff write down for themselves; what the customer wrote stays as it was. */
+/** Form for the staff's own notes; the customer's notes are not editable. */
 export function StaffNotesForm({ saved, save }: StaffNotesFormProps) {
   const [notes, setNotes] = useState(saved);
   return (

@@ -18,7 +18,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const ErrorBoundary = PartFailed;
 
-/** `/admin/staff`: who may act for the shop. */
+/** `/admin/staff`: staff, and their administrator access. */
 export default function Staff({ loaderData: { people } }: Route.ComponentProps) {
   const [selected, setSelected] = useState<Profile>();
   return (

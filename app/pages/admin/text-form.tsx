@@ -7,11 +7,11 @@ import { undoMilliseconds } from "#shop/forms/desk.ts";
 import { textMessageField } from "#shop/forms/staff.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 
-/** Answers by text. It leaves after ten seconds, and can be taken back until then. */
+/** Form to send a text, which goes out after ten seconds and can be withdrawn until then. */
 export function TextForm({ phone }: { phone: string }) {
   const submit = useAdminSubmit();
   const [text, setText] = useState("");
-  // The same until it has arrived: a text that is sent again is one text.
+  // Idempotency key, kept until the text was accepted: a retry does not send it twice.
   const textId = useRef(crypto.randomUUID());
   const send = async (body: string) => {
     const id = textId.current;

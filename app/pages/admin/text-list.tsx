@@ -18,17 +18,17 @@ import { formatPhone } from "#shop/phone-format.ts";
 import { Flag } from "./flag.tsx";
 import { ListEntry } from "./list-entry.tsx";
 
-/** Who it is with, as staff call them. */
+/** Name of a conversation: the customer's name, or the phone number. */
 export const talkName = ({ name, phone }: Pick<TextTalk, "name" | "phone">): string =>
   name ?? formatPhone(phone);
 
 interface TextListProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   latest: Loaded<Page<TextTalk>> | undefined;
   pageSize: number;
 }
 
-/** Conversations by text, the latest first. */
+/** List of text conversations, latest first. */
 export function TextList({ latest, pageSize }: TextListProps) {
   const [parameters, changeParameters] = useParameters();
   const { data, error, reload } = useLoaded(latest);

@@ -34,10 +34,10 @@ export async function clientLoader() {
   return { date, tomorrow, board };
 }
 
-/** The filters of the list below are none of the day's. */
+/** Changing the filters of the list below does not reload the day. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => mustReload(change, true);
 
-/** `/admin`: what waits, the day at a glance, and below it the appointments, which open by default. */
+/** `/admin`: the worklist, the day at a glance, and the list of appointments (a child route) below. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   useFresh(worklistChanges);
   return (
@@ -50,7 +50,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 
 type TodayBoardProps = Awaited<ReturnType<typeof clientLoader>>;
 
-/** What waits, and today in the shop: who comes when to which bay, how full it is. */
+/** The worklist, and today's figures and appointments by bay. */
 function TodayBoard({ date, tomorrow, board }: TodayBoardProps) {
   const { data, error, reload } = useLoaded(board);
   return (
@@ -129,11 +129,11 @@ interface LoadProps {
   term: string;
   day: "today" | "tomorrow";
   taken: number;
-  /** 0: nothing can be booked. */
+  /** 0 if nothing can be booked. */
   places: number;
 }
 
-/** How full a day is. */
+/** Share of a day's slots that are booked. */
 function Load({ term, day, taken, places }: LoadProps) {
   if (places === 0) {
     return (

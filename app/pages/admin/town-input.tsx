@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Input } from "#app/components/ui/input.tsx";
 import { siteMenu } from "#app/lib/site/site-menu.ts";
 
-/** Where the shuttle takes somebody: a city of the site, found by its first letters, or another town. */
+/** Input for a shuttle destination, with suggestions from the site's cities; other towns are allowed. */
 export function TownInput(props: ComponentProps<typeof Input>) {
   const { cities } = siteMenu;
   return (

@@ -1,6 +1,6 @@
 import type { Profile } from "#app/lib/backend/profiles.ts";
 
-/** What an administrator should know before they trust an address that nobody has verified. */
+/** Warning that an account's email is not verified, shown before access is granted. */
 export function UnverifiedWarning({ profile }: { profile: Profile }) {
   return (
     <p className="rounded-md border-2 border-caution bg-caution-tint p-3 text-sm [overflow-wrap:anywhere]">

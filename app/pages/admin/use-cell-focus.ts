@@ -7,7 +7,7 @@ const arrows: { readonly [key: string]: readonly [down: number, right: number] }
   ArrowRight: [0, 1],
 };
 
-/** Controls of a table by the lines that have any. */
+/** A table's controls by row, without rows that have none. */
 const linesOf = (table: HTMLElement) =>
   [...table.querySelectorAll("tbody tr")]
     .map((line) => [...line.querySelectorAll<HTMLElement>("[data-cell]")])
@@ -16,13 +16,13 @@ const linesOf = (table: HTMLElement) =>
 const columnOf = (control: HTMLElement) => Number(control.dataset.cell);
 
 /**
- * One stop for Tab in a large table, arrows between its controls (ARIA Authoring Practices, managing
- * focus within components). Controls say their column in `data-cell`.
+ * Roving tabindex for a large table: a single tab stop, and arrow keys between its controls (ARIA Authoring
+ * Practices, managing focus within components). `data-cell` of a control is its column.
  *
- * @returns what the table does with keys
+ * @returns the table's keydown handler
  */
 export function useCellFocus(table: RefObject<HTMLElement | null>) {
-  // After each rendering: controls come and go.
+  // Runs after every render, because controls may have changed.
   useEffect(() => {
     const all = table.current ? linesOf(table.current).flat() : [];
     const current = all.find((control) => control.tabIndex === 0 && control.matches(":focus"));

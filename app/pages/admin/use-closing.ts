@@ -5,8 +5,8 @@ import { useReload } from "#app/lib/screens/reload.ts";
 import { offerUndo } from "./use-desk.ts";
 
 /**
- * Closes a day or blocks a bay along with the moves that it needs, has what is on the screen loaded anew, and
- * offers to undo all of it (docs/product.md#calendar).
+ * Returns a function that closes a day or blocks a bay together with the necessary moves, reloads the screen,
+ * and offers to undo all of it (docs/product.md#calendar).
  */
 export function useClosing() {
   const reload = useReload();

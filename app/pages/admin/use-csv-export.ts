@@ -5,13 +5,13 @@ import { saveFile } from "#app/lib/save-file.ts";
 import { toast } from "#app/lib/toast.ts";
 
 /**
- * Saves a table as a file for spreadsheets, by code that is fetched at the first press. Code that is
- * missing is told as what it is, and asked for once more; in vain again while there is a network, a
- * newer build has taken its place, and the page is opened anew.
+ * Exports a table as CSV, with code that is loaded on the first click. If that code cannot be loaded, a toast
+ * offers to retry; if the retry fails while online, a newer build has replaced the code, and the page is
+ * reloaded.
  *
- * @param name of the file: `customers.csv`
- * @param load fetches the code
- * @param write makes the file's text with it
+ * @param name file name: `customers.csv`
+ * @param load imports the code
+ * @param write returns the file's content
  */
 export function useCsvExport<Code>(
   name: string,

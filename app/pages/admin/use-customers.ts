@@ -6,10 +6,10 @@ import { useReload } from "#app/lib/screens/reload.ts";
 import { toast } from "#app/lib/toast.ts";
 import { paths } from "#shop/paths.ts";
 
-/** Where the record of a customer opens. */
+/** Path of a customer's record. */
 export const customerPath = (id: string): string => `${paths.admin}/customers/record?id=${id}`;
 
-/** Does something with records of customers, and has what is on the screen loaded anew. */
+/** Returns a function that runs an operation on customer records, then reloads the screen. */
 export function useCustomers() {
   const reload = useReload();
   return useCallback(
@@ -22,7 +22,7 @@ export function useCustomers() {
   );
 }
 
-/** Makes one record of two, and offers to undo it. */
+/** Returns a function that merges two records, and offers to undo it. */
 export function useMerge() {
   const work = useCustomers();
   return async (keep: string, duplicate: { id: string; name: string }) => {

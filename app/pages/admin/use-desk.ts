@@ -6,12 +6,12 @@ import { useReload } from "#app/lib/screens/reload.ts";
 import { type ToastMessage, toast } from "#app/lib/toast.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
 
-/** The desk of this backend. */
+/** Loads the desk of the current backend. */
 export const loadDesk = async (): Promise<Desk> => (await loadBackend()).desk;
 
 /**
- * Does something at the desk, has what is on the screen loaded anew, and offers to undo it for as long as
- * the customer has not been told (docs/product.md#statuses).
+ * Returns a function that runs an operation of the desk, reloads the screen, and offers to undo it until the
+ * customer is notified (docs/product.md#statuses).
  */
 export function useDesk() {
   const reload = useReload();
@@ -31,7 +31,7 @@ export function useDesk() {
   );
 }
 
-/** Says what was done, with a button that takes it back for as long as nobody has been told. */
+/** Shows a toast about a change, with an undo button for as long as no message has been sent. */
 export function offerUndo(
   done: Pick<ToastMessage, "title" | "description">,
   takeBack: () => Promise<void>,
@@ -51,7 +51,7 @@ async function undo(takeBack: () => Promise<void>, reload: () => Promise<void>):
   await reload();
 }
 
-/** What leaves once it can no longer be undone. */
+/** Describes the messages that are sent when the time for undo is over. */
 export function sendingLabel({ email, textMessage }: DeskOutcome): string {
   const means = [
     ...(email ? [`an email to ${email.to}`] : []),

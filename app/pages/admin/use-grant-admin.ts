@@ -2,9 +2,9 @@ import { toast } from "#app/lib/toast.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 
 /**
- * How to grant or revoke administration, which says what came of it (docs/product.md#10-error-catalogue).
+ * Grants or revokes administrator access, with a toast about the result (docs/product.md#10-error-catalogue).
  *
- * @returns a function that throws a `BackendError` with a sentence about why not
+ * @returns a function that throws a `BackendError` with the reason if it is rejected
  */
 export function useGrantAdmin() {
   const submit = useAdminSubmit();

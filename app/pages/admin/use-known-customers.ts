@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import type { KnownCustomer } from "#app/lib/backend/desk.ts";
 import { loadDesk } from "./use-desk.ts";
 
-/** Digits from which on it is worth looking; fewer fit everybody in town. */
+/** Minimum number of digits to search for; fewer would match everyone in town. */
 const digitsToLook = 4;
 const pause = 150;
 
-/** Who has called or come before from a number that begins like the one being typed. */
+/** Looks up known customers whose phone number begins with the typed digits. */
 export function useKnownCustomers(typed: string): readonly KnownCustomer[] {
   const digits = typed.replace(/\D/g, "").slice(0, 10);
   const [found, setFound] = useState<{ of: string; customers: readonly KnownCustomer[] }>();
@@ -15,7 +15,7 @@ export function useKnownCustomers(typed: string): readonly KnownCustomer[] {
     if (digits.length < digitsToLook) return;
     let current = true;
     const timer = setTimeout(async () => {
-      // Without an answer everything is typed by hand.
+      // On an error there are no suggestions, and staff type everything themselves.
       const customers = await loadDesk()
         .then((desk) => desk.knownCustomers(digits))
         .catch(() => []);

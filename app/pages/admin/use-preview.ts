@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 import { BackendError } from "#app/lib/backend/backend.ts";
 
-/** Milliseconds without a key before the message is written anew. */
+/** Debounce delay before the preview is updated, in milliseconds. */
 const pause = 350;
 
-/** What would happen, or why it would not; neither while it is being asked. */
+/** The outcome that a change would have, or the error; neither while the first one is loading. */
 interface Preview<Outcome> {
-  /** The last that was answered. */
+  /** The last outcome received. */
   outcome?: Outcome;
   error?: BackendError | undefined;
-  /** Whether what is shown is what would happen now. */
+  /** Whether outcome or error belong to the current change. */
   isCurrent: boolean;
 }
 
 /**
- * Asks what a change would come to, again each time it is another one.
+ * Requests a preview of a change whenever the change differs from the last one.
  *
- * @param wanted the change as JSON; undefined: nothing to ask yet
- * @param ask asks about it
+ * @param wanted the change as JSON; undefined if it is not complete yet
+ * @param ask requests the preview
  */
 export function usePreview<Wanted, Outcome>(
   wanted: string | undefined,

@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 
-/** How much waits for staff, as the navigation says it. */
+/** Counts of items waiting for staff, shown in the navigation. */
 export interface Waiting {
-  /** Requests that nobody has answered. */
+  /** Unanswered requests. */
   requests: number;
-  /** Messages and applications that nobody has opened. */
+  /** Unread messages and applications. */
   unread: number;
 }
 
-/** Milliseconds in which several changes count as one. */
+/** Milliseconds for which changes are collected before counting. */
 const batchMilliseconds = 300;
-/** Milliseconds after which a count that failed is tried again. */
+/** Milliseconds before a failed count is retried. */
 const again = 15_000;
 
 /**
- * Counts what waits, anew whenever something of it changes. The icon of the installed desk carries the
- * number of unanswered requests (Badging API). While it cannot be asked for, the last count stands, and
- * it is asked for again.
+ * Counts waiting items, and updates the counts on every change. Sets the number of unanswered requests as the
+ * app badge of the installed desk (Badging API). If a count fails, the last one is kept, and the count is
+ * retried.
  */
 export function useWaiting(): Waiting {
   const [waiting, setWaiting] = useState<Waiting>({ requests: 0, unread: 0 });
@@ -35,7 +35,7 @@ export function useWaiting(): Waiting {
           asked += 1;
           const turn = asked;
           const items = await worklist.load().catch(() => undefined);
-          // What a later one has said is newer.
+          // Ignores responses that arrive after that of a later request.
           if (gone || turn < counted) return;
           if (!items) {
             if (turn === asked) countIn(again);
@@ -55,7 +55,7 @@ export function useWaiting(): Waiting {
         countSoon();
         stop = worklist.onChange(countSoon);
       },
-      // The screen needs the same code, and says that it could not be loaded.
+      // Ignored: the screen needs the same code, and reports that it could not be loaded.
       () => undefined,
     );
     return () => {
@@ -68,7 +68,7 @@ export function useWaiting(): Waiting {
   useEffect(() => {
     navigator.setAppBadge?.(waiting.requests).catch(() => undefined);
   }, [waiting.requests]);
-  // Whoever has left the desk is no longer told of what waits there.
+  // Clears the badge when the user leaves the desk.
   useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), []);
 
   return waiting;

@@ -11,14 +11,14 @@ import { useCustomers } from "./use-customers.ts";
 
 interface VehicleFormProps {
   customerId: string;
-  /** Left out: a new one. */
+  /** The vehicle to edit; undefined for a new one. */
   vehicle: Vehicle | undefined;
   onClose: () => void;
 }
 
 const names = Object.keys(vehicleForm.fields) as (keyof VehicleFields)[];
 
-/** A car of a customer. */
+/** Form for a customer's car. */
 export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) {
   const work = useCustomers();
   const { inputOf, ...state } = useCheckedForm({

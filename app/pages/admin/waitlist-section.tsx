@@ -12,7 +12,7 @@ import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 
-/** How it stands with an entry. The job may be seconds behind an offer that has ended. */
+/** Label of an entry's state. An expired offer may be stored for some seconds, until the job has run. */
 function stateLabel({ status, offered_time, offer_ends_at }: WaitlistEntry, now: Date): string {
   if (status !== "offered" || !offered_time || !offer_ends_at) return "Waiting";
   const end = new Date(offer_ends_at);
@@ -20,7 +20,7 @@ function stateLabel({ status, offered_time, offer_ends_at }: WaitlistEntry, now:
   return `Offered ${timeLabel(offered_time.slice(0, 5))}, held until ${timeLabel(shopTimeOf(end, shop.timeZone).time)}`;
 }
 
-/** Who waits for a time on the days that are shown, first come first (docs/product.md#waitlist). */
+/** Waitlist entries for the days shown, in order of entry (docs/product.md#waitlist). */
 export function WaitlistSection({ entries }: { entries: readonly WaitlistEntry[] }) {
   const submit = useAdminSubmit();
   const [removing, setRemoving] = useState<WaitlistEntry>();

@@ -12,7 +12,7 @@ import { type Reach, ReachButton } from "./contact-dialog.tsx";
 import { closureLabel } from "./day-load.tsx";
 import { StatusSign } from "./status-sign.tsx";
 
-/** Seven days side by side, an hour a line: how full each hour is, and with whom. */
+/** A week as a table with a column per day and a row per hour: booked slots and appointments. */
 export function WeekTable(props: { days: readonly string[]; span: CalendarSpan; onReach: Reach }) {
   const { days, span, onReach } = props;
   const grids = days.map((date) => ({ date, grid: gridOf(span, date) }));

@@ -27,19 +27,19 @@ import { useAdminSubmit } from "./admin-intents.ts";
 import { carPath, textsPath } from "./appointment-path.ts";
 import { callbackBookPath } from "./book-path.ts";
 
-/** How a kind of item reads, and what is done about it. */
+/** Presentation of a kind of item, and the action on it. */
 interface ItemKind {
   icon: LucideIcon;
   title: string;
-  /** What it is about, in a line. */
+  /** One-line summary. */
   summary: (item: WorkItem) => string;
-  /** The one press that leads to its answer. */
+  /** Link or button to handle the item. */
   action: (item: WorkItem) => ReactNode;
 }
 
 const messagesPath = `${paths.admin}/messages`;
 
-/** What was not delivered, and to whom. */
+/** Label of an undelivered message. */
 function undeliveredLabel({ summary, email, phone }: WorkItem): string {
   switch (summary) {
     case "mail":
@@ -57,7 +57,7 @@ const showCar = (item: WorkItem) => (
   </ActionLink>
 );
 
-/** Every kind of item there is. */
+/** All kinds of items. */
 const kinds: Record<string, ItemKind> = {
   request: {
     icon: CalendarClock,
@@ -134,18 +134,18 @@ const kinds: Record<string, ItemKind> = {
   },
 };
 
-/** Mails of accounts belong to nobody whose name is known here, and anybody can text. */
+/** Name or phone of an item's person. Account emails and texts may be from people without a known name. */
 const receiverOf = ({ name, phone }: WorkItem) =>
   name ?? (phone ? formatPhone(phone) : "Unknown recipient");
 
 interface WorklistItemProps {
   item: WorkItem;
-  /** When it should be answered; undefined: nothing is promised. */
+  /** When it should be answered; undefined if there is no promise. */
   due: Date | undefined;
   now: number;
 }
 
-/** Something that waits: who, what, since when, and what to do. */
+/** An item of the worklist: person, subject, waiting time and action. */
 export function WorklistItem({ item, due, now }: WorklistItemProps) {
   const kind = kinds[item.kind];
   if (!kind) return null;
@@ -169,7 +169,7 @@ export function WorklistItem({ item, due, now }: WorklistItemProps) {
   );
 }
 
-/** How long it has waited, or how long there still is. */
+/** The time an item has waited, or the time left to answer it. */
 function Waiting({ since, due, now }: { since: string; due: Date | undefined; now: number }) {
   if (!due) {
     const minutes = Math.max(0, (now - Date.parse(since)) / 60_000);
@@ -193,7 +193,7 @@ function Waiting({ since, due, now }: { since: string; due: Date | undefined; no
   );
 }
 
-/** `9:40 AM`, on another day `Mon, Nov 23, 2026, 9:40 AM`. */
+/** `9:40 AM`, or `Mon, Nov 23, 2026, 9:40 AM` on another day. */
 function momentLabel(moment: Date, now: number): string {
   const { date, time } = shopTimeOf(moment, shop.timeZone);
   const today = shopTimeOf(new Date(now), shop.timeZone).date;

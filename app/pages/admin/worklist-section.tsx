@@ -6,10 +6,10 @@ import { shop } from "#content/shop.ts";
 import { afterOpeningMinutes, answerWithinMinutes } from "#shop/schedule/opening-minutes.ts";
 import { WorklistItem } from "./worklist-item.tsx";
 
-/** More would push the day off the screen; the rest follows as these are done. */
+/** Maximum number of items to show: more would push the day off the screen. */
 const mostShown = 30;
 
-/** Milliseconds after which the minutes that are left are counted anew. */
+/** Interval in milliseconds at which the remaining minutes are updated. */
 const tick = 20_000;
 
 interface WorklistSectionProps {
@@ -17,7 +17,7 @@ interface WorklistSectionProps {
   booking: BookingSettings;
 }
 
-/** Everything that waits for somebody, what is due first on top. */
+/** The worklist: everything that waits for staff, in order of due time. */
 export function WorklistSection({ items, booking }: WorklistSectionProps) {
   const now = useNow();
   const facts = { ...shop, booking: { ...shop.booking, closures: [...booking.closures] } };
@@ -54,11 +54,11 @@ export function WorklistSection({ items, booking }: WorklistSectionProps) {
   );
 }
 
-/** What was promised comes first, by when; the rest by how long it has waited. */
+/** Sort key: items with a due time first, by due time; then the others, longest waiting first. */
 const rank = ({ item, due }: { item: WorkItem; due: Date | undefined }) =>
   due ? due.getTime() : Date.parse(item.since) + 1e13;
 
-/** The present moment, as often as it matters here. */
+/** The current time, updated every `tick`. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -13,7 +13,7 @@ import { listAt, screenAt } from "./content-screens.ts";
 import type { EntryOrderProps } from "./entry-order.tsx";
 import { useSiteState } from "./site-state.ts";
 
-/** Closures are settings of the desk, and stand beside the hours. */
+/** Loads the desk's settings only for the hours screen, which also shows the closures. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return {
     settings:
@@ -25,7 +25,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export const ErrorBoundary = PartFailed;
 
-// With what forms of the content are made of: a list has none.
+// Loaded on demand, because it needs the form library and lists do not.
 const ScreenForm = lazyComponent(
   () => import("./screen-form.tsx").then((module) => module.ScreenForm),
   { loading: <Spinner label="Loading the form" className="mx-auto my-24" /> },
@@ -37,7 +37,7 @@ const EntryOrder = lazyComponent<EntryOrderProps>(() =>
   import("./entry-order.tsx").then((module) => module.EntryOrder),
 );
 
-/** `/admin/site/prices`, `/admin/site/services/oil-change`: a part of the content. */
+/** `/admin/site/prices`, `/admin/site/services/oil-change`: edits a part of the content. */
 export default function Editor({
   params: { part, entry, service },
   loaderData,
@@ -47,7 +47,7 @@ export default function Editor({
   const address = [part, entry, service].flatMap((name) => name ?? []);
   const list = listAt(draft.document, address);
   const screen = screenAt(draft.document, address);
-  // Each screen starts with its own form.
+  // Remounts the form when the screen changes.
   const key = address.join("/");
   return (
     <section

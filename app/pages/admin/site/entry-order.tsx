@@ -22,11 +22,11 @@ interface Entry {
 export interface EntryOrderProps {
   list: ContentList;
   draft: ContentDraft;
-  /** Where whoever adds an entry goes on: the set-up, or the entry's own screen. */
+  /** Where to return after adding an entry: to the set-up; by default, to the entry's screen. */
   from?: "setup";
 }
 
-/** Entries with a screen each: their order, which of them visitors see, and the way to another one. */
+/** Editor for a list: reorder, hide and remove entries, with links to edit or add one. */
 export function EntryOrder({ list, draft, from }: EntryOrderProps) {
   const { address } = list;
   const { base, save, conflict, problem, adopt, closeConflict } = useDraft(draft);
@@ -59,7 +59,7 @@ export function EntryOrder({ list, draft, from }: EntryOrderProps) {
   const saveEntries = async () => {
     if (busy) return;
     setBusy(true);
-    // The way to another one takes the place of the button.
+    // After saving, the link to add an entry replaces the button: focus moves to it.
     if (await save(withEntries(base.document, address, entries))) next.current = `${address}-add`;
     setBusy(false);
   };
@@ -197,7 +197,7 @@ const entriesOf = (document: ContentDocument, list: ContentList["address"]): Ent
     hidden: hidden === true,
   }));
 
-/** A document with these entries of a list in this order, and without the others. */
+/** Returns the document with only these entries of a list, in this order. */
 function withEntries(
   document: ContentDocument,
   list: ContentList["address"],

@@ -7,13 +7,13 @@ import { counted } from "#shop/counted.ts";
 import { PlaceLink } from "./change-list.tsx";
 
 export interface LaunchChecklistProps {
-  /** What the findings are looked up in. */
+  /** Document in which the findings' paths are looked up. */
   document: ContentDocument;
-  /** Leaves out what the site says as long as it is not published. */
+  /** `settings` omits findings about the site's content, for a site that is not yet published. */
   of?: "all" | "settings";
 }
 
-/** What is to be done before visitors come, as the server sees it: the list of `npm run launch-check`. */
+/** Checklist of what to do before the launch, computed by the server: that of `npm run launch-check`. */
 export function LaunchChecklist({ document, of = "all" }: LaunchChecklistProps) {
   const [findings, setFindings] = useState<LaunchFindings>();
   const [problem, setProblem] = useState<string>();
@@ -68,7 +68,7 @@ export function LaunchChecklist({ document, of = "all" }: LaunchChecklistProps) 
   );
 }
 
-/** One thing to do: where, and why. */
+/** One item of the checklist: the place, and the reason. */
 function Finding({ message, children }: { message: string; children: ReactNode }) {
   return (
     <li className="grid justify-items-start gap-0.5">

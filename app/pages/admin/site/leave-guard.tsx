@@ -4,7 +4,7 @@ import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 
-/** Asks before somebody leaves what they have not saved: here for links, and by the browser for the rest. */
+/** Asks before unsaved changes are lost: with a dialog for links, else with the browser's own prompt. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

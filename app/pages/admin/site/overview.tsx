@@ -19,7 +19,7 @@ import { VersionList } from "./version-list.tsx";
 
 export const ErrorBoundary = PartFailed;
 
-// With what forms are made of: there is something to publish only after a change.
+// Loaded on demand, because it needs the form library, and is shown only if there are changes.
 const PublishForm = lazyComponent(() =>
   import("./publish-form.tsx").then((module) => module.PublishForm),
 );
@@ -27,7 +27,7 @@ const LaunchChecklist = lazyComponent<LaunchChecklistProps>(() =>
   import("./launch-checklist.tsx").then((module) => module.LaunchChecklist),
 );
 
-/** `/admin/site`: what visitors see, what is not published yet, and the way to everything else. */
+/** `/admin/site`: the live version, unpublished changes, and links to all screens of the content. */
 export default function Overview() {
   const { draft, live, liveDocument, versions } = useSiteState();
   const [search] = useSearchParams();
@@ -42,12 +42,12 @@ export default function Overview() {
   const { finishedOn } = (draft.document.setUp ?? {}) as { finishedOn?: unknown };
   const samples = read.ok ? samplesOf(read.content) : [];
   const shown = versions.find(({ number }) => number === live);
-  // The draft as it is now has been handed over already, and waits to be published.
+  // Whether the current draft has already been submitted and waits to be published.
   const waits = versions.some(
     ({ number, published_at, problem }) =>
       number === draft.base && number !== live && !published_at && !problem,
   );
-  // "Edit This Page" of a page names the page: only the document knows whose it is.
+  // "Edit This Page" passes the page's path, which only the document can map to a screen.
   const screen = screenOfPage(draft.document, search.get("page") ?? "");
   if (screen) return <Navigate to={`${paths.site}/${screen}`} replace />;
   return (

@@ -39,7 +39,7 @@ const promise = (path: string, label: string): PartField => ({
   fields: titledFields,
 });
 
-/** What the main pages say around what they list, page by page. */
+/** Fields for the texts of the main pages. */
 export const pageFields: readonly ContentField[] = [
   page("home", "Home page", title, lead, ...search),
   page(

@@ -5,13 +5,13 @@ import { PlaceLink } from "./change-list.tsx";
 interface PlaceListProps {
   title: string;
   document: ContentDocument;
-  /** By their places in the document. */
+  /** Messages with their paths in the document. */
   places: readonly ContentMistake[];
-  /** Shows its title first, and the list when asked. */
+  /** Whether the list is collapsed at first. */
   folded?: boolean;
 }
 
-/** What is to be done about a document, each line leading to its field. */
+/** List of things to fix in a document, each linked to its field. */
 export function PlaceList({ title, document, places, folded = false }: PlaceListProps) {
   const list = (
     <ul className="grid gap-2 text-sm">

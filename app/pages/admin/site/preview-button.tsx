@@ -9,11 +9,11 @@ import { ChangedPages } from "./changed-pages.tsx";
 
 interface PreviewButtonProps {
   draft: ContentDraft;
-  /** Shows it as the last step of the set-up publishes it. */
+  /** Whether to preview the draft as the last step of the set-up would publish it. */
   finish?: boolean;
 }
 
-/** Shows the draft as visitors would see it, in a tab of its own. */
+/** Button that opens a preview of the draft in a new tab. */
 export function PreviewButton({ draft, finish = false }: PreviewButtonProps) {
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<ContentPreview & { revision: number }>();
@@ -21,7 +21,7 @@ export function PreviewButton({ draft, finish = false }: PreviewButtonProps) {
   const current = made?.revision === draft.revision ? made : undefined;
 
   const show = async () => {
-    // Opened by the press itself: browsers block a window that comes seconds later.
+    // Opened synchronously in the click handler: browsers block a popup that opens seconds later.
     const tab = openWaitingTab();
     setBusy(true);
     setProblem(undefined);
@@ -75,7 +75,7 @@ export function PreviewButton({ draft, finish = false }: PreviewButtonProps) {
   );
 }
 
-/** A tab that says what it waits for; null where the browser opens none: the link is there then. */
+/** Opens a tab with a loading message; null if the browser blocks it, in which case the link remains. */
 function openWaitingTab(): Window | null {
   const tab = window.open("", "_blank");
   if (!tab) return null;

@@ -12,7 +12,7 @@ import { publishForm } from "#shop/forms/publish.ts";
 import { instantOf } from "#shop/schedule/shop-time.ts";
 import { zoneOf } from "./zone-of.ts";
 
-/** Hands the draft over to be published, now or at a time of the shop's clock. */
+/** Form to publish the draft, now or at a time in the shop's time zone. */
 export function PublishForm({ draft }: { draft: ContentDraft }) {
   const submit = useAdminSubmit();
   const reload = useReload();
@@ -48,7 +48,7 @@ export function PublishForm({ draft }: { draft: ContentDraft }) {
           until: until?.toISOString(),
         });
       } catch (error) {
-        // What the other one has changed is shown before anybody presses again.
+        // Reloads, so that the concurrent changes are shown before the user tries again.
         if (error instanceof ContentConflict) void reload();
         throw error;
       }

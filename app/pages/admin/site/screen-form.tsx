@@ -29,16 +29,16 @@ const SimilarityNote = lazyComponent<{ index: number }>(() =>
 
 interface ScreenFormProps {
   screen: ContentScreen;
-  /** Below `/admin/site/`; none for a step of the set-up. */
+  /** Path segments below `/admin/site/`; omitted for a step of the set-up. */
   address?: readonly string[];
   draft: ContentDraft;
-  /** Where it goes on after saving. */
+  /** Path to navigate to after saving. */
   next?: string;
-  /** What stands beside the fields, inside the form's context. */
+  /** Content next to the fields, inside the form's context. */
   beside?: ReactNode;
 }
 
-/** The form of a screen: its fields, saving, the conflict with another editor, and the way out. */
+/** The form of a screen: its fields, saving, conflicts with other editors, and the guard against leaving. */
 export function ScreenForm({
   screen: latestScreen,
   address = [],
@@ -87,7 +87,7 @@ export function ScreenForm({
     reset(draft.document);
   };
 
-  // What somebody else has saved appears as long as nothing is typed here.
+  // Adopts a draft saved by someone else, unless there are unsaved changes here.
   const [seen, setSeen] = useState(latest.revision);
   useEffect(() => {
     if (latest.revision === seen) return;
@@ -97,7 +97,7 @@ export function ScreenForm({
     reset(latest.document);
   }, [latest, seen, dirty, base.revision, adopt, reset]);
 
-  // Whoever followed a link to a field goes on there.
+  // Focuses the field named in the URL fragment.
   const { hash } = useLocation();
   const arrive = useRef<() => void>(undefined);
   arrive.current = () => {
@@ -131,7 +131,7 @@ export function ScreenForm({
       <form
         aria-label={screen.title}
         {...state.formProps}
-        // What gets the focus is not hidden by what sticks to the lower edge.
+        // Scroll margin keeps the focused control clear of the sticky footer.
         className="grid gap-6 [&_:is(input,select,textarea,button)]:scroll-mb-40"
       >
         <ErrorSummary wrong={state.wrong} attempt={state.attempt} />

@@ -4,7 +4,7 @@ import type { ContentDocument } from "#app/lib/backend/site-content.ts";
 import { paths } from "#shop/paths.ts";
 import { screenAt } from "./content-screens.ts";
 
-/** From a city to what is said there of each service. */
+/** Links from a city's screen to its service-in-city texts. */
 export function ScreenLinks({
   address,
   document,

@@ -6,11 +6,11 @@ import { paths } from "#shop/paths.ts";
 import { screenAt } from "./content-screens.ts";
 import { screenOfPage } from "./screen-of-page.ts";
 
-/** Made of other pages, and of nothing that anybody writes. */
+/** Whether a page is generated, without text that anyone edits. */
 const isMade = (path: string) =>
   path === paths.sitemap || path === paths.linkReport || path.endsWith("/404");
 
-it("every page that says something leads to the screen that edits it", () => {
+it("every page with editable text is mapped to the screen that edits it", () => {
   const content = folderContent();
   const pages = pagePaths(catalogueOf({ ...content, financing: content.financing }));
   expect(pages.length).toBeGreaterThan(10);

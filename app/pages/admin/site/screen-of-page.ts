@@ -5,7 +5,7 @@ type Document = Readonly<Record<string, unknown>>;
 
 const texts = (page: string) => `page-texts#pageTexts.${page}.title`;
 
-/** Where what the single pages say is edited. */
+/** The screens that edit the single pages, by page path. */
 const single: Readonly<Record<string, string>> = {
   [paths.home]: texts("home"),
   [paths.services]: texts("services"),
@@ -20,15 +20,15 @@ const single: Readonly<Record<string, string>> = {
   [paths.appointment]: "hours",
 };
 
-/** A row of a list as pages know it: some are found by the id as well as by the slug. */
+/** The keys by which a row's pages can be found: its slug, and for some pages its id. */
 const keysOf = (row: Readonly<Record<string, unknown>>) =>
   [row.slug, row.id].map((slug) => ({ id: String(row.id), slug: String(slug) }));
 
 /**
- * The screen that edits what a page says, below `/admin/site/`.
+ * Path below `/admin/site/` of the screen that edits a page.
  *
- * @param path of the page: `/services/oil-change`
- * @returns undefined for a page that says nothing of its own
+ * @param path the page's path: `/services/oil-change`
+ * @returns undefined for a page without editable text
  */
 export function screenOfPage(document: Document, path: string): string | undefined {
   if (Object.hasOwn(single, path)) return single[path];

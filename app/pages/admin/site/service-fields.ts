@@ -4,11 +4,11 @@ import { photoFields } from "./about-fields.ts";
 import { questionsField, titledFields } from "./text-fields.ts";
 
 /**
- * What the pages of a service say.
+ * Fields of a service's pages.
  *
- * @param index its place in the list
- * @param prices all of the shop, to choose from
- * @param image that it has now
+ * @param index position of the service in the list
+ * @param prices all prices of the shop, to choose from
+ * @param image the current image
  */
 export const serviceFields = (
   index: number,

@@ -14,7 +14,7 @@ const weekdays = [
   "Sunday",
 ] as const;
 
-/** A part for each weekday; switched off, there is none. */
+/** An optional part for each weekday; a weekday that is switched off has no value. */
 const week = (path: string, fields: readonly ContentField[]): ContentField[] =>
   weekdays.map((label, index) => ({
     path: `${path}.${index + 1}`,
@@ -25,7 +25,7 @@ const week = (path: string, fields: readonly ContentField[]): ContentField[] =>
     fields,
   }));
 
-/** What follows from the state that was chosen. */
+/** Fills in the state's name, derived from the chosen state. */
 export function completeAddress(document: Document): Document {
   const shop = (document.shop ?? {}) as Document;
   const address = (shop.address ?? {}) as Document;
@@ -33,7 +33,7 @@ export function completeAddress(document: Document): Document {
   return { ...document, shop: { ...shop, address: { ...address, stateName } } };
 }
 
-/** Opening hours, and what the booking form offers. Bays, limits and closures are settings of the desk. */
+/** Fields for business hours and bookable times. Bays, limits and closures are settings of the desk. */
 export const hoursFields: readonly ContentField[] = [
   {
     path: "shop",
@@ -79,9 +79,9 @@ export const hoursFields: readonly ContentField[] = [
 ];
 
 /**
- * How the shop is reached.
+ * Fields for the shop's name, contact details and address.
  *
- * @param zone that it has now
+ * @param zone the current time zone
  */
 export const contactFields = (zone?: unknown): readonly ContentField[] => [
   { path: "shop.name", label: "Name of the shop", kind: "text" },

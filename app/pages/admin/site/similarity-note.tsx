@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTypedDocument } from "#app/components/content-form/use-typed-document.ts";
 import { nearestCity } from "#shop/catalog/city-similarity.ts";
 
-/** How much of a city's texts stands in those of another one, while they are typed. */
+/** Similarity of a city's texts to those of the nearest other city, updated while typing. */
 export function SimilarityNote({ index }: { index: number }) {
   const typed = useTypedDocument();
   const nearest = useMemo(() => nearestCity(typed, index), [typed, index]);

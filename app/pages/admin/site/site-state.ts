@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { SiteState } from "#app/lib/backend/site-content.ts";
 
-/** What `site.tsx` has loaded, for the screens inside it; they are shown only with it. */
+/** The state loaded by `site.tsx`, for its child screens, which are rendered only when it has loaded. */
 export const SiteStateContext = createContext<SiteState | undefined>(undefined);
 
 export function useSiteState(): SiteState {

@@ -18,13 +18,13 @@ export async function clientLoader() {
   return { state };
 }
 
-/** The way in shows what others have done meanwhile. */
+/** Also reloads on navigation to the overview, to show other users' changes. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.defaultShouldRevalidate || args.nextUrl.pathname === paths.site;
 
 export const ErrorBoundary = PartFailed;
 
-/** `/admin/site/*`: what the site says (docs/product.md#9-admin-area). Its screens get the state as context. */
+/** `/admin/site/*`: the site's content (docs/product.md#9-admin-area). Provides its state as context. */
 export default function Site({ loaderData }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(loaderData.state);
   useFresh(publishing);

@@ -4,13 +4,13 @@ import type {
   PartField,
 } from "#app/components/content-form/content-field.ts";
 
-/** A title and what is said below it. */
+/** Fields for a title and the text below it. */
 export const titledFields: readonly ContentField[] = [
   { path: "title", label: "Title", kind: "text" },
   { path: "text", label: "Text", kind: "long" },
 ];
 
-/** Questions and answers, as services, cities and financing have them. */
+/** Field for the questions and answers of services, cities and financing. */
 export const questionsField: ContentField = {
   path: "faqs",
   label: "Questions",
@@ -23,7 +23,7 @@ export const questionsField: ContentField = {
   ],
 };
 
-/** Every price that the site names. */
+/** Fields for all prices on the site. */
 export const priceFields: readonly ContentField[] = [
   {
     path: "prices",
@@ -45,7 +45,7 @@ export const priceFields: readonly ContentField[] = [
   },
 ];
 
-/** That somebody said it, and may be quoted. */
+/** Fields for the evidence of a testimonial: consent, date and source. */
 export const proofFields: readonly ContentField[] = [
   {
     path: "consent",
@@ -64,7 +64,7 @@ export const proofFields: readonly ContentField[] = [
   },
 ];
 
-/** What customers said, of which of the services. */
+/** Fields for testimonials. @param services options for the service that one is about */
 export const testimonialFields = (services: readonly Option[]): readonly ContentField[] => [
   {
     path: "testimonials",
@@ -103,7 +103,7 @@ export const testimonialFields = (services: readonly Option[]): readonly Content
   },
 ];
 
-/** Paying over time, and for which of the services. */
+/** Fields for financing. @param services options for the services with large repairs */
 export const financingFields = (services: readonly Option[]): readonly ContentField[] => [
   {
     path: "financing.offered",
@@ -202,7 +202,7 @@ const legal = (name: string, label: string): PartField => ({
   ],
 });
 
-/** Terms and privacy policy. */
+/** Fields for the terms of service and the privacy policy. */
 export const legalFields: readonly ContentField[] = [
   legal("terms", "Terms of service"),
   legal("privacy", "Privacy policy"),

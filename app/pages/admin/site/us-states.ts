@@ -1,4 +1,4 @@
-/** The states, the District of Columbia among them, by their postal abbreviations. */
+/** Names of the U.S. states and the District of Columbia, by postal abbreviation. */
 export const usStates: Readonly<Record<string, string>> = Object.fromEntries(
   (
     "AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware," +
@@ -13,7 +13,7 @@ export const usStates: Readonly<Record<string, string>> = Object.fromEntries(
     .map((line) => [line.slice(0, 2), line.slice(3)]),
 );
 
-/** Zones of the United States with the words people use, as options of a field. */
+/** Options for the U.S. time zones, with their common names. */
 export const usZones: readonly (readonly [zone: string, label: string])[] = [
   ["America/New_York", "Eastern"],
   ["America/Chicago", "Central"],
@@ -24,7 +24,7 @@ export const usZones: readonly (readonly [zone: string, label: string])[] = [
   ["Pacific/Honolulu", "Hawaii"],
 ];
 
-/** The zones, and the one that a shop has now where that is another, `America/Boise`. */
+/** Time zone options, including the shop's current one if it is not among them, such as `America/Boise`. */
 export const zoneOptions = (now: unknown): readonly (readonly [zone: string, label: string])[] =>
   typeof now !== "string" || now === "" || usZones.some(([zone]) => zone === now)
     ? usZones

@@ -8,9 +8,9 @@ import { toast } from "#app/lib/toast.ts";
 import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 import { sameContent } from "#shop/catalog/content-changes.ts";
 
-/** Two administrators have changed the draft at once, and the other one has saved first. */
+/** A concurrent edit of the draft: another administrator has saved first. */
 export interface Conflict {
-  /** In words, with the name. */
+  /** Message that names the other administrator. */
   message: string;
   base: ContentDocument;
   mine: ContentDocument;
@@ -18,9 +18,9 @@ export interface Conflict {
 }
 
 /**
- * The draft as an editing screen knows it, and how to save it.
+ * The draft on which a screen's edits are based, and functions to save and replace it.
  *
- * @param latest what was loaded last; taken over when the screen says so
+ * @param latest the initial draft; later ones are used only after `adopt`
  */
 export function useDraft(latest: ContentDraft) {
   const submit = useAdminSubmit();
@@ -28,7 +28,7 @@ export function useDraft(latest: ContentDraft) {
   const [conflict, setConflict] = useState<Conflict>();
   const [problem, setProblem] = useState<string>();
 
-  /** @returns whether it is saved; if not, the reason stands in `conflict` or `problem` */
+  /** @returns whether the draft was saved; if not, `conflict` or `problem` has the reason */
   const save = async (document: ContentDocument, over: ContentDraft = base): Promise<boolean> => {
     const names = [...new Set([...Object.keys(over.document), ...Object.keys(document)])];
     const changed = names.filter((name) => !sameContent(over.document[name], document[name]));
@@ -70,12 +70,12 @@ export function useDraft(latest: ContentDraft) {
     save,
     conflict,
     problem,
-    /** Goes on with another draft, and lets go of one's own changes. */
+    /** Continues with another draft, discarding the user's own changes. */
     adopt: (draft: ContentDraft) => {
       setBase(draft);
       setConflict(undefined);
     },
-    /** Goes back to the screen, and decides later. */
+    /** Closes the conflict without resolving it. */
     closeConflict: () => setConflict(undefined),
   };
 }

@@ -11,15 +11,15 @@ import { counted } from "#shop/counted.ts";
 
 interface VersionListProps {
   versions: readonly ContentVersion[];
-  /** The number that visitors see. */
+  /** Number of the live version. */
   live: number;
-  /** How many changes of the draft are not published. */
+  /** Number of unpublished changes in the draft. */
   changes: number;
 }
 
 type Asked = { version: ContentVersion; what: "restore" | "withdraw" | "keep" };
 
-/** What was, is and will be published: newest first. Any of it can be brought back. */
+/** All versions, newest first: published, live and scheduled. Earlier ones can be restored. */
 export function VersionList({ versions, live, changes }: VersionListProps) {
   const submit = useAdminSubmit();
   const [asked, setAsked] = useState<Asked>();
@@ -140,7 +140,7 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
   );
 }
 
-/** What it changed is on the site, and goes back by itself. */
+/** Whether the version's changes are live and will be reverted automatically. */
 const willEnd = ({ published_at, ends_at, ended_by }: ContentVersion) =>
   published_at !== null && ends_at !== null && ended_by === null;
 const canWithdraw = ({ published_at, problem }: ContentVersion) => !published_at && !problem;

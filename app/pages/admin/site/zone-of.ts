@@ -1,6 +1,6 @@
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
 
-/** The zone that the shop's clock runs in, by a document; what is none is UTC. */
+/** The shop's time zone according to a document; UTC if it is missing or invalid. */
 export function zoneOf({ shop }: ContentDocument): string {
   const zone = (shop as { timeZone?: unknown } | null | undefined)?.timeZone;
   try {
