@@ -6,7 +6,7 @@ import { grantAdministrator } from "#scripts/admin-people.ts";
 import { asOwner } from "#scripts/as-owner.ts";
 import type { RunningServer } from "./running-server.ts";
 
-/** Somebody with an account, as they would fill in the form. */
+/** Data of an account, as entered in the registration form. */
 export interface Member {
   firstName: string;
   lastName: string;
@@ -16,7 +16,7 @@ export interface Member {
 
 let members = 0;
 
-/** Somebody whom no other test of this run knows. */
+/** Returns data of a user that no other test of this run uses. */
 export function newMember(firstName = "Robin"): Member {
   members += 1;
   return {
@@ -27,7 +27,7 @@ export function newMember(firstName = "Robin"): Member {
   };
 }
 
-/** Fills in the registration, which must be on the screen, and sends it. */
+/** Fills in and submits the registration form, which must be visible. */
 export async function register(page: Page, member: Member): Promise<void> {
   const form = page.getByRole("form", { name: "Register" });
   await form.getByLabel("First Name").fill(member.firstName);
@@ -41,7 +41,7 @@ export async function register(page: Page, member: Member): Promise<void> {
   await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
 }
 
-/** Fills in the Login tab, which must be on the screen, and sends it. */
+/** Fills in and submits the Login tab, which must be visible. */
 export async function signIn(page: Page, { email, password }: Member): Promise<void> {
   const form = page.getByRole("form", { name: "Login" });
   await form.getByLabel("Email").fill(email);
@@ -50,18 +50,18 @@ export async function signIn(page: Page, { email, password }: Member): Promise<v
   await expect(form).toBeHidden();
 }
 
-/** Somebody who has an account. */
+/** A user with an account. */
 export interface Registered extends Member {
-  /** The access token of a session of theirs. */
+  /** Access token of one of their sessions. */
   token: string;
-  /** That session, as the client of the site keeps it, and the site. */
+  /** That session as stored by the site's client, and the site's origin. */
   session: object;
   origin: string;
 }
 
-/** Opens a screen as somebody who is signed in already, for tests that are about something else. */
+/** Opens a page as a signed-in user without the Login screen, for tests of something else. */
 export async function openAs(page: Page, member: Registered, path: string): Promise<void> {
-  // Of the site, and nothing runs in it.
+  // A page of the site on which no script runs.
   await page.goto(`${member.origin}/robots.txt`);
   await page.evaluate(
     ([key = "", session = ""]) => localStorage.setItem(key, session),
@@ -70,7 +70,7 @@ export async function openAs(page: Page, member: Registered, path: string): Prom
   await page.goto(`${member.origin}${path}`);
 }
 
-/** Opens an account past the screens, for tests that are about something else. */
+/** Creates an account without the registration screen, for tests of something else. */
 export async function createMember(
   server: RunningServer,
   firstName: string,
@@ -93,13 +93,13 @@ export async function createMember(
   });
   if (options.administrator) {
     await makeAdministrator(server, email);
-    // The session of before says that they are none.
+    // The earlier session does not have the administrator's rights.
     session = await sessionBy("token?grant_type=password", {});
   }
   return { ...member, token: session.access_token, session, origin: server.url };
 }
 
-/** As `npm run admin -- grant` does it, without the second that a process takes to start. */
+/** Does what `npm run admin -- grant` does, without the second that a process needs to start. */
 async function makeAdministrator(server: RunningServer, email: string): Promise<void> {
   const said = await asOwner(
     { databaseUrl: undefined, dataDirectory: server.dataDirectory },
@@ -108,7 +108,7 @@ async function makeAdministrator(server: RunningServer, email: string): Promise<
   expect(said).toBe(`${email} is an administrator now.\n`);
 }
 
-/** Mails are named after what they are about, not after when they were written. */
+/** The names of mail files do not contain the time they were written. */
 async function oldestFirst(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
   const written = await Promise.all(
@@ -122,7 +122,10 @@ async function oldestFirst(directory: string): Promise<string[]> {
   return written.toSorted((one, other) => one.at - other.at).map(({ file }) => file);
 }
 
-/** Every mail to somebody that the server has written to its folder, oldest first; folded lines in one. */
+/**
+ * Returns every mail to an address that the server has written to its folder, oldest first, with
+ * folded lines joined.
+ */
 export async function mailsTo(server: RunningServer, to: string): Promise<string[]> {
   const files = await oldestFirst(join(server.dataDirectory, "mail"));
   const mails = await Promise.all(files.map((file) => readFile(file, "utf8")));
@@ -132,9 +135,9 @@ export async function mailsTo(server: RunningServer, to: string): Promise<string
 }
 
 /**
- * The link in the newest mail to somebody, once there is one that matches.
+ * Returns the link in the newest mail to an address, once one matches.
  *
- * @param path where the link leads
+ * @param path of the link
  */
 export async function linkInMail(
   server: RunningServer,

@@ -1,9 +1,9 @@
 const cleanups: (() => unknown)[] = [];
 
 /**
- * Has something done when the test file that runs is through, the latest first. `afterAll` does that
- * only where it is called while a file is being read: called from a hook or a test, it waits for the
- * last file of the process.
+ * Runs a cleanup after the current test file, the latest first. `afterAll` does so only if called
+ * while the file is being collected: called from a hook or a test, it waits for the last file of
+ * the process.
  */
 export function afterFile(cleanup: () => unknown): void {
   cleanups.push(cleanup);

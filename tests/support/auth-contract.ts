@@ -15,27 +15,27 @@ import { type PublishedClient, publishedClient } from "./published-client.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** The accounts service as a published client meets it, with what surrounds it. */
+/** The accounts service as used by a published client, with its surroundings. */
 export interface AuthContract extends TestApp, PublishedClient {
   mailbox: Mailbox;
   /** Text messages that were sent, oldest first. */
   texts: TextMessage[];
-  /** What sends them; fails when told to, and does what it is told meanwhile. */
+  /** The SMS sender; `fail` makes it fail, `meanwhile` runs during a send. */
   sms: { fail: boolean; meanwhile?: () => Promise<void> };
-  /** What the server's clock says. */
+  /** Time of the server's clock. */
   now(): Date;
-  /** The same service configured otherwise, on the same data, with a clock of its own. */
+  /** The same service with another configuration, on the same data, with its own clock. */
   configured(environment: Record<string, string>): Promise<AuthContract>;
-  /** Moves the server's clock on. */
+  /** Advances the server's clock. */
   advance(seconds: number): void;
 }
 
 /**
- * Starts the service on a port of its own, on a database of its own, with a real SMTP server behind
- * its outbox. Addresses have to be confirmed unless `environment` says otherwise.
+ * Starts the service on its own port and database, with a real SMTP server behind its outbox.
+ * Emails must be confirmed unless `environment` says otherwise.
  *
- * With another service given (`givenService`) that one is called instead; it has to be configured as
- * `environment` says.
+ * If another service is configured (`givenService`), it is used instead; it must be configured like
+ * `environment`.
  */
 export async function startAuthContract(
   environment: Record<string, string> = {},
@@ -93,7 +93,7 @@ async function serve(
   const config = readConfig({
     SMTP_URL: mailbox.url,
     SITE_URL: url,
-    // Several mails of one kind to one person within a test; limits have tests of their own.
+    // A test sends several mails of one kind to one person; the limits have their own tests.
     GOTRUE_SMTP_MAX_FREQUENCY: "0s",
     GOTRUE_SMS_MAX_FREQUENCY: "0s",
     ...environment,
@@ -129,7 +129,7 @@ async function serve(
 
 let people = 0;
 
-/** An address that nobody else in the test run has. */
+/** Returns an email that is unique in the test run. */
 export function uniqueEmail(name = "person"): string {
   people += 1;
   return `${name}-${process.pid}-${people}@example.com`;
@@ -137,7 +137,7 @@ export function uniqueEmail(name = "person"): string {
 
 export const password = "correct horse battery";
 
-/** Somebody new with a confirmed address, signed in. No mail was sent. */
+/** Creates a user with a confirmed email, and signs in. No mail is sent. */
 export async function newPerson(auth: PublishedClient) {
   const email = uniqueEmail();
   const { data, error } = await auth
@@ -150,7 +150,7 @@ export async function newPerson(auth: PublishedClient) {
   return { id: data.user.id, email, client, session: signedIn.session };
 }
 
-/** Another browser of the same person. */
+/** Signs the same user in from another browser. */
 export async function signInAgain(auth: PublishedClient, email: string): Promise<SupabaseClient> {
   const client = auth.client();
   const { error } = await client.auth.signInWithPassword({ email, password });
@@ -158,5 +158,5 @@ export async function signInAgain(auth: PublishedClient, email: string): Promise
   return client;
 }
 
-/** What a page reads behind the number sign. */
+/** Parses the URL's fragment, as a page would. */
 export const fragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));

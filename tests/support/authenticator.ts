@@ -5,8 +5,8 @@ import type { AuthContract } from "./auth-contract.ts";
 const codesShown = new Map<string, number>();
 
 /**
- * A code of an authenticator that it has not shown before: the one of now, then the next one, which
- * counts already, then those of later, for which the server's clock is moved on.
+ * Returns a code that the authenticator has not shown before: the current one, then the next one,
+ * which is accepted already, then later ones, for which the server's clock is advanced.
  */
 export function nextCode(auth: AuthContract, secret: string): string {
   const shown = codesShown.get(secret) ?? 0;
@@ -17,7 +17,7 @@ export function nextCode(auth: AuthContract, secret: string): string {
   return totp.generate({ timestamp: auth.now().getTime() + ahead });
 }
 
-/** Sets up an authenticator, and shows its first code. */
+/** Enrolls an authenticator and verifies its first code. */
 export async function enroll(auth: AuthContract, client: SupabaseClient, friendlyName = "phone") {
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });
   if (error) throw error;

@@ -3,12 +3,12 @@ import { closeServer, listen } from "#server/http/serve.ts";
 
 const pollMilliseconds = 100;
 
-/** A reverse proxy: one address for several servers, in turn. It never sends anything twice. */
+/** A round-robin reverse proxy for several servers. It never retries a request. */
 export interface Balancer {
   url: string;
-  /** Sends visitors there, while `/readyz` says that it can serve; resolves when it does. */
+  /** Adds a server while its `/readyz` says that it is ready; resolves once it is. */
   add(server: string): Promise<void>;
-  /** Forgets a server that has ended. */
+  /** Removes a server that has ended. */
   remove(server: string): void;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function startBalancer(): Promise<Balancer> {
     const { method, headers } = request;
     const onward = sendRequest(new URL(request.url ?? "/", server), { method, headers, agent });
     onward.on("response", (answer) => {
-      // Says something about the connection between the two, not about ours (RFC 9110, 7.6.1).
+      // `Connection` is a hop-by-hop header (RFC 9110, 7.6.1).
       const { connection: _connection, ...rest } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, rest);
       answer.pipe(response);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A black PNG of any size, whose file stays small: one bit a pixel, all the same. */
+/** A black PNG of any size with a small file: one bit per pixel, all equal. */
 export function blankPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

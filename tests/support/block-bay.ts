@@ -1,10 +1,10 @@
 import type { TestDatabase } from "./test-database.ts";
 
 /**
- * Blocks a bay on a day of the test's own clock: by that of the database, which takes no block that is
- * over, such a day is over sooner or later.
+ * Blocks a bay on a day of the test's own clock: the database, which rejects blocks in the past,
+ * may consider that day over.
  *
- * @param starts `YYYY-MM-DD HH:MM`, as `ends`
+ * @param starts `YYYY-MM-DD HH:MM`, like `ends`
  */
 export async function blockBay(
   shop: Pick<TestDatabase, "sql">,

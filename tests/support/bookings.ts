@@ -2,7 +2,7 @@ import { shop } from "#content/shop.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { appointmentRequest, contactMessage } from "./requests.ts";
 
-/** A weekday on which the shop works, two weeks ahead or a little more. */
+/** Returns a weekday on which the shop is open, at least two weeks ahead. */
 export function workingDay(): string {
   const closed = new Set(shop.booking.closures.map(({ date }) => date));
   for (let ahead = 14; ; ahead += 1) {
@@ -18,7 +18,10 @@ export interface Slot {
   time: string;
 }
 
-/** Times at which every bay is free, on days that have them all: from two weeks on, over two months. */
+/**
+ * Returns times with every bay free, on days without any booking, from two weeks to over two months
+ * ahead.
+ */
 export async function freeSlots(url: string): Promise<Slot[]> {
   const day = (n: number) => new Date(Date.now() + n * 24 * 3_600_000).toISOString().slice(0, 10);
   const response = await fetch(`${url}/api/availability?from=${day(14)}&to=${day(74)}`);
@@ -29,7 +32,7 @@ export async function freeSlots(url: string): Promise<Slot[]> {
     .flatMap(({ date }) => times.map((time) => ({ date, time })));
 }
 
-/** Sends a message as the contact form does. */
+/** Sends a message like the contact form. */
 export async function askInWriting(url: string): Promise<void> {
   const response = await fetch(`${url}/api/forms/contact_form`, {
     method: "POST",
@@ -39,7 +42,7 @@ export async function askInWriting(url: string): Promise<void> {
   if (response.status !== 201) throw new Error(`Not stored: ${await response.text()}`);
 }
 
-/** Sends an appointment request as the form does. */
+/** Sends an appointment request like the form. */
 export async function book(
   url: string,
   fields: Record<string, unknown>,
@@ -52,7 +55,7 @@ export async function book(
   });
 }
 
-/** The same, which must be accepted; the id of the appointment. */
+/** Books an appointment, which must be accepted; returns its ID. */
 export async function bookVisit(
   { url }: { url: string },
   fields: Record<string, unknown>,

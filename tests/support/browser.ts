@@ -11,16 +11,16 @@ declare global {
   }
 }
 
-/** Data directories lie in memory where there is plenty; a run makes some hundred. */
+/** Delete early: data directories are in memory if there is enough, and a run creates hundreds. */
 export async function removeServer(server: RunningServer): Promise<void> {
   await server.stop();
   await rm(server.dataDirectory, { recursive: true, force: true });
 }
 
-/** A page of a real server. Any error in the console fails the test. */
+/** A page of a real server. Any console error fails the test. */
 export const test = base.extend<
   {
-    /** What the browser itself reports when the test makes a request fail. */
+    /** Errors that the browser itself reports for requests that the test makes fail. */
     expectedErrors: RegExp | undefined;
     quietConsole: undefined;
   },
@@ -54,7 +54,7 @@ export const test = base.extend<
   ],
 });
 
-/** The same with a server of each test's own: nobody else's people, messages and settings. */
+/** Gives each test its own server, without other tests' users, messages and settings. */
 export const testOfOwnShop = test.extend<{ shop: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what is used
   shop: async ({}, use) => {
@@ -65,8 +65,8 @@ export const testOfOwnShop = test.extend<{ shop: RunningServer }>({
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 /**
- * Holds everything that moves at its end for as long as `look` takes: a color between two others has a
- * contrast that nobody designed. Not by a style element, which the policy of the pages refuses.
+ * Jumps all transitions to their end while `look` runs: a color in the middle of a transition has a
+ * contrast that was never designed. Not with a style element, which the pages' CSP blocks.
  */
 async function whileStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const still = await page.evaluateHandle(() => {
@@ -93,7 +93,10 @@ async function whileStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
 
 type Theme = "light" | "dark";
 
-/** Every rule of WCAG 2.2 A and AA in the one theme; in the other, what it can change. */
+/**
+ * Every WCAG 2.2 A and AA rule in the light theme; in the dark one, only those that depend on
+ * colors.
+ */
 const judged: Readonly<Record<Theme, axe.RunOnly>> = {
   light: {
     type: "tag",
@@ -103,9 +106,9 @@ const judged: Readonly<Record<Theme, axe.RunOnly>> = {
 };
 
 /**
- * What axe finds wrong with the document. It is brought into each document once: reading its half a
- * megabyte takes as long as judging a page. Frames from elsewhere, which the site does not show, are not
- * looked into.
+ * Returns axe's violations in the document. axe is injected once per document: parsing its half a
+ * megabyte takes as long as an analysis. Frames of other origins, which the site never shows, are
+ * not analyzed.
  */
 async function violationsOn(page: Page, theme: Theme): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
@@ -119,15 +122,15 @@ async function violationsOn(page: Page, theme: Theme): Promise<string[]> {
 }
 
 /**
- * Judges what the page shows now, as far as a machine can.
+ * Checks the accessibility of the page's current state with axe.
  *
- * @param theme the one that is shown; the dark one is for pages that are judged in the light one, too
+ * @param theme that is shown; use dark for pages that are also checked in light
  */
 export async function expectAccessible(page: Page, theme: Theme = "light"): Promise<void> {
   expect(await whileStill(page, () => violationsOn(page, theme))).toEqual([]);
 }
 
-/** How far what the page shows, or a dialog of it, scrolls sideways. */
+/** Returns by how many pixels the page, or one of its dialogs, scrolls sideways. */
 export const sidewaysOn = (page: Page) =>
   page.evaluate(() =>
     Math.max(
@@ -138,10 +141,13 @@ export const sidewaysOn = (page: Page) =>
     ),
   );
 
-/** What 400% zoom leaves of a screen of 1280 by 1024 (WCAG 2.2, 1.4.10). */
+/** Viewport of a 1280 by 1024 screen at 400% zoom (WCAG 2.2, 1.4.10). */
 export const zoomedScreen = { width: 320, height: 256 };
 
-/** The same in both themes, on a phone, a tablet and a desk; nothing scrolls sideways, at 400% zoom neither. */
+/**
+ * Checks accessibility in both themes, on a phone, a tablet and a desktop; nothing may scroll
+ * sideways, not even at 400% zoom.
+ */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await page.setViewportSize(zoomedScreen);
   expect(await sidewaysOn(page), "sideways scrolling at 400% zoom").toBeLessThanOrEqual(0);
@@ -162,7 +168,7 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   }
 }
 
-/** The first bookable day and its free times, as the server says. */
+/** Returns the first bookable day and its free times from the server. */
 export async function firstFreeDay(
   server: RunningServer,
 ): Promise<{ date: string; times: { time: string; label: string }[] }> {
@@ -175,7 +181,7 @@ export async function firstFreeDay(
   return { date, times: slots };
 }
 
-/** Has the calendar that is open show the month of a day: it opens on the one of the first free day. */
+/** Switches an open calendar to the month of a day: it opens on the month of the first free day. */
 export async function showMonthOf(page: Page, date: string): Promise<void> {
   const next = page.getByRole("button", { name: /next month/i });
   await expect(next).toBeVisible();

@@ -1,6 +1,9 @@
 import type { TestDatabase } from "./test-database.ts";
 
-/** Closes days, also such as are over on the clock of this machine; null: those of the content. */
+/**
+ * Sets closures, also for days that are over by this machine's clock; null restores those of the
+ * content.
+ */
 export async function closeDays(
   { sql }: Pick<TestDatabase, "sql">,
   closures: readonly object[] | null,

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type AuthContract, startAuthContract } from "./auth-contract.ts";
 import { createSamlIdentityProvider, type SamlIdentityProvider } from "./saml-identity-provider.ts";
 
-/** The accounts service with SAML switched on, and a company whose people may sign in. */
+/** The accounts service with SAML enabled, and a company whose users may sign in. */
 export interface CompanySignIn {
   auth: AuthContract;
   company: SamlIdentityProvider;
@@ -27,14 +27,14 @@ export async function startCompanySignIn(): Promise<CompanySignIn> {
   return { auth, company, providerId: body.id };
 }
 
-/** Calls the list of identity providers with the owner's key. */
+/** Calls the SSO provider endpoints with the owner's key. */
 export const callProviders = (auth: AuthContract, method: string, path: string, body?: unknown) =>
   auth.call(method, `/admin/sso/providers${path}`, {
     token: auth.serviceKey,
     ...(body !== undefined && { body }),
   });
 
-/** What the service says of itself to identity providers. */
+/** Returns the service provider metadata. */
 export async function metadataOf(service: AuthContract): Promise<string> {
   const response = await fetch(`${service.url}/auth/v1/sso/saml/metadata`);
   expect(response.headers.get("Content-Type")).toBe("application/xml");

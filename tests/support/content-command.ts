@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 
 /**
- * `npm run content -- …` for a server's data.
+ * Runs `npm run content -- …` on a server's data.
  *
- * @returns what it prints; fails with what it complains of
+ * @returns its output; rejects with its error output
  */
 export const contentCommand =
   (environment: () => Record<string, string>) =>

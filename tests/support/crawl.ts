@@ -4,9 +4,9 @@ interface CrawledAddress {
   /** Path and query. */
   path: string;
   status: number;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string | undefined;
-  /** A page that links here; undefined for the addresses where the crawl began. */
+  /** A page that links here; undefined for the paths where the crawl started. */
   foundOn: string | undefined;
 }
 
@@ -16,27 +16,27 @@ export interface CrawledPage extends CrawledAddress {
 }
 
 export interface Crawl {
-  /** Where the site says that it lives: the origin of its canonical addresses. */
+  /** The site's own origin, as in its canonical URLs. */
   siteOrigin: string;
-  /** Every address that was asked for, pages and everything else. */
+  /** Every requested URL, pages and everything else. */
   addresses: Map<string, CrawledAddress>;
-  /** Those that answered with HTML, errors included. */
+  /** Those with an HTML response, including errors. */
   pages: Map<string, CrawledPage>;
-  /** How many links the pages hold that stay on this site. */
+  /** Number of links within the site. */
   links: number;
-  /** Links to a place inside of a page. */
+  /** Links to a fragment of a page. */
   fragments: { from: string; path: string; id: string }[];
 }
 
-/** Addresses asked for at the same time. */
+/** Concurrent requests. */
 const together = 8;
 
 /**
- * Follows every link of the site, as found in the served HTML, from each of the given paths.
+ * Follows every link of the site in the served HTML, starting from the given paths.
  *
  * @param origin of the running server
- * @param starts paths; the pages behind them are read whatever their status is
- * @param read takes the HTML of a page apart
+ * @param starts paths; their pages are parsed whatever their status is
+ * @param read parses the HTML of a page
  */
 export async function crawlSite(
   origin: string,
@@ -70,7 +70,7 @@ export async function crawlSite(
     waiting = new Map([...waiting].slice(together));
     for (const [path] of batch) {
       const page = crawl.pages.get(path);
-      // What an error page links to counts only where the crawl asked for that page itself.
+      // Links on an error page are followed only if the crawl started there.
       if (!page || (page.status !== 200 && page.foundOn !== undefined)) continue;
       for (const url of internalUrls(page, origin, siteOrigin)) {
         crawl.links += 1;
@@ -89,7 +89,10 @@ function internalUrls(page: CrawledPage, origin: string, siteOrigin: string): UR
     .filter((url) => url.origin === origin || url.origin === siteOrigin);
 }
 
-/** The pages that search engines may list: found, not kept out, canonical under their own address. */
+/**
+ * Returns the pages that search engines may index: 200, without noindex, and canonical under their
+ * own URL.
+ */
 export function indexablePages({ pages, siteOrigin }: Crawl): CrawledPage[] {
   return [...pages.values()].filter(
     ({ path, status, facts }) =>

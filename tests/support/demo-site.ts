@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 
-/** Builds the static demo, unless that has been done, and serves its folder. */
+/** Builds the static demo if necessary, and serves it. */
 export async function startDemo(port: number): Promise<{ url: string; stop(): Promise<void> }> {
   await promisify(execFile)(process.execPath, ["scripts/build.ts", "--if-changed", "--demo"], {
     maxBuffer: 16 * 1024 * 1024,

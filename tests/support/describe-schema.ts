@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** What a database is, in lines that can be compared: everything but its rows. */
+/** Describes a database's schema in comparable lines, without its rows. */
 export async function describeSchema(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `with schema as (select oid from pg_namespace

@@ -1,7 +1,7 @@
 import { screens } from "./screens.ts";
 import type { SignedInDesk } from "./signed-in-desk.ts";
 
-/** Views of screens that have an address of their own. */
+/** Views of screens with their own URL. */
 const views = [
   "/admin/calendar?view=week",
   "/admin/calendar?view=agenda",
@@ -9,11 +9,11 @@ const views = [
   "/admin/messages?tab=financing",
 ];
 
-/** Every screen of the desk, in the order of the table of routes. */
+/** Every screen of the desk, in the order of `screens`. */
 export const deskScreens = (desk: SignedInDesk): string[] =>
   screens.map(({ path }) => path(desk)).filter((path) => path.startsWith("/admin"));
 
-/** The same with their views, and what opens beside their lists. */
+/** The desk's screens with their views, and the records that open next to their lists. */
 export const deskViews = (desk: SignedInDesk): string[] => [
   ...new Set([
     ...deskScreens(desk),
@@ -24,7 +24,7 @@ export const deskViews = (desk: SignedInDesk): string[] => [
   ]),
 ];
 
-/** Screens of the desk that a test opens by itself, the calendar on one day. */
+/** Desk screens that a test opens directly, the calendar on one day. */
 export const deskPathsOn = (date: string): string[] => [
   "/admin",
   "/admin/appointments",

@@ -2,26 +2,26 @@ import { type Caller, createPeople, type People } from "./people.ts";
 import { appointmentRequest } from "./requests.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** The desk of an application in process, with somebody for every role. */
+/** The desk of an in-process application, with a user for every role. */
 export interface Desk {
   people: People;
-  /** Calls the desk as somebody; `anon` sends no token. */
+  /** POSTs to the desk as a caller; `anon` sends no token. */
   call(caller: Caller, path: string, body: object): Promise<Response>;
-  /** Asks the desk as somebody. */
+  /** GETs from the desk as a caller. */
   read(caller: Caller, path: string): Promise<Response>;
-  /** Reads what a change takes: the version that is there now. */
+  /** Reads the current version of an appointment, which a change requires. */
   version(id: string): Promise<string>;
-  /** A request by the website's form; its id. */
+  /** Creates a request with the website's form; returns its ID. */
   request(fields?: Record<string, unknown>): Promise<string>;
-  /** The administrator changes an appointment that nobody else has changed. */
+  /** Changes an appointment as the administrator, with its current version. */
   change(id: string, change: object): Promise<Response>;
-  /** A request whose customer has been told that it has come in. */
+  /** Creates a request whose customer has been notified that it was received. */
   notifiedRequest(fields?: Record<string, unknown>): Promise<string>;
-  /** What customers are sent, once everything that is due has been written. */
+  /** Returns the mails to customers, after enqueuing everything that is due. */
   mails(): Promise<CustomerMail[]>;
-  /** What stands in the row. */
+  /** Returns the row. */
   stored(id: string): Promise<Record<string, unknown> | undefined>;
-  /** What happened last. */
+  /** Returns the last event. */
   lastEvent(id: string): Promise<Record<string, unknown> | undefined>;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
 import { cleanUpAfterFile } from "./after-file.ts";
 
-// Read before each test file.
+// Loaded before each test file.
 afterAll(cleanUpAfterFile);

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What reaches beyond the screen, beside what scrolls on purpose, once the page has come to rest. */
+/**
+ * Asserts that nothing extends beyond the screen, except what scrolls on purpose, once the page has
+ * settled.
+ */
 export async function expectNothingSticksOut(page: Page, where: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await page.evaluate(() => document.fonts.ready);
@@ -25,9 +28,9 @@ export async function expectNothingSticksOut(page: Page, where: string): Promise
 }
 
 /**
- * What is too small for a thumb: less than 44 pixels, give or take a fraction. Not counted are links
- * within a sentence and those that a list beside them repeats (WCAG 2.2, 2.5.8), and what only the
- * keyboard reaches.
+ * Returns tap targets smaller than 44 pixels, with a tolerance of a fraction. Excludes links within
+ * a sentence and those repeated by an adjacent list (WCAG 2.2, 2.5.8), and what only the keyboard
+ * reaches.
  */
 export const smallTargets = (page: Page) =>
   page.evaluate(() => {
@@ -38,7 +41,7 @@ export const smallTargets = (page: Page) =>
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && /[a-z]/i.test(node.textContent ?? ""),
       );
-    /** The size of what answers to a press in its middle, up to the least. */
+    /** Size of the area around the center that activates the element, up to the minimum. */
     const reach = (element: Element, across: boolean) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const label = element.closest("label");
@@ -53,7 +56,7 @@ export const smallTargets = (page: Page) =>
       for (let away = -least + 0.5; away < least; away += 1) size += answers(away) ? 1 : 0;
       return size;
     };
-    // What lies behind an open dialog answers to nobody.
+    // Elements behind a modal dialog cannot be activated.
     const shown = document.querySelector("dialog:modal") ?? document;
     return [...shown.querySelectorAll(controls)].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true }) || inSentence(element)) return [];
@@ -68,9 +71,9 @@ export const smallTargets = (page: Page) =>
   });
 
 /**
- * A dialog on a phone: whole on the screen, without scrolling, and with it the button that it is about.
+ * Asserts that a dialog fits on a phone without scrolling, including its main button.
  *
- * @param main the button, where there is one
+ * @param main the button, if there is one
  */
 export async function expectFitsPhone(page: Page, dialog: Locator, main?: Locator): Promise<void> {
   const before = page.viewportSize();

@@ -4,10 +4,11 @@ import type { Mailbox } from "./mailbox.ts";
 import type { PublishedClient } from "./published-client.ts";
 
 /**
- * Everybody's mail where nobody can read it: the code and the link of the newest mail to somebody,
- * made once more by the owner's key. What else a mail says is known on a service of our own only.
+ * A mailbox for services whose mail cannot be read: generates the code and link of the newest mail
+ * to an address again with the owner's key. Other contents of mails can only be tested on our own
+ * service.
  *
- * @param password of everybody who waits to be confirmed: a link for them sets it
+ * @param password of every unconfirmed user: a generated sign-up link sets it
  */
 export function generatedMails(service: PublishedClient, password: string): Mailbox {
   const { admin } = service.ownersClient().auth;
@@ -18,7 +19,7 @@ export function generatedMails(service: PublishedClient, password: string): Mail
     waiting: onlyInside,
     async next(address, flow) {
       if (flow === "pkce") onlyInside();
-      // Newest accounts come first.
+      // The newest accounts come first.
       const { data: list, error: unlisted } = await admin.listUsers({ perPage: 200 });
       if (unlisted) throw unlisted;
       const person = list.users.find(
@@ -42,7 +43,10 @@ export function generatedMails(service: PublishedClient, password: string): Mail
   };
 }
 
-/** What was sent last; a magic link and a recovery leave the same trace, and have the same code. */
+/**
+ * Determines what was sent last; a magic link and a recovery leave the same trace and have the same
+ * code.
+ */
 function newestMail(person: User, address: string, password: string): GenerateLinkParams {
   const { email = "", new_email: newEmail = "" } = person;
   const change = { email, newEmail };

@@ -2,8 +2,8 @@ import { TestRunner } from "vitest";
 import type { Service } from "./published-client.ts";
 
 /**
- * The service that `CONTRACT_URL`, `CONTRACT_ANON_KEY` and `CONTRACT_SERVICE_KEY` name, which may be
- * a hosted one; undefined: the tests start one of their own.
+ * The service configured by `CONTRACT_URL`, `CONTRACT_ANON_KEY` and `CONTRACT_SERVICE_KEY`, which
+ * may be a hosted one; undefined if the tests start their own.
  */
 export function givenService(environment: NodeJS.ProcessEnv): Service | undefined {
   const {
@@ -15,8 +15,8 @@ export function givenService(environment: NodeJS.ProcessEnv): Service | undefine
 }
 
 /**
- * A service that is only seen from outside, where tests expect one of their own: a test that reaches
- * for its database, its clock or its configuration ends there and counts as skipped.
+ * Wraps an external service where tests expect their own: a test that accesses its database, clock
+ * or configuration is skipped there.
  */
 export function fromOutside<Whole extends object>(visible: Partial<Whole>): Whole {
   const inside: unknown = new Proxy(() => undefined, {
@@ -32,7 +32,7 @@ export function fromOutside<Whole extends object>(visible: Partial<Whole>): Whol
   }) as Whole;
 }
 
-/** Ends a test that needs a service of our own. */
+/** Skips a test that needs our own service. */
 export function onlyInside(): never {
   TestRunner.getCurrentTest()?.context.skip("only on a service of our own");
   throw new Error("only on a service of our own");

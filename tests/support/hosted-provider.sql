@@ -1,4 +1,4 @@
--- A database as a hosted provider lays it out before its customer comes: roles, default privileges,
+-- A database as set up by a hosted provider before the customer uses it: roles, default privileges,
 -- and the schemas auth and storage, which belong to the provider's own roles.
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
@@ -7,7 +7,7 @@ create role authenticator login noinherit;
 grant anon, authenticated, service_role to authenticator;
 create role supabase_auth_admin login noinherit createrole;
 create role supabase_storage_admin login noinherit createrole;
--- The customer: no superuser.
+-- The customer, who is not a superuser.
 create role customer login createdb createrole bypassrls;
 grant anon, authenticated, service_role, authenticator, supabase_auth_admin, supabase_storage_admin
   to customer with admin option;
@@ -15,7 +15,7 @@ create role supabase_realtime_admin nologin noinherit;
 grant all on database postgres to customer;
 alter schema public owner to customer;
 grant usage on schema public to anon, authenticated, service_role;
--- Whatever the customer makes in public is open to all three roles unless it is closed.
+-- Everything that the customer creates in public is accessible to all three roles by default.
 alter default privileges for role customer in schema public
   grant all on tables to anon, authenticated, service_role;
 alter default privileges for role customer in schema public
@@ -143,10 +143,10 @@ create function realtime.topic() returns text language sql stable
 grant usage on schema realtime to anon, authenticated, service_role, customer;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role, customer;
 reset role;
--- What its live connections tell of; the customer adds tables.
+-- The publication for live connections; the customer adds tables.
 create publication supabase_realtime;
 alter publication supabase_realtime owner to customer;
 
--- Somebody had an account before there was this site.
+-- A user who had an account before this site existed.
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
   values ('00000000-0000-4000-8000-000000000001', 'before@example.com', now(), null);

@@ -27,7 +27,7 @@ const nastyText = fc.constantFrom(
 
 const nastyNumber = fc.constantFrom(0, -0, -1, 0.1, 1e21, 2 ** 31, 2 ** 53, -(2 ** 63), 5e-324);
 
-/** Anything that JSON can say, and some of what has broken programs before. */
+/** Any JSON value, including some that have broken programs before. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   nastyText,
   fc.string({ unit: "binary", maxLength: 60 }),
@@ -55,7 +55,7 @@ const attachments = fc.array(
   { maxLength: 5 },
 );
 
-/** Fields beside those of a form, good and bad. */
+/** Fields in addition to those of a form, valid and invalid. */
 const extras = fc.record(
   {
     submissionId: fc.oneof(fc.uuid(), anyValue),
@@ -87,7 +87,7 @@ const extras = fc.record(
   { requiredKeys: [] },
 );
 
-/** A good body in which some fields are missing or are something else, and others are added. */
+/** A valid body in which some fields are missing or replaced, and others are added. */
 function mutated(good: object): fc.Arbitrary<object> {
   const keys = Object.keys(good);
   return fc
@@ -103,7 +103,7 @@ function mutated(good: object): fc.Arbitrary<object> {
     });
 }
 
-/** Bodies as text: mutated good ones, damaged ones, and no JSON at all. */
+/** Bodies as text: mutated valid ones, corrupted ones, and invalid JSON. */
 export function hostileBody(good: fc.Arbitrary<object>): fc.Arbitrary<string> {
   const json = good.chain(mutated).map((body) => JSON.stringify(body));
   return fc.oneof(
@@ -119,15 +119,15 @@ export function hostileBody(good: fc.Arbitrary<object>): fc.Arbitrary<string> {
 }
 
 /**
- * What a request is answered with. It is sent once more when the database could not be had in time,
- * as on a machine that stood still: whatever a request itself breaks breaks again.
+ * Sends a request and returns its response. Retries once if the database was unavailable, as on an
+ * overloaded machine: an error caused by the request itself would occur again.
  */
 export async function responseOf(ask: () => Response | Promise<Response>): Promise<Response> {
   const response = await ask();
   return response.status === 503 || response.status === 504 ? await ask() : response;
 }
 
-/** What may stand in a query or a path. */
+/** Hostile values of a query or path parameter. */
 export const hostileText = fc.oneof(
   nastyText,
   fc.string({ unit: "binary", maxLength: 80 }),

@@ -4,9 +4,9 @@ const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
 /**
- * Goes on with the Tab key until something has the focus.
+ * Presses Tab until an element has the focus.
  *
- * @param key another way to go on: `Shift+Tab` goes back
+ * @param key another key to press: `Shift+Tab` goes back
  */
 export async function tabTo(target: Locator, key = "Tab"): Promise<void> {
   await target.waitFor();

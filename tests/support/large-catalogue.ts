@@ -1,4 +1,4 @@
-/** Eleven services and eight cities: as large as a catalogue is whose lists of links are cut. */
+/** Eleven services and eight cities: large enough that lists of links are truncated. */
 const service = (id: string, title: string) => ({ id, slug: id, title });
 const city = (id: string, name: string, latitude: number, longitude: number) => ({
   id,

@@ -3,12 +3,12 @@ import { expect, type Page } from "@playwright/test";
 import { deferredModule } from "#app/lib/hydration/deferred-module.ts";
 import { filesOf, linked, scriptsOf, weighSite, withImports } from "#scripts/page-weight.ts";
 
-/** A kind of page of the built site, and the code that it fetches on its own. */
+/** A type of page of the built site, with its lazily loaded chunks. */
 export interface PageType {
   type: string;
-  /** The address of one such page. */
+  /** Path of one such page. */
   path: string;
-  /** `/assets/toast-1a2b3c4d.js`: each file that any code of the page may import later. */
+  /** `/assets/toast-1a2b3c4d.js`: each file that any code of the page may import lazily. */
   lazyChunks: string[];
 }
 
@@ -19,9 +19,9 @@ const files = filesOf(client);
 export const nameOf = (chunk: string): string => chunk.replace(/^\/assets\/|-[\w-]{8}\.js$/g, "");
 
 /**
- * Keeps chunks from a page.
+ * Blocks chunks of a page.
  *
- * @param how answered as after a deploy that has taken them away, or not at all
+ * @param how responds as after a deploy that removed them, or not at all
  */
 export async function refuse(
   page: Page,
@@ -38,7 +38,10 @@ export async function refuse(
   });
   return {
     isAsked: () => asked.size > 0,
-    /** Some code comes when the rest is there. What other missing code would ask for is left out. */
+    /**
+     * Some chunks are requested once others have loaded. Excludes what other missing chunks would
+     * request.
+     */
     expectAsked: (except: readonly string[] = []) =>
       expect
         .poll(() => [...asked].toSorted(), { message: "asked for" })
@@ -49,17 +52,17 @@ export async function refuse(
   };
 }
 
-/** What has to be there before a page comes to life: the code that it starts with, all imports included. */
+/** Returns the chunks required for a page's hydration, with all their imports. */
 export const startedChunksOf = async (path: string): Promise<string[]> =>
   [...(await withImports(scriptsOf(await files.read(documentOf(path))), files))].sort();
 
-/** What a page fetches before it starts, as its document names it. */
+/** Returns what a page preloads before hydration, according to its document. */
 export const preloadsOf = async (path: string): Promise<string[]> =>
   linked(await files.read(documentOf(path)), deferredModule).toSorted();
 
 const documentOf = (path: string) => posix.join(path, "index.html");
 
-/** Every kind of prerendered page that runs scripts, as the last build left them. */
+/** Returns every type of prerendered page that runs scripts, from the last build. */
 export async function pageTypes(): Promise<PageType[]> {
   const weights = await weighSite(client);
   const types = await Promise.all(
@@ -75,22 +78,22 @@ export async function pageTypes(): Promise<PageType[]> {
 }
 
 /**
- * The same for a screen that only the browser renders.
+ * Returns the lazy chunks of a screen that only the browser renders.
  *
- * @param routes its modules, as the table of routes names them: `pages/account/profile`
+ * @param routes its modules, named as in the route manifest: `pages/account/profile`
  */
 export async function lazyChunksOfScreen(routes: readonly string[]): Promise<string[]> {
   const { started, modules } = await readManifest();
   return await lazyChunksOf([...started, ...routes.map((route) => modules.get(route) ?? route)]);
 }
 
-/** Every module of a screen that only the browser renders, as the table of routes names it. */
+/** Returns every module of client-rendered screens, named as in the route manifest. */
 export async function screenRoutes(): Promise<string[]> {
   const { modules } = await readManifest();
   return [...modules.keys()].filter((id) => id !== "root" && !id.startsWith("pages/public/"));
 }
 
-/** What the shell of such screens starts with, and the module of each route. */
+/** Reads the scripts of the client-rendered shell, and the module of each route. */
 async function readManifest() {
   const started = scriptsOf(await files.read("/__spa-fallback.html"));
   const manifest = await files.read(started.find((path) => path.includes("/manifest-")) ?? "");
@@ -98,7 +101,7 @@ async function readManifest() {
   return { started, modules: new Map([...routes].map(([, id = "", module = ""]) => [id, module])) };
 }
 
-/** The chunks behind `import()` in these scripts, and in what those import, and so on. */
+/** Returns the chunks behind `import()` in these scripts, recursively. */
 async function lazyChunksOf(started: readonly string[]): Promise<string[]> {
   const first = await withImports(started, files);
   const found = new Set<string>();

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 
-/** The mails that a server without SMTP has written, by their files, with their encodings undone. */
+/** Returns the decoded mails that a server without SMTP has written, by file name. */
 export async function mailTexts(dataDirectory: string): Promise<Map<string, string>> {
   const folder = join(dataDirectory, "mail");
   const names = await readdir(folder).catch((): string[] => []);
@@ -16,7 +16,7 @@ export async function mailTexts(dataDirectory: string): Promise<Map<string, stri
   );
 }
 
-/** The texts of all mails, once there are so many. */
+/** Returns the texts of all mails, once there are `count`. */
 export async function arrivedMails(dataDirectory: string, count: number): Promise<string[]> {
   await expect.poll(async () => (await mailTexts(dataDirectory)).size).toBe(count);
   return [...(await mailTexts(dataDirectory)).values()];

@@ -2,28 +2,29 @@ import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { afterFile } from "./after-file.ts";
 
-/** A mail as it arrived by SMTP, as far as tests read it. */
+/** A mail received by SMTP, as far as tests use it. */
 interface ArrivedMail {
   to: string;
   subject: string;
   text: string;
-  /** The six digits or more that it carries. */
+  /** Its code of six or more digits. */
   code: string;
-  /** The address that its button leads to. */
+  /** URL of its button. */
   link: string;
 }
 
-/** A real SMTP server with everybody's mail. */
+/** A real SMTP server that receives everyone's mail. */
 export interface Mailbox {
   /** For `SMTP_URL`. */
   url: string;
   /**
-   * The oldest mail to `address` that no earlier call has returned; waits until there is one.
+   * Returns the oldest mail to `address` that no earlier call has returned; waits until there is
+   * one.
    *
-   * @param flow `pkce` where the link has to lead to a code for whoever asked for it
+   * @param flow `pkce` if the link must lead to a code for the client that requested it
    */
   next(address: string, flow?: "pkce"): Promise<ArrivedMail>;
-  /** How many mails to `address` have arrived and not been returned. */
+  /** Number of mails to `address` that have arrived and not been returned. */
   waiting(address: string): number;
 }
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type AuthContract, newPerson } from "./auth-contract.ts";
 
-/** The address of a person who has confirmed it. */
+/** Creates a user with a confirmed email and returns it. */
 export async function member(auth: AuthContract): Promise<string> {
   return (await newPerson(auth)).email;
 }
@@ -23,7 +23,7 @@ export async function press(link: string): Promise<URL> {
   return new URL(response.headers.get("Location") ?? "");
 }
 
-/** Follows a link the way GoTrue's own links work. */
+/** Follows a link in the way GoTrue's own links work. */
 export async function follow(auth: AuthContract, link: string): Promise<URL> {
   const { search } = new URL(link);
   const response = await auth.call("GET", `/verify${search}`);

@@ -13,21 +13,21 @@ export const inbox = "inbox@shop.example";
 
 type Who = "staff" | "customer";
 
-/** The application, with what changes appointments and what reads the mails about them. */
+/** The application, with helpers to change appointments and to read the emails about them. */
 export interface MailedShop extends TestApp {
-  /** What the server's clock says. */
+  /** Time of the server's clock. */
   now(): Date;
-  /** Forgets every appointment and mail, and sets the clock. */
+  /** Deletes every appointment and mail, and sets the clock. */
   clear(instant: string): Promise<void>;
-  /** Books an appointment; returns its id. */
+  /** Books an appointment; returns its ID. */
   book(changes?: Record<string, unknown>): Promise<string>;
   become(id: string, status: AppointmentStatus, kind?: Who): Promise<unknown>;
   move(id: string, date: string, time: string, kind: Who): Promise<unknown>;
-  /** The emails written since the last time, oldest first. */
+  /** Returns the emails written since the last call, oldest first. */
   emails(to?: string): Promise<Message[]>;
-  /** Their subjects, without the number of the visit. */
+  /** Their subjects, without the reference of the visit. */
   subjects(to?: string): Promise<string[]>;
-  /** The newest that was read, by its id in the outbox. */
+  /** Outbox ID of the newest email that was read. */
   seen(): number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Loaded before anything else (`node --import`): the clock of this process stands still at `MOVED_CLOCK`,
- * an instant in ISO 8601.
+ * Preloaded with `node --import`: stops the clock of this process at `MOVED_CLOCK`, an instant in
+ * ISO 8601.
  */
 const RealDate = Date;
 const now = RealDate.parse(process.env.MOVED_CLOCK ?? "");

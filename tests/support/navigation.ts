@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A page of each of the main kinds. */
+/** One page of each main type. */
 export const mainPages = [
   "/",
   "/services/brake-system-service",
@@ -10,15 +10,15 @@ export const mainPages = [
   "/contact",
 ];
 
-/** Waits until React has taken the page over: from then on links change the page without a load. */
+/** Waits until React has hydrated the page: from then on, links navigate without a page load. */
 export async function takenOver(page: Page): Promise<void> {
-  // The code of the header comes with the first sign of life.
+  // The header's code is loaded at the first interaction.
   await page.mouse.move(20, 20);
   await page.mouse.move(24, 24);
   await expect(page.getByRole("button", { name: /^Theme: \w+\. Change to / })).toBeAttached();
 }
 
-/** Waits until an element is React's own: a link in a part of the page whose code comes later is a plain one before. */
+/** Waits until an element is hydrated: before, a link in a lazily hydrated part is a plain one. */
 export async function hydrated(element: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -27,7 +27,9 @@ export async function hydrated(element: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** How many of its own fonts a page stands in: none where something in view would have moved. */
+/**
+ * Number of the site's own fonts in use: none if applying them would have shifted visible content.
+ */
 export const loadedFonts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -36,12 +38,12 @@ export const loadedFonts = (page: Page): Promise<number> =>
       ).length,
   );
 
-/** Waits until a page stands in its own fonts. */
+/** Waits until a page uses the site's own fonts. */
 export async function fontsInUse(page: Page): Promise<void> {
   await expect.poll(() => loadedFonts(page)).toBeGreaterThanOrEqual(2);
 }
 
-/** Waits until a page has fetched its fonts, whether it stands in them then or not. */
+/** Waits until a page has loaded its fonts, whether or not it uses them then. */
 export async function fontsFetched(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(() => {
@@ -52,7 +54,7 @@ export async function fontsFetched(page: Page): Promise<void> {
   await expect.poll(missing).toBe(0);
 }
 
-/** Leaves a mark that a full page load would wipe out. */
+/** Sets a mark that a full page load would clear. */
 export async function markVisit(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     document.documentElement.dataset.sameVisit = "yes";

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { quiet, type Service } from "./published-client.ts";
 
-/** Somebody with an account, and the token of their session. */
+/** A user with an account, and the token of their session. */
 export interface Person {
   id: string;
   token: string;
 }
 
-/** Opens an account with the owner's key, confirmed, and signs in. */
+/** Creates a confirmed account with the owner's key, and signs in. */
 export async function newAccount({ url, anonKey, serviceKey }: Service): Promise<Person> {
   const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
   const owner = createClient(url, serviceKey, { auth: quiet });

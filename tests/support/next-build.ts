@@ -3,15 +3,15 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** The path of a script that only one release has. */
+/** Path of a script that only one release has. */
 export const scriptOf = (release: string) => `assets/calendar-${release}.js`;
 
 /**
- * The build of another release, made of other sources; where its code finds its packages.
+ * Creates the build of another release from other sources, in a folder from which packages resolve.
  *
- * @param standing the folder of a build
+ * @param standing folder of a build
  * @param options.release its name, and that of a script that no other release has
- * @param options.isBroken it renders nothing
+ * @param options.isBroken whether rendering fails
  */
 export async function nextBuild(
   standing: string,

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import Provider from "oidc-provider";
 import { closeServer, listen } from "#server/http/serve.ts";
 
-/** What a provider says of a person. */
+/** A provider's claims about a user. */
 interface Claims {
   email?: string;
   email_verified?: boolean;
@@ -10,24 +10,24 @@ interface Claims {
   given_name?: string;
 }
 
-/** A real OpenID provider on a port of its own, at which tests open accounts. */
+/** A real OpenID provider on its own port, at which tests create accounts. */
 export interface TestOpenIdProvider {
   issuer: string;
   clientId: string;
   secret: string;
   people: Map<string, Claims>;
   /**
-   * Does what a person does in their browser: signs in as `login`, agrees, is led on.
+   * Does what a user does in a browser: signs in as `login`, consents, follows redirects.
    *
-   * @returns where they end up, outside of the provider
+   * @returns the final URL outside of the provider
    */
   visit(address: string, login: string): Promise<string>;
-  /** The same, but the person does not agree. */
+  /** Does the same, but declines consent. */
   refuse(address: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** @param callbacks addresses that the provider may lead back to */
+/** @param callbacks URLs that the provider may redirect to */
 export async function startOpenIdProvider(
   callbacks: string[],
   { claimsInIdToken = true } = {},

@@ -4,11 +4,11 @@ import { closeServer, listen } from "#server/http/serve.ts";
 import { afterFile } from "./after-file.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A port of this machine, for an application that may have to know its address beforehand. */
+/** An open port, for an application that must know its URL before it starts. */
 export interface OpenPort {
   url: string;
   server: Server;
-  /** Has the application answer there, until the tests of the file are done. */
+  /** Serves the application on it until the file's tests have finished. */
   serve(shop: TestApp): void;
 }
 

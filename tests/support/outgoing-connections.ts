@@ -1,9 +1,9 @@
 import { appendFileSync } from "node:fs";
 import { Socket } from "node:net";
 
-// Loaded into a server before its own code (`node --import`): writes down where it connects to, so
-// that a test can tell that there is nothing beyond what it expects. Sockets of the embedded
-// database are files, and are written down as such.
+// Preloaded into a server with `node --import`: logs where it connects to, so that a test can
+// assert that there are no unexpected connections. Sockets of the embedded database are logged as
+// files.
 interface ConnectOptions {
   host?: unknown;
   port?: number;
@@ -17,7 +17,8 @@ const file = process.env.OUTGOING_CONNECTIONS_FILE;
 const connect = Socket.prototype.connect;
 
 Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
-  // The public form is (options), (port, host) or (path); Node itself calls it with all in a list.
+  // The public signatures are (options), (port, host) or (path); Node itself passes all arguments
+  // in an array.
   const [first, second] = Array.isArray(args[0]) ? args[0] : args;
   const target =
     typeof first === "object" && first !== null

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import type { RunningServer } from "./running-server.ts";
 
-/** What a reader or a program finds in a page. Other scripts name all routes of the program. */
+/** The content of a page for readers and programs. Removes other scripts, which name all routes. */
 const visible = (html: string) =>
   html.replaceAll(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, " ");
 
-/** What version 1 says to visitors: in pages and lists, and in the facts that scripts read. */
+/** Everything that version 1 says to visitors: in pages and lists, and in the facts for scripts. */
 export async function everyText(shop: RunningServer): Promise<{ pages: string; facts: string }> {
   const sites = join(shop.dataDirectory, "site");
   const [site = ""] = (await readdir(sites)).filter((name) => name.startsWith("1-"));
@@ -29,10 +29,10 @@ export async function everyText(shop: RunningServer): Promise<{ pages: string; f
   };
 }
 
-/** Every town has them. */
+/** Names that every town has. */
 const everywhere = ["Main Street", "Old Town", "Downtown", "City Hall"];
 
-/** Names and numbers that only the shop of the example has. */
+/** Names and numbers that only the example's shop has. */
 export function namesOf({ shop, cities, testimonials }: SiteContent): string[] {
   const digits = shop.phone.slice(2);
   return [
@@ -51,15 +51,17 @@ export function namesOf({ shop, cities, testimonials }: SiteContent): string[] {
   ];
 }
 
-/** What only a shop may say that offers it. */
+/** Claims that not every shop may make. */
 export const claims = [
   ...["shuttle", "ASE-certified", "family-owned", "24/7", "financing", "one business hour"],
   "Atlanta",
-  // Nor what nobody has confirmed, once the owner is done.
+  // Nor anything unconfirmed, once the owner has finished the set-up.
   ...["draft", "Draft", "ample figures", "as samples"],
 ];
 
-/** `npm run launch-check` for a server, as an operator with a proxy and mail would run it in a folder. */
+/**
+ * Runs `npm run launch-check` for a server in a folder, as an operator with a proxy and mail would.
+ */
 export const launchCheck = (shop: RunningServer, folder: string) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const child = execFile(

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** How long something took, in milliseconds. */
+/** Duration in milliseconds. */
 interface Time {
   byTheClock: number;
-  /** Without what other programs on the machine have added. */
+  /** Excluding the delay caused by other programs on the machine. */
   own: number;
 }
 
 /**
- * Measures one answer of a server. A clock on the wall says as much of the machine as of the server, so
- * the time is taken off for which whoever had to work was ready to, and stood in the queue for a
- * processor. On a machine with nothing else to do that is next to nothing; what the server does, and
- * what it waits for, stays. Where the system does not count the queue, it is the clock's time.
+ * Measures one response of a server. Wall-clock time depends as much on the machine as on the
+ * server, so the time that the threads involved spent in the scheduler's run queue is subtracted.
+ * On an idle machine that is next to nothing; the server's own work and waits remain. Where the
+ * system does not report queue times, it is the wall-clock time.
  *
- * @param pid the server, which does nothing else meanwhile
+ * @param pid of the server, which must be otherwise idle
  */
 export async function timeOf(pid: number, response: () => Promise<unknown>): Promise<Time> {
   const before = queuedUntilNow(pid);
@@ -23,11 +23,11 @@ export async function timeOf(pid: number, response: () => Promise<unknown>): Pro
   return { byTheClock, own: Math.max(0, byTheClock - queued(before, queuedUntilNow(pid))) };
 }
 
-/** For how long threads have stood in the queue since they began, in milliseconds. */
+/** Cumulative time of threads in the scheduler's run queue, in milliseconds. */
 interface Queued {
-  /** The main threads of this process and the server: Node runs its programs there. */
+  /** Main threads of this process and the server, where Node runs JavaScript. */
   main: number;
-  /** The server's other threads, and all processes that it has started, by their ids. */
+  /** The server's other threads, and all its child processes, by ID. */
   threads: Map<number, number>;
   processes: Map<number, number>;
 }
@@ -42,8 +42,8 @@ function queuedUntilNow(pid: number): Queued {
 }
 
 /**
- * The work goes from the main thread to one other thread or one process and back, so of those only the
- * longest counts: the others stood in the queue for something else, or at the same time.
+ * The work goes from the main thread to one other thread or process and back, so only the longest
+ * of those counts: the others waited for other work, or concurrently.
  */
 function queued(before: Queued, after: Queued): number {
   const longest = (group: "threads" | "processes") =>
@@ -71,7 +71,7 @@ const threadsOf = (pid: number) =>
 
 const read = (file: string) => readFileSync(file, "utf8");
 
-/** Whatever has ended meanwhile has no files any more. */
+/** Files of a thread or process that has ended are gone. */
 function orNothing<T>(ask: () => T, nothing: T): T {
   try {
     return ask();

@@ -1,15 +1,16 @@
 import type { Page } from "@playwright/test";
 
-/** A person at a keyboard, in seconds: finding and pressing something, and one key. */
+/** A user at a keyboard, in seconds: finding and pressing an element, and one key. */
 const pressTime = 1.5;
 const keyTime = 0.2;
-/** Reading the question of a field, and thinking of its answer or looking it up. */
+/** Reading a field's label, and thinking of the answer or looking it up. */
 const thinkTime = 8;
 
 /**
- * Takes note of what somebody does on the pages of a tab.
+ * Records a user's actions on the pages of a tab.
  *
- * @returns how many seconds a person would have taken for it until now, waiting left out
+ * @returns a function that returns how many seconds a person would have needed so far, without
+ *   waiting
  */
 export async function paceOf(page: Page): Promise<() => number> {
   let presses = 0;

@@ -1,33 +1,33 @@
-/** What a page of the site says in its served HTML, before any script has run. */
+/** Facts of a page in its served HTML, before any script has run. */
 export interface PageFacts {
   language: string;
   title: string;
   description: string;
   keywords: string;
   robots: string;
-  /** As written; an empty text when there is none. */
+  /** As written; an empty string if there is none. */
   canonical: string;
-  /** Properties and names of what shared links show: `og:title`, `twitter:card`. */
+  /** Properties and names of the link preview tags: `og:title`, `twitter:card`. */
   card: Record<string, string>;
   /** The text of every h1. */
   mainHeadings: string[];
-  /** Addresses of the links, as written. */
+  /** URLs of the links, as written. */
   links: string[];
-  /** What links of this site can point at. */
+  /** IDs that links can point to. */
   anchors: string[];
-  /** Addresses of scripts, styles, pictures and icons. */
+  /** URLs of scripts, styles, images and icons. */
   resources: string[];
-  /** Every picture, with the attributes it has. */
+  /** Every image with its attributes. */
   images: { source: string; width?: string; height?: string; alt?: string }[];
   breadcrumbs: { name: string; href?: string }[];
   questions: { question: string; answer: string }[];
-  /** Each block of JSON-LD, unread. */
+  /** Each block of JSON-LD, unparsed. */
   structuredData: string[];
 }
 
 /**
- * Reads HTML with the parser of the browser in which this function runs. Handed to `page.evaluate`,
- * so it must not use anything outside of itself.
+ * Parses HTML with the parser of the browser in which it runs. Passed to `page.evaluate`, so it
+ * must not reference anything outside.
  */
 export function readPage(html: string): PageFacts {
   const page = new DOMParser().parseFromString(html, "text/html");

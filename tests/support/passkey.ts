@@ -7,21 +7,21 @@ const cbor = (value: CborMap) => Buffer.from(isoCBOR.encode(value as never));
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 
-/** What a test makes an authenticator do that a good one would not. */
+/** Misbehavior of a test's authenticator. */
 interface Behavior {
   origin?: string;
   rpId?: string;
-  /** Counts on from here instead of from its last use. */
+  /** Continues counting from here instead of from its last use. */
   count?: number;
-  /** Says that nobody touched it. */
+  /** Reports that no user touched it. */
   untouched?: boolean;
-  /** A statement about its maker, with an address in it. */
+  /** An attestation statement that contains a URL. */
   statement?: { fmt: string; attStmt: CborMap };
 }
 
 /**
- * An authenticator in software (WebAuthn Level 3, section 6), for the published client: what it makes
- * can be given to `mfa.verify` as if a browser had made it.
+ * A software authenticator (WebAuthn Level 3, section 6) for the published client: its output can
+ * be passed to `mfa.verify` as if a browser had created it.
  */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -112,7 +112,7 @@ export async function challengePasskey(client: SupabaseClient, factorId: string)
   return data;
 }
 
-/** Answers a challenge with what the authenticator makes of it. */
+/** Responds to a challenge with the authenticator. */
 export async function answerPasskey(
   client: SupabaseClient,
   factorId: string,
@@ -130,7 +130,7 @@ export async function answerPasskey(
   });
 }
 
-/** Sets up a passkey with an authenticator; the session is raised by it. */
+/** Enrolls a passkey with an authenticator, which raises the session. */
 export async function addPasskey(
   client: SupabaseClient,
   authenticator: Authenticator,

@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-// As for expect.poll: it ends what hangs, and says nothing of how fast a busy machine has to be.
+// Like expect.poll's timeout: it ends what hangs, and does not require a busy machine to be fast.
 configure({ asyncUtilTimeout: 120_000 });

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** Who can call, as the policies tell them apart. */
+/** Callers that the policies distinguish. */
 export const callers = [
   "anon",
   "customer",
@@ -16,7 +16,7 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** The callers that have an account. The one with a second factor calls without and with its code. */
+/** The callers with an account. The one with a second factor calls with and without it. */
 const accounts = {
   customer: { email: "customer@example.com", staff: false, admin: false, factor: false },
   "other customer": { email: "other@example.com", staff: false, admin: false, factor: false },
@@ -32,15 +32,15 @@ const accounts = {
 type Account = keyof typeof accounts;
 
 export interface People {
-  /** The account of a caller; null for the roles that are nobody. */
+  /** The account of a caller; null for roles without one. */
   id(caller: Caller): string | null;
-  /** What the caller's token says. */
+  /** Claims of the caller's token. */
   claims(caller: Caller): Record<string, unknown> | undefined;
-  /** Runs statements as the caller, in a transaction of their own. */
+  /** Runs statements as the caller, in a separate transaction. */
   as<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** Opens an account for each caller that has one. */
+/** Creates an account for each caller that has one. */
 export async function createPeople({ database, sql }: TestDatabase): Promise<People> {
   const ids = new Map<Account, string>();
   for (const [name, { email, staff, admin, factor }] of Object.entries(accounts)) {

@@ -1,15 +1,15 @@
 import sharp from "sharp";
 
 /**
- * A 12-megapixel photo as a phone held upright writes it: the pixels lie on their side, EXIF says
- * how to turn them and where it was taken. Upright it is red above and blue below. About 4 MB.
+ * A 12-megapixel photo as written by a phone held upright: the pixels are rotated, EXIF contains
+ * the orientation and location. Upright, it is red above and blue below. About 4 MB.
  */
 export async function phonePhoto(): Promise<Buffer> {
   const [width, height] = [1000, 750];
   const pixels = Buffer.alloc(width * height * 3);
   let random = 1;
   for (let at = 0; at < pixels.length; at += 3) {
-    // Grain, the same in each run: a plain area would take no room at all.
+    // Deterministic grain: a plain area would compress to almost nothing.
     random = (random * 48_271) % 2_147_483_647;
     const grain = random % 60;
     const isLeft = (at / 3) % width < width / 2;

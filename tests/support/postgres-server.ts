@@ -7,14 +7,14 @@ import { databaseName } from "#server/database/open-database.ts";
 
 import { postgresUrl } from "./postgres-url.ts";
 
-/** A PostgreSQL that no server of the site runs, as an owner has one: for `DATABASE_URL`. */
+/** An external PostgreSQL server for `DATABASE_URL`, as an owner may have one. */
 export interface PostgresServer {
   /** Logs in as the owner of an empty database. */
   url: string;
-  /** Ends it as an operator would; `start` brings it back at the same address, with its data. */
+  /** Stops it as an operator would; `start` restarts it at the same URL, with its data. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it for good. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ declare module "vitest" {
 }
 
 /**
- * One PostgreSQL for the whole run, migrated once into the database that each file copies: the
+ * One PostgreSQL server for the whole run, with a migrated database that each file copies: the
  * embedded one, or the server of `DATABASE_URL`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

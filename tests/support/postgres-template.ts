@@ -5,8 +5,8 @@ import { loginPassword, type Socket, socketConnection } from "#postgres/socket-c
 import { shopMigrations, writeBookingFacts } from "#server/database/open-database.ts";
 
 /**
- * Migrates the database that each test file copies, and tells the tests where it is. With
- * `DATABASE_URL` that is a server of the caller's own, whose superuser has to be called postgres.
+ * Migrates the database that each test file copies, and provides its location to the tests. With
+ * `DATABASE_URL`, it is on an external server, whose superuser must be called postgres.
  */
 export async function prepareTemplate(project: TestProject, socket: Socket): Promise<void> {
   await withClient(socketConnection(socket, "postgres", "postgres"), async (client) => {
@@ -22,7 +22,7 @@ export async function prepareTemplate(project: TestProject, socket: Socket): Pro
   project.provide("postgres", socket);
 }
 
-/** Where the server of a `postgres://` address listens. */
+/** Connection data of a `postgres://` URL's server. */
 export function socketOf(url: string): Socket {
   const { hostname, port, password } = new URL(url);
   return {

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitUntil } from "#postgres/supervisor/processes.ts";
 
-/** A disk of its own whose power can be cut: what was not fsynced until then is gone. */
+/** A separate disk whose power can be cut, which loses everything that was not fsynced. */
 export interface PowerLossDisk {
-  /** Where it is mounted. */
+  /** Its mount point. */
   directory: string;
-  /** From this moment nothing reaches the disk, and every write fails. */
+  /** From then on nothing reaches the disk, and every write fails. */
   cutPower(): void;
-  /** Mounts it again as it was when the power went, when no process uses it any more. */
+  /** Mounts it again in its state at the power loss, when no process uses it anymore. */
   restorePower(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -18,8 +18,8 @@ export interface PowerLossDisk {
 const run = (file: string, ...args: string[]) => execFileSync(file, args, { stdio: "pipe" });
 
 /**
- * FS_IOC_SHUTDOWN of ext4 with its flag "do not flush the journal": the kernel forgets whatever it
- * holds in memory for this disk, as it does without power.
+ * ext4's FS_IOC_SHUTDOWN with the flag "do not flush the journal": the kernel drops everything it
+ * buffers for this disk, as in a power loss.
  */
 const shutDown =
   'open(my $disk, "<", $ARGV[0]) or die; my $noFlush = pack("L", 2); ' +
@@ -52,7 +52,7 @@ export async function makePowerLossDisk(): Promise<PowerLossDisk> {
   };
 }
 
-/** It takes root, a loop device, and a kernel that knows ext4. */
+/** Requires root, a loop device, and a kernel with ext4. */
 export async function canCutPower(): Promise<boolean> {
   if (process.platform !== "linux" || process.geteuid?.() !== 0) return false;
   try {

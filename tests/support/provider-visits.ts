@@ -5,25 +5,25 @@ import { type AuthContract, fragment, startAuthContract, uniqueEmail } from "./a
 import { startOpenIdProvider, type TestOpenIdProvider } from "./open-id-provider.ts";
 import { openTestBrowser, type TestBrowser } from "./test-browser.ts";
 
-/** Where apps of the tests may be led back to by the provider itself. */
+/** URL of the tests' apps that the provider itself may redirect to. */
 export const appCallback = "https://app.example/";
 
-/** The accounts service between a browser and two identity providers. */
+/** The accounts service with two identity providers and a browser. */
 export interface ProviderVisits {
   auth: AuthContract;
-  /** `google`: says everything in its ID tokens. */
+  /** `google`: includes all claims in its ID tokens. */
   provider: TestOpenIdProvider;
-  /** Somebody with an account at both providers. */
+  /** Creates a user with an account at both providers. */
   stranger(claims?: Claims): { login: string; email: string };
-  /** Where the published client sends a browser. */
+  /** Returns where the published client sends a browser. */
   addressOf(client: SupabaseClient, name?: string, redirectTo?: string): Promise<string>;
-  /** The browser that comes by all of it: it keeps our cookies. */
+  /** The browser used for all of it, which keeps our cookies. */
   browser: TestBrowser;
-  /** Our own redirect, as the browser follows it; where it leads. */
+  /** Follows our own redirect in the browser; returns its target. */
   led(address: string): Promise<URL>;
-  /** The whole way, through the provider; where the person is in the end. */
+  /** Completes the whole flow through the provider; returns the final URL. */
   comeBy(client: SupabaseClient, login: string, name?: string, redirectTo?: string): Promise<URL>;
-  /** The whole way, and into the published client. */
+  /** Completes the whole flow, and signs in the published client. */
   signInBy(login: string, name?: string): Promise<{ client: SupabaseClient; user: User }>;
 }
 
@@ -37,9 +37,11 @@ type User = NonNullable<Awaited<ReturnType<SupabaseClient["auth"]["getUser"]>>["
 
 let logins = 0;
 
-/** Starts the service with `google`, `workshop` (asked for what its tokens do not say), `away`. */
+/**
+ * Starts the service with `google`, `workshop` (whose user info is requested separately), `away`.
+ */
 export async function startProviderVisits(): Promise<ProviderVisits> {
-  // The address of the service has to be known to the providers before they start.
+  // The providers must know the service's URL before they start.
   const site = await startAuthContract();
   const callback = `${site.url}/auth/v1/callback`;
   const provider = await startOpenIdProvider([appCallback, callback]);
@@ -77,7 +79,7 @@ export async function startProviderVisits(): Promise<ProviderVisits> {
   }
 
   async function led(address: string) {
-    // The service listens elsewhere than the site says.
+    // The service listens at another URL than the configured site.
     const here = address.replace(/^.*(?=\/auth\/v1\/)/, auth.url);
     const response = await browser.fetch(here);
     expect([response.status, await response.clone().text()]).toEqual([302, ""]);

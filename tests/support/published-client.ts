@@ -4,19 +4,19 @@ type ClientOptions = NonNullable<Parameters<typeof createClient>[2]>["auth"];
 
 /** A service with its two API keys. */
 export interface Service {
-  /** Of the site; the accounts are below `/auth/v1`. */
+  /** URL of the site; the accounts service is below `/auth/v1`. */
   url: string;
   anonKey: string;
   serviceKey: string;
 }
 
-/** An accounts service as programs meet it from outside. */
+/** An accounts service as external programs use it. */
 export interface PublishedClient extends Service {
-  /** A browser of its own, signed in as nobody. */
+  /** Creates a client like a separate browser, not signed in. */
   client(options?: ClientOptions): SupabaseClient;
-  /** A program with the owner's key. */
+  /** Creates a client with the owner's key. */
   ownersClient(): SupabaseClient;
-  /** A call without the published client. */
+  /** Calls an endpoint without the published client. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
 }
 
@@ -33,7 +33,7 @@ interface Answer {
   body: any;
 }
 
-/** No timers that outlive the test, no session in a storage that tests would share. */
+/** No timers that outlive the test, no session in storage shared by tests. */
 export const quiet = { autoRefreshToken: false, persistSession: false, detectSessionInUrl: false };
 
 export function publishedClient(service: Service): PublishedClient {

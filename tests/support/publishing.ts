@@ -11,7 +11,7 @@ import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { afterFile } from "./after-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** What became of a version. */
+/** Result of publishing a version. */
 interface Settled {
   number: number;
   published: boolean;
@@ -22,14 +22,14 @@ interface Settled {
 /** The pictures of a shop that has none. */
 const noPictures = { directory: join(tmpdir(), "no-pictures"), read: async () => undefined };
 
-/** A shop whose content is published without anything else of the server. */
+/** A shop whose content is published without the rest of the server. */
 export interface PublishingShop extends TestDatabase {
   deps: PublisherDependencies;
-  /** Where processes keep their sites. */
+  /** Creates a folder where a process stores its sites. */
   folder(): Promise<string>;
-  /** Hands in what the shop is to say; returns the version's number. */
+  /** Adds a version of the content; returns its number. */
   add(change: (content: SiteContent) => void): Promise<number>;
-  /** A process that publishes. */
+  /** Starts a process that publishes. */
   start(sites: string, options?: Partial<Started>): ChildProcess;
   settled(number: number): Promise<Settled | undefined>;
   live(): Promise<number>;
@@ -37,7 +37,9 @@ export interface PublishingShop extends TestDatabase {
 
 interface Started {
   alone: boolean;
-  /** A program that starts it, with its arguments; finds the folder of sites as `SITES`. */
+  /**
+   * A command to start it with, including its arguments; reads the folder of sites from `SITES`.
+   */
   through: readonly string[];
   environment: Record<string, string>;
 }
@@ -110,7 +112,7 @@ export async function createPublishingShop(): Promise<PublishingShop> {
   };
 }
 
-/** What a restart would serve of the live version, found in a folder of sites. */
+/** Returns what a restart would serve of the live version from a folder of sites. */
 export async function afterRestart(
   { deps }: PublishingShop,
   sites: string,
@@ -118,7 +120,7 @@ export async function afterRestart(
   return await openLiveSite({ ...deps, place: { ...deps.place, sites } });
 }
 
-/** Ends a process as nothing else can. */
+/** Kills a process with SIGKILL. */
 export async function killed(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   child.kill("SIGKILL");

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** A node of what `explain (format json)` answers. */
+/** A node of the result of `explain (format json)`. */
 interface PlanNode {
   "Node Type": string;
   "Index Name"?: string;
@@ -11,13 +11,13 @@ interface PlanNode {
 
 /** How a statement was executed. */
 export interface Execution {
-  /** The indexes that it read, and the kinds of the other nodes. */
+  /** Names of the indexes it read, and the types of the other nodes. */
   nodes: Set<string>;
-  /** Pages of 8 kB that it looked at. */
+  /** Number of 8 kB pages it read. */
   pages: number;
 }
 
-/** Executes a statement and says how. */
+/** Executes a statement and returns how. */
 export async function explain(client: pg.ClientBase, sql: string): Promise<Execution> {
   const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
     `explain (analyze, buffers, format json) ${sql}`,

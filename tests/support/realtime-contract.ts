@@ -17,29 +17,29 @@ import { quiet, type Service } from "./published-client.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** The live connections of one process, as the published client meets them. */
+/** The live connections of one process, as used by the published client. */
 export interface RealtimeContract extends TestApp, Service {
-  /** Past all row level security. */
+  /** Bypasses all row level security. */
   service: SupabaseClient;
-  /** A new account. */
+  /** Creates a new account. */
   person(): Promise<Person>;
-  /** A client of its own, as whoever the token says, or as anybody. */
+  /** Creates a separate client with the token, or an anonymous one. */
   client(token?: string, realtime?: SupabaseClientOptions<"public">["realtime"]): SupabaseClient;
-  /** A socket without the published client. */
+  /** Opens a socket without the published client. */
   socket(options?: { vsn?: string; apikey?: string; query?: string }): Promise<RawSocket>;
-  /** Another process on the same database, where there is one. */
+  /** Starts another process on the same database, if supported. */
   another(): Promise<RealtimeContract>;
-  /** A server of its own with other parts. */
+  /** Starts a separate server with other dependencies. */
   configured(dependencies: Dependencies): Promise<RealtimeContract>;
-  /** Moves the server's clock on. */
+  /** Advances the server's clock. */
   advance(seconds: number): void;
 }
 
 type Dependencies = Parameters<typeof createTestApp>[1];
 
 /**
- * Starts the application on a port and a database of its own. With another service given
- * (`givenService`) that one is called instead; it has to have the tables of `fixture.sql`.
+ * Starts the application on its own port and database. If another service is configured
+ * (`givenService`), it is used instead; it must have the tables of `fixture.sql`.
  */
 export async function startRealtimeContract(): Promise<RealtimeContract> {
   const given = givenService(process.env);
@@ -81,7 +81,7 @@ async function startService(
   };
 }
 
-/** The row of an appointment; as it is canceled, it takes nobody's place. */
+/** The row of an appointment; canceled, so that it holds no place. */
 export const canceledAppointment = (more: { user_id?: string } = {}) => ({
   reference: makeReference(),
   name: "Dana",
@@ -96,7 +96,7 @@ export const canceledAppointment = (more: { user_id?: string } = {}) => ({
 
 type Clients = Pick<RealtimeContract, "service" | "person" | "client" | "socket">;
 
-/** Everybody who calls a service; they leave after the file. */
+/** Creates the clients of a service; they are closed after the file. */
 function clientsOf(service: Service): Clients {
   const { url, anonKey, serviceKey } = service;
   const clients: SupabaseClient[] = [];
@@ -128,13 +128,13 @@ function clientsOf(service: Service): Clients {
   };
 }
 
-/** A socket that keeps what it hears. */
+/** A socket that records the frames it receives. */
 interface RawSocket {
   socket: WebSocket;
-  /** Frames in the order in which they came; binary ones as bytes. */
+  /** Frames in order of arrival; binary ones as bytes. */
   // biome-ignore lint/suspicious/noExplicitAny: tests assert on whatever came
   heard: any[];
-  /** A text is sent as it is, anything else as JSON. */
+  /** Sends a string unchanged, anything else as JSON. */
   send(frame: unknown): void;
 }
 
@@ -154,16 +154,16 @@ function rawSocket(socket: WebSocket): RawSocket {
   };
 }
 
-/** What a channel heard, and how joining it went. */
+/** What a channel received, and the result of joining it. */
 export interface Joined {
   channel: RealtimeChannel;
   /** Every status that the client reported, the latest last. */
   statuses: string[];
   errors: string[];
-  /** Payloads of the events that were asked for. */
+  /** Payloads of the subscribed events. */
   // biome-ignore lint/suspicious/noExplicitAny: tests assert on whatever came
   heard: any[];
-  /** Messages of the service about the channel. */
+  /** System messages of the service about the channel. */
   // biome-ignore lint/suspicious/noExplicitAny: tests assert on whatever came
   system: any[];
 }
@@ -185,7 +185,7 @@ export async function join(
   wanted: Wanted[] = [],
   config: RealtimeChannelOptions["config"] = {},
 ): Promise<Joined> {
-  // Otherwise the client joins before it has asked for its token.
+  // Otherwise the client joins before it has read its token.
   await client.realtime.setAuth();
   const channel = client.channel(name, { config });
   const joined: Joined = { channel, statuses: [], errors: [], heard: [], system: [] };

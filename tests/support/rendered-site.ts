@@ -12,12 +12,12 @@ const run = promisify(execFile);
 export const shopBuild = resolve(process.env.BUILD_DIRECTORY ?? "build");
 
 /**
- * Renders a document as publishing does, and nothing else of publishing.
+ * Renders a document as publishing does, without publishing it.
  *
- * @param options.like the folder of a site made before; the build, when left out
- * @param options.at the instant that the renderer takes for now
- * @returns the folder of the site, which is removed after the file's tests; fails with what the renderer
- *   complains of
+ * @param options.like the folder of a site rendered before; defaults to the build
+ * @param options.at the renderer's current time
+ * @returns the folder of the site, which is deleted after the file's tests; rejects with the
+ *   renderer's error output
  */
 export async function renderSite(
   document: SiteContent,
@@ -41,7 +41,7 @@ export async function renderSite(
   return directory;
 }
 
-/** Every file for visitors that is not a compressed copy, by its path below the site. */
+/** Returns every file for visitors except compressed copies, by its path below the site. */
 export async function filesOfSite(directory: string): Promise<Map<string, Buffer>> {
   const client = join(directory, "client");
   const entries = await readdir(client, { recursive: true, withFileTypes: true });

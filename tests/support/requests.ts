@@ -1,6 +1,6 @@
-/** Requests as the site sends them; every test changes only what it is about. */
+/** Requests as sent by the site; each test changes only what it tests. */
 
-/** Tuesday, November 24, 2026, 9:00 AM: free and bookable on the test clock. */
+/** Tuesday, November 24, 2026, 9:00 AM: free and bookable by the test clock. */
 export function appointmentRequest(changes: Record<string, unknown> = {}) {
   return {
     formName: "appointment_request",
@@ -37,7 +37,7 @@ export function financingRequest(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** An attachment as the browser makes it from a file. */
+/** An attachment as the browser creates it from a file. */
 export function attachment(bytes: Buffer, name = "photo.jpg", type = "image/jpeg") {
   return { name, dataUrl: `data:${type};base64,${bytes.toString("base64")}`, type };
 }

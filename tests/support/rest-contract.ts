@@ -6,17 +6,17 @@ import { openPort } from "./open-port.ts";
 import { quiet, type Service } from "./published-client.ts";
 import { createTestApp } from "./test-app.ts";
 
-/** The data API as a published client meets it: ours, or the provider that the environment names. */
+/** The data API as used by a published client: ours, or that of the provider in the environment. */
 export interface RestContract {
   url: string;
   anonKey: string;
-  /** Past all row level security. */
+  /** Bypasses all row level security. */
   service: SupabaseClient;
-  /** Signed in as nobody. */
+  /** Not signed in. */
   anon: SupabaseClient;
-  /** A client that calls with the token of a new account. */
+  /** Creates a new account, and a client with its token. */
   signIn(): Promise<{ id: string; token: string; client: SupabaseClient }>;
-  /** A call without the published client. */
+  /** Calls an endpoint without the published client. */
   call(
     method: string,
     path: string,
@@ -33,7 +33,7 @@ interface Answer {
   body: any;
 }
 
-/** Starts our server on a port and a database of its own, unless CONTRACT_URL names another. */
+/** Starts our server on its own port and database, unless CONTRACT_URL names another. */
 export async function startRestContract(): Promise<RestContract> {
   const service = givenService(process.env) ?? (await startService());
   const { url, anonKey, serviceKey } = service;
@@ -85,7 +85,7 @@ async function startService(): Promise<Service> {
   };
 }
 
-/** Five people in three teams, the same before each test. */
+/** Inserts five people in three teams, the same before each test. */
 export async function fillContractTables(service: SupabaseClient): Promise<void> {
   for (const [table, key] of [
     ["contract_badges", "person_id"],

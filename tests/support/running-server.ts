@@ -7,24 +7,24 @@ import { createInterface } from "node:readline";
 import { freePort } from "#scripts/free-port.ts";
 import { copyShopTemplate } from "./shop-template.ts";
 
-/** The real server, as its own process, with a data directory of its own. */
+/** The real server in a separate process, with its own data directory. */
 export interface RunningServer {
   url: string;
   dataDirectory: string;
   process: ChildProcess;
-  /** The lines that it has written so far. */
+  /** The lines it has logged so far. */
   said: readonly string[];
-  /** SIGTERM, as an operator stops it; resolves with the exit code. */
+  /** Sends SIGTERM, as an operator would; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL of the Node process alone. */
+  /** Sends SIGKILL to the Node process alone. */
   kill(): Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
 
 /**
- * Ends whatever a failed test has left running. Not for browser tests: their server is the whole
- * worker's, which ends it with itself.
+ * Kills servers that a failed test has left running. Not for browser tests: their server is shared
+ * by the worker and ends with it.
  */
 export function killServers(): void {
   for (const child of running) child.kill("SIGKILL");
@@ -35,13 +35,15 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-/** @param parent where it is made: the folder of the tests may be a disk in memory */
+/** @param parent where to create it: the tests' folder may be a RAM disk */
 export async function makeDataDirectory(parent = tmpdir()): Promise<string> {
   await mkdir(parent, { recursive: true });
   return await mkdtemp(join(parent, "shop-data-"));
 }
 
-/** The same with a migrated database in it: where a test is not about a new shop's first start. */
+/**
+ * Creates a data directory with a migrated database, for tests that are not about a first start.
+ */
 export async function makeShopDirectory(parent?: string): Promise<string> {
   const directory = await makeDataDirectory(parent);
   await copyShopTemplate(directory);
@@ -51,9 +53,9 @@ export async function makeShopDirectory(parent?: string): Promise<string> {
 /**
  * Starts `server/main.ts` and waits until it listens.
  *
- * @param options.dataDirectory one of its own, `makeShopDirectory`, when left out
+ * @param options.dataDirectory defaults to a new `makeShopDirectory`
  * @param options.through a command to run it with
- * @throws {StartError} with everything that it said, when it ends instead
+ * @throws {StartError} with its complete output, if it exits instead
  */
 export async function startServer(
   options: {
@@ -68,15 +70,15 @@ export async function startServer(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
-      // A port known beforehand: the links in mails and answers are made from it.
+      // The port must be known in advance, since links in mails and responses contain it.
       PORT: String(await freePort()),
       HOST: "127.0.0.1",
       DATA_DIR: dataDirectory,
       LOG_LEVEL: "info",
-      // All visitors of a test come from one address.
+      // All visitors of a test have the same IP.
       RATE_LIMITS: "off",
       ...options.environment,
-      // The shop that the test runs on stays the server's, whatever else it is told.
+      // Keep the shop of the test, whatever other options the server gets.
       NODE_OPTIONS: [process.env.NODE_OPTIONS, options.environment?.NODE_OPTIONS]
         .filter(Boolean)
         .join(" "),

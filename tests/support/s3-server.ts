@@ -7,7 +7,7 @@ import { refusalOf } from "./s3-signature.ts";
 
 /** An S3-compatible server with one empty bucket, `photos`. */
 export interface S3Server {
-  /** `s3://key:secret@host:port`, to be continued with the bucket */
+  /** `s3://key:secret@host:port`, to which the bucket is appended */
   origin: string;
   stop(): Promise<void>;
 }
@@ -20,8 +20,9 @@ interface KeptObject {
 }
 
 /**
- * Starts what the server uses of S3, in this process: put, get whole or in part, delete, list in pages.
- * It takes nothing that is not signed with its secret, and no bytes but those that were signed.
+ * Starts an in-process server with the parts of S3 that the site uses: put, get whole or in ranges,
+ * delete, paged list. It rejects requests not signed with its secret, and bodies that do not match
+ * the signature.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, KeptObject>();
@@ -67,7 +68,7 @@ const keyOf = (c: Context) => decodeURIComponent(c.req.path.slice("/photos/".len
 const refuse = (c: Context, status: 400 | 403 | 404, code: string) =>
   c.body(html`<Error><Code>${code}</Code></Error>`.toString(), status);
 
-/** A page of ListObjectsV2 (S3 API reference), in the order of the keys. */
+/** Builds a page of ListObjectsV2 (S3 API reference), ordered by key. */
 function listing(objects: ReadonlyMap<string, KeptObject>, query: Record<string, string>) {
   const { prefix = "", "max-keys": most = "1000", "continuation-token": after = "" } = query;
   const matching = [...objects]

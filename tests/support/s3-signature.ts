@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { SignatureV4 } from "@smithy/signature-v4";
 import type { HonoRequest } from "hono";
 
-/** `Authorization` of a request that is signed in its headers (AWS Signature Version 4). */
+/** `Authorization` header of a signed request (AWS Signature Version 4). */
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=[0-9a-f]{64}$/;
 
@@ -12,10 +12,10 @@ interface Credentials {
 }
 
 /**
- * Looks at a signed request as S3 does: signs it again with what the owner of the key knows, by
- * Amazon's own signer, which is not the one that the server uses.
+ * Verifies a signed request as S3 does: signs it again with the key's secret, using Amazon's own
+ * signer, which the server does not use.
  *
- * @returns S3's code for what is wrong, or nothing
+ * @returns S3's error code, or nothing
  */
 export async function refusalOf(
   request: HonoRequest,
@@ -58,7 +58,7 @@ export async function refusalOf(
 const readDate = (text: string) =>
   new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
-/** What the signer hashes with: Node's own. */
+/** Node's hash functions for the signer. */
 class Sha256 {
   readonly #hash;
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {

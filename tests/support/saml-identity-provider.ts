@@ -1,7 +1,7 @@
 import { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from "samlify";
 import { generate } from "selfsigned";
 
-/** What a response says; everything has the value that a right one has, unless given. */
+/** Contents of a response; everything omitted has a valid value. */
 interface Said {
   email?: string;
   nameIdFormat?: string;
@@ -9,27 +9,27 @@ interface Said {
   issuer?: string;
   recipient?: string;
   inResponseTo?: string;
-  /** When the assertion ends; in five minutes. */
+  /** When the assertion expires; defaults to five minutes. */
   ends?: Date;
   attributes?: Record<string, string>;
   /** Changes the document before it is signed. */
   rewrite?: (xml: string) => string;
 }
 
-/** A company's identity provider, made with another library than the one that is tested. */
+/** A company's identity provider, built with another library than the one under test. */
 export interface SamlIdentityProvider {
   entityId: string;
   metadata: string;
-  /** Reads what the browser brings, and answers it. @returns base64, signed */
+  /** Responds to the request that the browser brings. @returns base64, signed */
   answer(request: URL, said?: Said): Promise<string>;
 }
 
-// Documents of our own service need no schema to be believed.
+// Our own service's documents need no schema validation.
 setSchemaValidator({ validate: async () => "not checked" });
 
 const emailFormat = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
 
-/** @param ownMetadata of the service that people sign in at */
+/** @param ownMetadata of the service that users sign in to */
 export async function createSamlIdentityProvider(
   ownMetadata: string,
   entityId = "https://idp.company.example/saml",

@@ -2,45 +2,45 @@ import type { Locator, Page } from "@playwright/test";
 import { paths, setupPath } from "#shop/paths.ts";
 import type { SignedInDesk } from "./signed-in-desk.ts";
 
-/** A part of a screen whose code is fetched on its own. */
+/** A lazily loaded part of a screen. */
 export interface ScreenPart {
-  /** Where it is met, when not on the screen as it opens. */
+  /** Path where it appears, if not on the screen as opened. */
   path?: (desk: SignedInDesk) => string;
-  /** What asks for it; the screen itself when left out. */
+  /** Triggers loading; omitted if the screen itself does. */
   press?: (page: Page, desk: SignedInDesk) => Promise<void>;
-  /** What is pressed asks the server first: nothing of the part is asked for without a network. */
+  /** The trigger calls the server first, so the part is not requested without a network. */
   needsServer?: true;
-  /** Where what cannot be fetched is named; in its place when left out. */
+  /** Where a failed load is reported; defaults to the part's place. */
   missing?: (page: Page) => Locator;
-  /** Leads back from what was pressed; Escape when left out. */
+  /** Closes what was opened; defaults to Escape. */
   back?: (page: Page) => Promise<void>;
-  /** What is typed before, where its address is another than the screen's. */
+  /** Text to type first, where its path differs from the screen's. */
   typed?: Readonly<Record<string, string>>;
 }
 
-/** A screen that only the browser renders. */
+/** A client-rendered screen. */
 export interface Screen {
   path: (desk: SignedInDesk) => string;
-  /** Its modules, as the table of routes names them. */
+  /** Its modules, named as in the route manifest. */
   routes: readonly string[];
-  /** What is there once the screen is, and needs the network when it is pressed. */
+  /** A control that exists once the screen is shown, and needs the network when pressed. */
   press: (page: Page) => Locator;
-  /** What is typed there, by the label of its field. */
+  /** Text to type there, by field label. */
   typed?: Readonly<Record<string, string>>;
-  /** What is chosen there before. */
+  /** Chooses something there first. */
   choose?: (page: Page) => Promise<void>;
-  /** The parts that it has beside those of all screens, by the name of their chunk. */
+  /** Its parts in addition to those of all screens, by chunk name. */
   parts?: Readonly<Record<string, ScreenPart>>;
-  /** The code by which it asks the server for what it shows, beside `live`. */
+  /** Code with which it requests its data from the server, in addition to `live`. */
   backend?: "live-staff" | "live-site-content";
-  /** Code that comes along with its modules and that it never asks for. */
+  /** Chunks that its modules import lazily but that it never requests. */
   never?: readonly string[];
 }
 
-/** Says it in the part's place. */
+/** The error message in the part's place. */
 export const partMissing = (page: Page) =>
   page.getByText(/^This part couldn't load\. Check your connection and try again, or call \(/);
-/** Says it in a message, where nothing of the part stands on the page. */
+/** The error message in a toast, where the part has no place on the page. */
 const messageOfMissing = (page: Page) => page.getByText("This part couldn't load", { exact: true });
 
 const main = (page: Page) => page.getByRole("main");
@@ -54,7 +54,7 @@ const open = (page: string) => (desk: SignedInDesk) => `${page}?open=${desk.appo
 const admin = (view: string) => ["pages/admin/admin", `pages/admin/${view}`];
 const search = { Search: "Robin" };
 
-/** The list of appointments and the sheet beside it. */
+/** The list of appointments and the sheet next to it. */
 const ofAppointments = (page: string): Record<string, ScreenPart> => {
   const path = open(page);
   const typed = { "Staff notes": "Runs hot." };
@@ -71,7 +71,7 @@ const ofAppointments = (page: string): Record<string, ScreenPart> => {
   };
 };
 
-/** What a closure of the day of an appointment asks. */
+/** The dialog about appointments on the day of a new closure. */
 const inTheWay: ScreenPart = {
   async press(page, { appointmentDate }) {
     await button("New Closure")(page).click();
@@ -252,7 +252,7 @@ export const screens: readonly Screen[] = [
       "entry-order": { path: step("services") },
       "finish-step": { path: step("finish") },
     },
-    // Of the forms of one city and of texts with facts, which stand under /admin/site.
+    // Used by the forms of a city and of texts with facts, which are below /admin/site.
     never: ["similarity-note", "placeholder-list"],
   },
 ];

@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, sidewaysOn } from "./browser.ts";
 
-/** The least side of what is pressed or typed into (design: thumb-sized). */
+/** Minimum size of tap targets and inputs (design: thumb-sized). */
 const thumb = 44;
 
-/** What a thumb misses: links that stand in a sentence are as high as its lines. */
+/**
+ * Returns targets that are too small for a thumb; links within a sentence may be as high as its
+ * lines.
+ */
 const smallTargets = (page: Page) =>
   page.evaluate((least) => {
     const targets =
@@ -16,7 +19,7 @@ const smallTargets = (page: Page) =>
       .map(({ target, box }) => `${target.outerHTML.slice(0, 80)} ${box.width}x${box.height}`);
   }, thumb);
 
-/** What the page took from the site: its fonts, and its logo, as far as they arrived. */
+/** Returns which of the site's fonts and logo the page has loaded. */
 const siteParts = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -30,7 +33,10 @@ const siteParts = (page: Page) =>
     };
   });
 
-/** What every page of the server has to be: of the site, in both themes, from a small phone to a desk. */
+/**
+ * Asserts what holds for every server-rendered page: the site's design, both themes, from a small
+ * phone to a desktop.
+ */
 export async function expectSound(page: Page): Promise<void> {
   await expect
     .poll(() => siteParts(page))

@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-/** Runs a command of `npm run admin --` on a data directory, whether its server runs or not. */
+/**
+ * Runs a command of `npm run admin --` on a data directory, whether or not its server is running.
+ */
 export async function admin(dataDirectory: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ["scripts/admin.ts", ...args], {
     env: { ...process.env, DATA_DIR: dataDirectory },
@@ -22,7 +24,7 @@ interface ListedAppointment {
   time: string;
 }
 
-/** What `npm run admin -- appointments --json` lists. */
+/** Returns the output of `npm run admin -- appointments --json`. */
 export async function readAppointments(dataDirectory: string): Promise<ListedAppointment[]> {
   return JSON.parse(await admin(dataDirectory, "appointments", "--json"));
 }

@@ -12,16 +12,16 @@ import { databaseName, shopMigrations } from "#server/database/open-database.ts"
 
 const run = promisify(execFile);
 
-/** Names the folder of this run's template, for the processes that the runner starts. */
+/** Names the folder of this run's template, for processes that the runner starts. */
 const variable = "SHOP_TEMPLATE";
 
 /**
- * Has the processes of this run share one migrated database to begin with: making one takes a server as
- * long as everything else that it does before it listens.
+ * Provides one migrated database for all processes of this run to copy, since creating one takes as
+ * long as everything else a server does before it listens.
  *
- * Playwright and the set-up of Vitest call it before their processes start.
+ * Called by Playwright and Vitest's setup before their processes start.
  *
- * @returns removes it
+ * @returns a function that deletes it
  */
 export default async function shareShopTemplate(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "shop-template-"));
@@ -30,8 +30,8 @@ export default async function shareShopTemplate(): Promise<() => Promise<void>> 
 }
 
 /**
- * Puts a migrated database that holds nothing yet into an empty data directory: a server that starts on it
- * makes its keys and all else. Where the run shares no template the directory stays empty.
+ * Copies a migrated, empty database into an empty data directory: a server that starts on it
+ * creates its keys and everything else. Does nothing if the run has no template.
  */
 export async function copyShopTemplate(directory: string): Promise<void> {
   const folder = process.env[variable];
@@ -41,7 +41,7 @@ export async function copyShopTemplate(directory: string): Promise<void> {
   await run("cp", ["-a", ...parts, directory]);
 }
 
-/** Two processes that need it at the same time both make it; one of the two stays. */
+/** Processes that need it concurrently may both create it; one of the two is kept. */
 async function templateIn(folder: string): Promise<string> {
   const template = join(folder, "shop");
   if (existsSync(template)) return template;

@@ -7,17 +7,17 @@ import { test as base, expect, firstFreeDay, removeServer } from "./browser.ts";
 import { contactMessage } from "./requests.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
-/** A shop on an ordinary day, and its owner, who is signed in. */
+/** A shop on an ordinary day, with its signed-in owner. */
 export interface SignedInDesk {
   server: RunningServer;
   owner: Registered;
-  /** What a browser of the owner's holds. */
+  /** Storage state of the owner's browser. */
   state: Awaited<ReturnType<BrowserContext["storageState"]>>;
-  /** The owner's own appointment, which is to come. */
+  /** An upcoming appointment of the owner. */
   appointmentId: string;
   /** Its day, `YYYY-MM-DD`. */
   appointmentDate: string;
-  /** A message of the contact form. */
+  /** A message from the contact form. */
   messageId: string;
   /** The owner's record as a customer. */
   customerId: string;
@@ -46,7 +46,7 @@ async function open(browser: Browser, server: RunningServer): Promise<SignedInDe
   const asked = { name: "Robin Tester", email: owner.email, phone: "(770) 555-0147" };
   const appointmentId = await request(0, asked, headers);
 
-  // A car that came yesterday.
+  // A car that was dropped off yesterday.
   const carId = await request(2, { name: "Casey Tester", phone: "(770) 555-0148" });
   const today = shopTimeOf(new Date(), facts.timeZone).date;
   const came = { scheduled_date: addDays(today, -1), status: "confirmed" };
@@ -79,7 +79,7 @@ async function open(browser: Browser, server: RunningServer): Promise<SignedInDe
   };
 }
 
-/** A page of an owner who is signed in, at a desk of the worker's own: one server, one signing in. */
+/** A page of a signed-in owner, with one server and one sign-in per worker. */
 export const test = base.extend<object, { desk: SignedInDesk }>({
   desk: [
     async ({ browser }, use) => {

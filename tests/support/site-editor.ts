@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect } from "./browser.ts";
 import type { RunningServer } from "./running-server.ts";
 
-/** Saves the screen below `/admin/site` that is open. */
+/** Saves the open screen below `/admin/site`. */
 export async function saveDraft(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.locator('li:has-text("Draft saved")').last()).toBeVisible();
   await expect(page.getByText("Not saved yet")).toHaveCount(0);
 }
 
-/** What visitors are answered. */
+/** Returns a page as visitors get it. */
 export const visitorsPage = async (shop: RunningServer, path: string): Promise<string> =>
   await (await fetch(shop.url + path, { headers: { Accept: "text/html" } })).text();

@@ -4,9 +4,10 @@ import { deferredModule } from "#app/lib/hydration/deferred-module.ts";
 import { schemaMistakes } from "#scripts/seo/structured-data-rules.ts";
 
 /**
- * What a browser, a search engine or another program could not read of a site's files, one line each.
+ * Returns what a browser, a search engine or another program could not parse in a site's files, one
+ * line each.
  *
- * @param files by their paths, as `filesOfSite` gives them
+ * @param files by path, as returned by `filesOfSite`
  */
 export function siteMistakes(files: ReadonlyMap<string, Buffer>): string[] {
   return [...files].flatMap(([name, bytes]) => {
@@ -25,7 +26,7 @@ const readers: readonly (readonly [
   [/\/assets\/(late-)?facts-[^/]+\.js$/, readScript],
 ];
 
-/** The same for what is read; what throws is the mistake. */
+/** Converts an exception to a mistake. */
 function attempted(name: string, read: () => string[]): string[] {
   try {
     return read();
@@ -43,7 +44,7 @@ function readPage(html: string, name: string): string[] {
         return schemaMistakes(JSON.parse(text)).map((line) => `${name}: ${line}`);
       }
       if (attributes.includes("speculationrules")) return readJson(text);
-      // Those of the page's modules hold nothing but imports.
+      // The page's module scripts contain only imports.
       return attributes.includes(deferredModule) ? [] : readScript(text);
     }),
   );
@@ -68,12 +69,12 @@ function readScript(text: string): string[] {
   return [];
 }
 
-/** Attributes that lead somewhere, load or run something. */
+/** Attributes that link to, load or run something. */
 const active = /^(on.*|src|srcset|srcdoc|href|action|formaction|style)$/i;
 
 /**
- * The elements of a page in their order, each with the names of its attributes that can do something:
- * what stays the same whatever the texts of a page say.
+ * Returns a page's elements in order, each with the names of its active attributes: what must not
+ * change whatever the page's texts say.
  */
 export function markupOf(html: string): string {
   return [...html.replace(script, "<script$1>").matchAll(/<(\/?[a-z!][^\s>/]*)([^>]*)>/gi)]

@@ -3,14 +3,17 @@ import type pg from "pg";
 import { asOwner } from "#scripts/as-owner.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
-/** Who changes the content of a server that runs, without a process for each step as commands need one. */
+/**
+ * Edits the content of a running server, without starting a process for each step as the commands
+ * do.
+ */
 export interface SiteOwner {
   draft(): Promise<SiteContent>;
-  /** Changes the draft, which is not judged. */
+  /** Changes the draft, without validation. */
   change(edit: (content: SiteContent) => void): Promise<void>;
-  /** Publishes the draft after a change to it; fails with the reason when that is not possible. */
+  /** Changes and publishes the draft; rejects with the reason if that fails. */
   publish(edit: (content: SiteContent) => void): Promise<void>;
-  /** Publishes once more what a version said; left out, what was published before. */
+  /** Publishes an earlier version again; defaults to the previous one. */
   undo(number?: number): Promise<void>;
 }
 

@@ -1,16 +1,16 @@
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 
-/** Somebody who reads a site and books, without a browser. */
+/** A visitor who reads a site and books, without a browser. */
 export interface SiteVisitor {
   get(path: string): Promise<Response>;
   read(path: string): Promise<string>;
-  /** Every page of the sitemap, as it is answered. */
+  /** Returns the response for every page of the sitemap. */
   everyPage(): Promise<Map<string, string>>;
-  /** Books the first time that is free in some days. */
+  /** Books the first time that is free in a few days. */
   book(): Promise<{ slot: string; visit: string }>;
 }
 
-/** @param url of a server of the shop of the tests */
+/** @param url of a server of the tests' shop */
 export function siteVisitor(url: () => string): SiteVisitor {
   const get = (path: string) => fetch(url() + path);
   const read = async (path: string) => (await get(path)).text();

@@ -30,22 +30,24 @@ import { createDiskSms } from "#server/sms/sms-sender.ts";
 import { afterFile } from "./after-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** The application in process, on a database and a folder of its own. */
+/** The application in process, on its own database and folder. */
 export interface TestApp extends TestDatabase {
   app: Hono<AppEnvironment>;
-  /** Issues and verifies tokens with the keys of this application. */
+  /** Issues and verifies tokens with this application's keys. */
   accessTokens: AccessTokens;
-  /** Has to be attached to a server before clients can connect. */
+  /** Must be attached to a server before clients can connect. */
   realtime: Realtime;
-  /** The folder of everything that is not in the database. */
+  /** Folder of everything that is not in the database. */
   directory: string;
-  /** Makes the tokens of links, as the server does. */
+  /** Creates the tokens of links, as the server does. */
   tokens: AppointmentTokens;
-  /** Sets the clock that the server goes by. */
+  /** Sets the server's clock. */
   setNow(instant: string): void;
-  /** Has every letter about appointments written that is due on that clock; throws unless all were. */
+  /**
+   * Enqueues all notifications about appointments that are due by that clock; throws if any failed.
+   */
   enqueueNotifications(): Promise<void>;
-  /** @param from the address of the client's socket */
+  /** @param from the client's socket IP */
   post(
     path: string,
     body: unknown,
@@ -54,13 +56,13 @@ export interface TestApp extends TestDatabase {
   ): Promise<Response>;
 }
 
-/** Monday, November 23, 2026, 7:00 AM in Waco: a plain working morning. */
+/** Monday, November 23, 2026, 7:00 AM in Waco: an ordinary working morning. */
 export const mondayMorning = "2026-11-23T13:00:00Z";
 
 /**
- * @param overrides what the test configures otherwise
- * @param dependencies parts of the server that the test brings itself, its clock for example
- * @param testDatabase one that another application of the test works on as well
+ * @param overrides of the configuration
+ * @param dependencies of the server that the test supplies, such as its clock
+ * @param testDatabase a database shared with another application of the test
  */
 export async function createTestApp(
   overrides: Partial<AppDependencies["config"]> = {},
@@ -138,7 +140,7 @@ export async function createTestApp(
       secret: Buffer.alloc(32, 4),
       now,
       log,
-      // What it renders and serves, tests of previews bring themselves.
+      // Tests of previews supply their own renderer.
       render: () => Promise.reject(new Error("This shop renders nothing.")),
       compare: async () => ({ count: 0, pages: [] }),
       load: () => Promise.reject(new Error("This shop has rendered nothing.")),

@@ -1,7 +1,7 @@
-/** As much of a browser as tests of redirects need: it keeps cookies, and follows no redirect. */
+/** A minimal browser for tests of redirects: it keeps cookies, and follows no redirect. */
 export interface TestBrowser {
   fetch(url: string, init?: RequestInit): Promise<Response>;
-  /** What it would send along. */
+  /** Cookie header that it would send. */
   cookies(): { Cookie: string };
 }
 

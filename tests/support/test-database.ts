@@ -7,15 +7,15 @@ import { socketConnection } from "#postgres/socket-connection.ts";
 import { dataApiConnections } from "#server/database/open-database.ts";
 import { afterFile } from "./after-file.ts";
 
-/** A database of its own for one test file. */
+/** A separate database for one test file. */
 export interface TestDatabase {
-  /** As the server uses it. */
+  /** With the server's login. */
   database: Database;
-  /** As the data API uses it. */
+  /** With the data API's login. */
   dataApiDatabase: Database;
-  /** Runs SQL as the owner, to look at what is really stored or to arrange it. */
+  /** Runs SQL as the owner, to inspect or set up rows. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Connection of the owner, for what needs a client of its own. */
+  /** Connection settings of the owner, for tests that need their own client. */
   owner: pg.ClientConfig;
 }
 
@@ -32,7 +32,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const database = createDatabase(login, () => undefined);
   const dataApiDatabase = createDatabase({ ...login, max: dataApiConnections }, () => undefined);
   const ownerPool = new pg.Pool({ ...owner, max: 2 });
-  // The pool says that it has ended before its connections have; dropping the database ends them.
+  // The pool resolves `end` before its connections are closed; dropping the database terminates
+  // them.
   ownerPool.on("connect", (client) => client.on("error", () => undefined));
   ownerPool.on("error", () => undefined);
   afterFile(async () => {

@@ -4,13 +4,13 @@ import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 export type Path = readonly (string | number)[];
 
-/** A value of a document that is no list and no record, and where it stands. */
+/** A value of a document that is neither a list nor an object, with its path. */
 export interface Leaf {
   path: Path;
   value: unknown;
 }
 
-/** Every value of a document that is no list and no record. */
+/** Returns every such value of a document. */
 export function leavesOf(value: unknown, path: Path = []): Leaf[] {
   if (typeof value !== "object" || value === null) return [{ path, value }];
   return Object.entries(value).flatMap(([key, entry]) =>
@@ -18,7 +18,7 @@ export function leavesOf(value: unknown, path: Path = []): Leaf[] {
   );
 }
 
-/** A document with other values in some places. */
+/** Returns a document with some values replaced. */
 export function withValues<Document extends object>(
   document: Document,
   leaves: readonly Leaf[],
@@ -32,7 +32,7 @@ export function withValues<Document extends object>(
   return changed;
 }
 
-/** What an owner might type over a value: of its kind, and of any size. */
+/** What an owner might type in place of a value: of its type, and of any size. */
 function typedOver({ value }: Leaf): fc.Arbitrary<unknown> {
   if (typeof value === "number") return fc.oneof(fc.integer(), fc.integer({ min: 1, max: 500 }));
   if (typeof value === "boolean") return fc.boolean();
@@ -43,7 +43,7 @@ function typedOver({ value }: Leaf): fc.Arbitrary<unknown> {
   );
 }
 
-/** What somebody types over values of a document, whether or not it can be published. */
+/** Generates replacements for values of a document, whether or not they can be published. */
 export const typedLeaves = (document: object, count: { min: number; max: number }) =>
   fc
     .uniqueArray(fc.constantFrom(...leavesOf(document)), {
@@ -55,8 +55,8 @@ export const typedLeaves = (document: object, count: { min: number; max: number 
     );
 
 /**
- * Those of some values that a document takes, all of them together: each that is complained of, or of whose
- * place something is, is left out.
+ * Returns the replacements that a document accepts together: drops those at or below the path of a
+ * validation error.
  */
 export function takenLeaves(document: SiteContent, leaves: readonly Leaf[], year: number): Leaf[] {
   let left = [...leaves];
@@ -68,7 +68,7 @@ export function takenLeaves(document: SiteContent, leaves: readonly Leaf[], year
       const place = path.join(".");
       return !wrong.some((one) => place === one || place.startsWith(`${one}.`));
     });
-    // What is wrong lies elsewhere: the first half of them may do.
+    // The errors are elsewhere: try the first half.
     left = kept.length < left.length ? kept : left.slice(0, Math.floor(left.length / 2));
   }
 }

@@ -4,17 +4,20 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { closeServer, listen } from "#server/http/serve.ts";
 
-/** What a receiver has seen, and whether two deliveries of one message ever overlapped. */
+/** Records what a receiver got, and whether two deliveries of one message ever overlapped. */
 export interface Receiver {
   url: string;
   up: boolean;
-  /** Keys (webhook) or Message-IDs (mail) with their receiver, in the order of arrival, repetitions included. */
+  /**
+   * Idempotency keys (webhook) or Message-IDs (mail) with their recipient, in order of arrival,
+   * including repeats.
+   */
   taken: { key: string; to: string; subject: string }[];
   overlaps: string[];
   close(): Promise<void>;
 }
 
-/** Notes what is on its way at this moment; who breaks off is forgotten. */
+/** Tracks deliveries in progress; canceled ones are removed. */
 function watchOverlaps(overlaps: string[]) {
   const underway = new Map<string, number>();
   return (key: string) => {
@@ -29,7 +32,10 @@ function watchOverlaps(overlaps: string[]) {
   };
 }
 
-/** A webhook that answers 503 or cuts the connection while it is down, and 200 while it is up. */
+/**
+ * A webhook that responds with 503 or drops the connection while it is down, and with 200 while it
+ * is up.
+ */
 export async function startWebhook(): Promise<Receiver> {
   const overlaps: string[] = [];
   const begin = watchOverlaps(overlaps);
@@ -60,7 +66,7 @@ export async function startWebhook(): Promise<Receiver> {
   return receiver;
 }
 
-/** A real SMTP server that refuses every recipient while it is down. */
+/** A real SMTP server that rejects every recipient while it is down. */
 export async function startMailServer(): Promise<Receiver> {
   const overlaps: string[] = [];
   const begin = watchOverlaps(overlaps);
@@ -88,7 +94,7 @@ export async function startMailServer(): Promise<Receiver> {
       });
     },
   });
-  // A worker that is killed leaves its connections broken.
+  // A killed worker leaves broken connections.
   server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");

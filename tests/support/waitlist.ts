@@ -12,7 +12,7 @@ export const siteUrl = "https://shop.example";
 
 export type Waitlist = ReturnType<typeof openWaitlist>;
 
-/** The waitlist of an application in process, with a clock of its own. */
+/** The waitlist of an in-process application, with its own clock. */
 export function openWaitlist(shop: TestApp) {
   let clock: Date;
 
@@ -21,7 +21,7 @@ export function openWaitlist(shop: TestApp) {
     shop.setNow(instant);
   }
 
-  /** Monday, 9:00 AM; nobody has booked, and nobody waits. */
+  /** Monday, 9:00 AM, without bookings or waitlist entries. */
   async function reset(): Promise<void> {
     at("2026-11-23T15:00:00Z");
     await shop.sql(
@@ -36,7 +36,7 @@ export function openWaitlist(shop: TestApp) {
   const offer = () =>
     offerTimes({ database: shop.database, tokens: shop.tokens, siteUrl, now: () => clock });
 
-  /** Somebody takes the day's one place. */
+  /** Books the day's only place. */
   async function fill(changes: Record<string, unknown> = {}): Promise<string> {
     const response = await shop.post("/api/forms/appointment_request", appointmentRequest(changes));
     expect(response.status).toBe(201);
@@ -54,7 +54,7 @@ export function openWaitlist(shop: TestApp) {
       ...changes,
     });
 
-  /** Somebody joins a moment after whoever joined before; answers the token of their link. */
+  /** Joins a second after the previous entry; returns the token of the entry's link. */
   async function join(name: string, number: number, changes = {}): Promise<string> {
     clock = new Date(clock.getTime() + 1000);
     shop.setNow(clock.toISOString());
