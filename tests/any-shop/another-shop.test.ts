@@ -27,14 +27,16 @@ beforeAll(async () => {
   }
 });
 
-/** What the lists to choose a state and a zone from name: `GA Georgia,` and `["America/New_York","Eastern"]`. */
+/**
+ * Entries of the state and time zone selects: `GA Georgia,` and `["America/New_York","Eastern"]`.
+ */
 const choices = /\b[A-Z]{2} [A-Z][A-Za-z ]*,|\[\s*.America\/\w+.,\s*.(?:Eastern|Central).\s*\]/g;
 
-/** Every file with text in it, by its path below the folder. */
+/** Returns every text file by its path below the folder. */
 async function texts(folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    // The terms of others' code name their authors.
+    // Licenses of dependencies name their authors.
     const isText = !/\.(br|gz|zst|png|woff2|webp|avif)$|licences/.test(entry.name);
     const file = join(entry.parentPath, entry.name);
     if (entry.isFile() && isText)
@@ -43,7 +45,7 @@ async function texts(folder: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** Where words of a list stand, with what stands around them. */
+/** Finds words of a list, with their surrounding text. */
 function mentions(files: ReadonlyMap<string, string>, words: RegExp): string[] {
   return [...files].flatMap(([file, text]) =>
     [...text.matchAll(words)].map(
@@ -58,13 +60,13 @@ describe("the site of a shop in another state", () => {
     expect(mentions(await texts(join(folder, "client")), anyOfWords(properNouns))).toEqual([]);
   });
 
-  it("is rendered by code that names no shop at all, this one included", async () => {
+  it("is rendered by code that names no shop, not even this one", async () => {
     const code = await texts(join(site, "server"));
     const names = await readProgramFiles(site);
     const scripts = [...(await texts(join(site, "client/assets")))].filter(([file]) =>
       names.has(relative(join(site, "client"), file)),
     );
-    // Comments of the rendering code give examples.
+    // Comments of the rendering code contain examples.
     const said = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
     const everything = new Map(
       [...code, ...scripts].map(([file, text]) => [file, said(text)] as const),
@@ -74,9 +76,9 @@ describe("the site of a shop in another state", () => {
     expect(mentions(everything, anyOfWords([...properNouns, ...own]))).toEqual([]);
   });
 
-  it.each([site, demoSite])("says every fact that a text names: %s", async (folder) => {
+  it.each([site, demoSite])("fills in every placeholder: %s", async (folder) => {
     const files = await texts(join(folder, "client"));
-    // Pages of unknown addresses wait for a {slug} from the browser.
+    // Pages for unknown paths get their {slug} in the browser.
     const pages = [...files].filter(([file]) => /(?<!\b404.*)\.(html|txt)$/.test(file));
     expect(
       pages.flatMap(([file, text]) =>
@@ -95,7 +97,7 @@ describe("the site of a shop in another state", () => {
     expect(mentions(read, anyOfWords(claims, "i"))).toEqual([]);
   });
 
-  it("has no page for what it does not have", async () => {
+  it("has no page for services and cities it does not have", async () => {
     for (const path of ["auto-repair-financing", "testimonials"]) {
       expect(existsSync(join(site, "client", path)), path).toBe(false);
     }
@@ -103,7 +105,7 @@ describe("the site of a shop in another state", () => {
     expect(listed.trim().split("\n")).toHaveLength(18);
   });
 
-  it("leads nowhere that does not exist", async () => {
+  it("has no broken links", async () => {
     const files = [...(await texts(join(site, "client")))].filter(([file]) =>
       file.endsWith("/index.html"),
     );
@@ -122,14 +124,14 @@ describe("the site of a shop in another state", () => {
     expect(broken).toEqual([]);
   });
 
-  it("loads nothing of the owner's screens on a public page, whichever it is", async () => {
+  it("loads no code of the owner's screens on any public page", async () => {
     const files = filesOf(join(site, "client"));
     const assets = await texts(join(site, "client/assets"));
     const manifests = [...assets].filter(([file]) => /manifest-\w+\.js$/.test(file));
     const screens = manifests.flatMap(([, text]) =>
       [...text.matchAll(/"id":"pages\/admin[^}]*?"module":"([^"]+)"/g)].map(([, module]) => module),
     );
-    // Forms of the content and its store, whatever their files are called.
+    // Forms and store of the content editor, whatever their files are called.
     const forms = [...assets].flatMap(([file, text]) =>
       /content_draft|"?Save Draft/.test(text) ? [`/${relative(join(site, "client"), file)}`] : [],
     );
@@ -148,11 +150,11 @@ describe("the site of a shop in another state", () => {
         page,
       ).toEqual([]);
     }
-    // Those of unknown addresses, and for who is stranded, start none.
+    // The pages for unknown paths and for stranded drivers load no scripts.
     expect(started).toBeGreaterThan(15);
   });
 
-  it("tells the time of its own zone, and draws its own county", async () => {
+  it("shows times in its own time zone, and draws its own county", async () => {
     const locations = await readFile(join(site, "client/locations/index.html"), "utf8");
     expect(locations).toContain("McLennan");
     const assets = [...(await texts(join(site, "client/assets"))).values()].join("\n");
@@ -160,7 +162,7 @@ describe("the site of a shop in another state", () => {
   });
 });
 
-/** What a visitor reads of a page, its head included. */
+/** Text of a page for a visitor, including its head. */
 const visible = (html: string) =>
   html.replaceAll(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, " ");
 
@@ -214,7 +216,7 @@ describe("the server of a shop in another state", () => {
     );
   });
 
-  it("takes no applications for what it does not offer, and none for days it does not book", async () => {
+  it("accepts no applications for what it does not offer, and no bookings for days it does not book", async () => {
     const application = await post("financing_application", {
       email: "joy@example.com",
       repairNeeded: "New brakes",
@@ -241,7 +243,7 @@ const nextSaturday = async () => {
   return date.toISOString().slice(0, 10);
 };
 
-/** In summer the clocks of Texas are an hour ahead. */
+/** In summer, Texas is an hour closer to UTC. */
 function summerHour(date: string): number {
   const shown = new Date(`${date}T14:00:00Z`).toLocaleTimeString("en-US", {
     timeZone: "America/Chicago",

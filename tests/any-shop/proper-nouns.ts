@@ -11,7 +11,7 @@ import { zoneLabel, zoneTitle } from "#shop/schedule/zone-label.ts";
 /** Names that every town has. */
 const common = new Set(["Main Street", "Old Town", "Downtown", "The Square"]);
 
-/** What only the shop in `content/` is called, or has around it. */
+/** Names that only the shop in `content/` or its surroundings have. */
 export const properNouns: readonly string[] = [
   ...new Set([
     shop.name,
@@ -52,13 +52,13 @@ export const properNouns: readonly string[] = [
   ]),
 ].filter((noun) => noun !== "" && !common.has(noun));
 
-/** How a road of the map is said: `GA-54`, `I-285`, `US-19/41`. */
+/** Names of a road: `GA-54`, `I-285`, `US-19/41`. */
 function roadNames({ kind, number }: { kind: string; number: string }): string[] {
   const prefix = { interstate: "I-", us: "US-" }[kind] ?? stateRoute?.prefix;
   return prefix ? [`${prefix}${number}`] : [];
 }
 
-/** The first shop's claims; the shop of the tests makes none of them. */
+/** Claims of the first shop, none of which the tests' shop makes. */
 export const claims = [
   "ASE-certified",
   "family-owned",
@@ -77,7 +77,7 @@ export const claims = [
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** One expression for many words: each as a word of its own, in whatever case `flags` says. */
+/** One expression for many whole words, with additional `flags`. */
 export function anyOfWords(words: readonly string[], flags = ""): RegExp {
   const longestFirst = words.toSorted((one, other) => other.length - one.length).map(escaped);
   return new RegExp(`(?<![\\p{L}\\d])(?:${longestFirst.join("|")})(?![\\p{L}\\d])`, `gu${flags}`);

@@ -39,20 +39,20 @@ describe("a search for customers", () => {
     expect(await namesOf(terms)).toEqual(["Dana Cole"]);
   });
 
-  it("takes one letter or two for the beginning of a word", async () => {
+  it("matches one or two letters with the beginning of a word", async () => {
     expect(await namesOf(["ee"])).toEqual([]);
     expect(await namesOf(["r"])).toHaveLength(2);
     expect(await namesOf(["re"])).toEqual(["Al 100% Reed"]);
   });
 
-  it("takes signs of patterns for what they are", async () => {
+  it("treats wildcards as literal characters", async () => {
     expect(await namesOf(["100%"])).toEqual(["Al 100% Reed"]);
     expect(await namesOf(["%"])).toEqual(["Al 100% Reed"]);
     expect(await namesOf(["_"])).toEqual([]);
     expect(await namesOf(["' or true --"])).toEqual([]);
   });
 
-  it("finds whose appointment a reference is", async () => {
+  it("finds the customer of an appointment reference", async () => {
     const [row] = await shop.sql<{ reference: string }>(
       "select reference from appointments where name = 'Dana Cole'",
     );
@@ -65,7 +65,7 @@ describe("a search for customers", () => {
     ["a page of everything", [[], 0, 100_000]],
     ["a page before the first", [[], -1, 50]],
     ["no page at all", [[], null, 50]],
-  ])("is refused for %s", async (_, values) => {
+  ])("is rejected for %s", async (_, values) => {
     await expect(asAdmin("select search_customers($1, $2, $3)", values)).rejects.toMatchObject({
       code: "PT400",
     });

@@ -32,7 +32,7 @@ const records = () =>
      from customers where merged_into is null order by created_at, id`,
   );
 
-/** A request with what is said here alone. */
+/** Sends a request without the default email. */
 const request = (fields: object) => desk.request({ email: undefined, ...fields });
 
 const dana = { name: "Dana Cole", phone: "(770) 555-0142", email: "dana@example.com" };
@@ -63,10 +63,10 @@ describe("an appointment belongs to one record", () => {
     expect(found.map(({ visits }) => visits)).toEqual(count === 1 ? [2] : [1, 1]);
   });
 
-  it("that learns a number and an address from the same name, and from no other", async () => {
+  it("that adds a number and an email booked with the same name, and with no other", async () => {
     await request(dana);
     await request({ ...dana, phone: "(770) 555-0199", time: "10:00 AM" });
-    // Anybody can book in anybody's name; the number stays on the appointment.
+    // Anyone can book in anyone's name; the number is kept on the appointment.
     await request({ ...dana, name: "Mallory", phone: "(770) 555-0188", time: "11:00 AM" });
     const [record] = await records();
     expect(record).toMatchObject({
@@ -76,7 +76,7 @@ describe("an appointment belongs to one record", () => {
     });
   });
 
-  it("with twenty who book at once it is one record", async () => {
+  it("shared by twenty concurrent bookings", async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         request({ ...dana, time: `${9 + (at % 3)}:00 AM`, notes: `${at}` }),
@@ -85,7 +85,7 @@ describe("an appointment belongs to one record", () => {
     expect(await records()).toMatchObject([{ visits: 20 }]);
   });
 
-  it("which takes in each car once, with the last mileage", async () => {
+  it("that includes each car once, with the last mileage", async () => {
     const car = { year: 2015, make: "Honda", model: "Civic", mileage: 80_000 };
     await request({ ...dana, vehicle: car });
     await request({ ...dana, time: "10:00 AM", vehicle: { make: "honda", mileage: 84_000 } });
@@ -95,7 +95,7 @@ describe("an appointment belongs to one record", () => {
     expect(record?.cars).toEqual(["2015 Honda Civic 84000", "Ford F-150"]);
   });
 
-  it("and goes to another one when staff correct the number", async () => {
+  it("and moves to another one when staff correct the number", async () => {
     await request(dana);
     const id = await request({ name: "Al Reed", phone: "(770) 555-0199", time: "10:00 AM" });
     const fields = { name: "Dana Cole", phone: dana.phone, service: "Other" };
@@ -110,14 +110,14 @@ describe("an appointment belongs to one record", () => {
 });
 
 describe("an account", () => {
-  it("is noted once it has verified the address, and not before", async () => {
+  it("is linked to its record once it has verified the email, and not before", async () => {
     await request({ ...dana, email: "customer@example.com" });
     await request({ name: "Eve", phone: "(770) 555-0188", email: "eve@example.com" });
     const found = await records();
     expect(found.map(({ account }) => account)).toEqual([true, false]);
   });
 
-  it("that is deleted takes the record along, but not that of somebody else", async () => {
+  it("that is deleted takes its record along, but not that of someone else", async () => {
     await request({ ...dana, email: "customer@example.com" });
     const id = desk.people.id("customer");
     await request({ ...dana, name: "Al Reed", email: undefined, time: "10:00 AM" });
@@ -127,7 +127,8 @@ describe("an account", () => {
          perform private.delete_own_account(); end $$`,
     );
     const found = await records();
-    // Who came with the same number is still there; what was known by the address is not.
+    // The other customer with the same number remains; what only the account's email identified is
+    // removed.
     expect(found.map(({ emails, account, visits }) => [emails, account, visits])).toEqual([
       [[], false, 1],
       [["sam@example.com"], false, 1],
@@ -158,7 +159,7 @@ describe("two records of one person", () => {
     return { before, merge, keep, duplicate };
   };
 
-  it("become one with everything of both, the same car once", async () => {
+  it("are merged into one with everything of both, the same car once", async () => {
     const { keep } = await merged();
     expect(await records()).toEqual([
       {
@@ -172,12 +173,12 @@ describe("two records of one person", () => {
     ]);
     const [car] = await shop.sql("select plate from vehicles where customer_id = $1", [keep]);
     expect(car).toEqual({ plate: "ABC 123" });
-    // Whoever calls from the other number is known by the one record.
+    // A caller with the other number is recognized by the merged record.
     await request({ name: "D. Cole", phone: "(770) 555-0199", time: "11:00 AM" });
     expect(await records()).toMatchObject([{ visits: 3 }]);
   });
 
-  it("are two again as they were, and what has come since stays", async () => {
+  it("are restored when the merge is undone, and later changes remain", async () => {
     const { before, merge, keep } = await merged();
     await asAdmin("select undo_customer_merge($1) as value", [merge]);
     expect(await everything()).toEqual(before);
@@ -187,7 +188,7 @@ describe("two records of one person", () => {
     expect(keep).toBe(await idOf("Dana Cole"));
   });
 
-  it("keep what staff have written since, when the merge is undone", async () => {
+  it("keep later staff notes when the merge is undone", async () => {
     const { merge, keep } = await merged();
     await request({ ...dana, time: "2:00 PM" });
     await shop.sql("update customers set notes = 'New words' where id = $1", [keep]);
@@ -198,7 +199,7 @@ describe("two records of one person", () => {
     expect(row).toEqual({ notes: "New words" });
   });
 
-  it("are taken apart in the order in which they came together", async () => {
+  it("are unmerged in reverse order", async () => {
     const { merge, keep } = await merged();
     await request({ name: "Third", phone: "(770) 555-0155", time: "3:00 PM" });
     const later = await asAdmin("select merge_customers($1, $2) as value", [
@@ -213,7 +214,7 @@ describe("two records of one person", () => {
     expect(await records()).toHaveLength(3);
   });
 
-  it("by two at once are merged once", async () => {
+  it("merged by two concurrent requests are merged once", async () => {
     await request(dana);
     await request({ name: "Al", phone: "(770) 555-0199", time: "10:00 AM" });
     const [a, b] = [await idOf("Dana Cole"), await idOf("Al")];
@@ -225,7 +226,7 @@ describe("two records of one person", () => {
     expect(await records()).toMatchObject([{ visits: 2 }]);
   });
 
-  it("that hold too much for one are left as they are", async () => {
+  it("that exceed the limits of one record are not merged", async () => {
     await shop.sql(`insert into customers (name, notes) values
       ('A', repeat('x', 3000)), ('B', repeat('y', 3000))`);
     const before = await everything();
@@ -236,7 +237,7 @@ describe("two records of one person", () => {
   });
 });
 
-describe("a file of customers", () => {
+describe("an imported file of customers", () => {
   const car = { year: 2015, make: "Honda", model: "Civic", plate: "abc 123" };
   const lines = [
     { line: 2, name: "Dana Cole", email: "dana@example.com", notes: "Pays cash", ...car },
@@ -251,7 +252,7 @@ describe("a file of customers", () => {
     await shop.sql("update customers set address = '1 Main St'");
   });
 
-  it("is taken in: who is new, who gets more details, who is known", async () => {
+  it("adds new customers, completes incomplete ones and skips known ones", async () => {
     const expected = ["completed", "new", "completed", "known"].map((outcome, at) => ({
       line: at + 2,
       outcome,
@@ -281,7 +282,7 @@ describe("a file of customers", () => {
     ["a wrong VIN", { name: "Sam", phone: "+17705550177", vin: "1HGCM82633A004353" }],
     ["a year that is none", { name: "Sam", phone: "+17705550177", make: "Ford", year: "new" }],
     ["notes without an end", { name: "Sam", notes: "x".repeat(5001) }],
-  ])("with %s in one line is taken in not at all, and the line is named", async (_, wrong) => {
+  ])("with %s in one line is rejected as a whole, naming the line", async (_, wrong) => {
     const before = await everything();
     const outcomes = await taken([...lines, { line: 6, ...wrong }]);
     expect((outcomes as object[]).filter((outcome) => "problem" in outcome)).toEqual([
@@ -294,7 +295,7 @@ describe("a file of customers", () => {
     ["more than a thousand", Array.from({ length: 1001 }, () => ({ name: "A" }))],
     ["no list", { name: "A" }],
     ["nothing", null],
-  ])("of %s is refused", async (_, entries) => {
+  ])("of %s is rejected", async (_, entries) => {
     await expect(taken(entries)).rejects.toMatchObject({ code: "PT400" });
   });
 });
@@ -310,7 +311,7 @@ async function idOf(name: string): Promise<string> {
   return row?.id ?? "";
 }
 
-/** All records with their cars and appointments, but for moments. */
+/** All records with their cars and appointments, without timestamps. */
 const everything = () =>
   shop.sql(
     `select to_jsonb(customers) - 'updated_at' as record,

@@ -27,7 +27,7 @@ interface Answer {
   overbooked: boolean;
 }
 
-/** Over a socket of its own, as every screen at the counter has one. */
+/** POSTs over a separate connection, like each screen at the counter. */
 async function atDesk(path: string, body: object): Promise<Answer> {
   const response = await fetch(`${url}/api/desk/${path}`, {
     method: "POST",
@@ -39,13 +39,13 @@ async function atDesk(path: string, body: object): Promise<Answer> {
 }
 
 let phones = 0;
-/** A phone of nobody else: what one customer books happens one after the other. */
+/** Returns a unique phone number: bookings of one customer are serialized. */
 function ownPhone(): string {
   phones += 1;
   return `+1254555${String(phones).padStart(4, "0")}`;
 }
 
-/** One that is there already, straight into the database. */
+/** Inserts an appointment directly into the database. */
 async function arrange({ date, time }: Slot, status = "pending"): Promise<string> {
   const [made] = await shop.sql<{ id: string }>(
     `insert into appointments (reference, name, phone, service_type, service, scheduled_date,
@@ -61,7 +61,7 @@ async function move(id: string, slot: Slot, overbook?: string, bay?: number) {
   return () => atDesk(`appointments/${id}`, { version, notify: false, slot, overbook, bay });
 }
 
-/** Also of one that was canceled: it needs a place again. */
+/** Also for a canceled one, which needs a bay again. */
 async function confirm(id: string, overbook?: string) {
   const version = await desk.version(id);
   return () =>
@@ -81,7 +81,9 @@ const create = (slot: Slot, overbook?: string, bay?: number) => () =>
     bay,
   });
 
-/** Twenty visitors who want a time at once, with staff somewhere among them. */
+/**
+ * Twenty visitors booking the same time concurrently, with staff among them at position `place`.
+ */
 function crowdOf(slot: Slot, staff: readonly (() => Promise<Answer>)[], place: number) {
   const waiting = [...staff];
   const visitors = Array.from({ length: 20 }, () => async () => {
@@ -96,7 +98,7 @@ function crowdOf(slot: Slot, staff: readonly (() => Promise<Answer>)[], place: n
   return crowd;
 }
 
-/** Who has the bays of a time, with what is in the history last. */
+/** The appointments in a time's bays, with their last event. */
 const holders = ({ date, time }: Slot) =>
   shop.sql<{ overbooked: boolean; reason: string | null; actor: string }>(
     `select overbooked, last.overbooking_reason as reason, last.actor_kind as actor
@@ -114,7 +116,7 @@ describe.each([
   ["each of them overbooks", ["create", "move", "confirm"]],
 ])("staff confirm, move and create for the last bay, and %s", (_, overbooking) => {
   it.each([0, 1, 2])(
-    "among twenty visitors: it never holds more but by an overbooking with its reason (%i)",
+    "among twenty visitors: it is never exceeded except by an overbooking with its reason (%i)",
     async (place) => {
       const [slot, other] = slots.splice(0, 2);
       if (!slot || !other) throw new Error("there are not enough times");
@@ -126,7 +128,7 @@ describe.each([
         await move(await arrange(other), slot, reason("move")),
         await confirm(await arrange(slot, "canceled"), reason("confirm")),
       ];
-      // Each of them comes first once.
+      // Each comes first once.
       const inTurn = [...staff.slice(place), ...staff.slice(0, place)];
       const answers = await Promise.all(crowdOf(slot, inTurn, place).map((send) => send()));
 
@@ -137,7 +139,7 @@ describe.each([
       expect(held.length - extra.length).toBe(bays);
       expect(won).toHaveLength(held.length - 1);
       expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([409]));
-      // At most those who asked for it, each with its own reason; at least all but one of them.
+      // Overbookings are at most those that requested one, each with its own reason.
       const reasons = overbooking.map((way) => `by ${way}`);
       expect(extra.filter(({ actor }) => actor !== "staff")).toEqual([]);
       expect(reasons).toEqual(expect.arrayContaining(extra.map(({ reason: why }) => why)));
@@ -149,7 +151,7 @@ describe.each([
 });
 
 it.each([0, 1, 2])(
-  "staff who want the very same bay: one of them at most gets it, among twenty visitors (%i)",
+  "staff who want the same bay: at most one of them gets it, among twenty visitors (%i)",
   async (place) => {
     const [slot, other] = slots.splice(0, 2);
     if (!slot || !other) throw new Error("there are not enough times");
@@ -170,12 +172,12 @@ it.each([0, 1, 2])(
       [slot.date, slot.time],
     );
     expect(held.map((one) => one.bay)).toEqual([1, bay]);
-    // Staff are in the bay that they wanted, or in none.
+    // Staff got the bay they asked for, or none.
     expect(held[0]?.byStaff).toBe(false);
   },
 );
 
-it("three of the staff confirm three requests for two bays, among twenty visitors: two are, without an overbooking", async () => {
+it("three staff members confirm three requests for two bays, among twenty visitors: two succeed, without an overbooking", async () => {
   await shop.sql("truncate form_submissions, appointments, outbox cascade");
   await shop.sql("update settings set bays = 3");
   const [slot] = slots.splice(0, 1);

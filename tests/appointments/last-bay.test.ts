@@ -13,7 +13,7 @@ let tokens: Record<Caller, string>;
 let customer: string;
 let slots: Slot[];
 beforeAll(async () => {
-  // Who calls the data API is judged by the clock of the database.
+  // The database checks data API requests by its own clock.
   shop = await createTestApp({}, { now: () => new Date() });
   const port = await openPort();
   port.serve(shop);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 interface Answer {
   status: number;
-  /** What a refusal is called. */
+  /** Error code. */
   refusal?: string;
 }
 
@@ -65,7 +65,7 @@ async function byDataApi(
   return { status: response.status, refusal: said.message };
 }
 
-/** An appointment as the data API takes one. */
+/** Row of an appointment for the data API. */
 const row = ({ date, time }: Slot) => ({
   reference: makeReference(),
   name: "V",
@@ -76,7 +76,7 @@ const row = ({ date, time }: Slot) => ({
   scheduled_time: time,
 });
 
-/** One of the customer's, straight into the database. */
+/** Inserts an appointment of the customer directly into the database. */
 async function arrange({ date, time }: Slot): Promise<string> {
   const [made] = await shop.sql<{ id: string }>(
     `insert into appointments (reference, name, phone, service_type, service, scheduled_date,
@@ -87,7 +87,7 @@ async function arrange({ date, time }: Slot): Promise<string> {
   return made?.id ?? "";
 }
 
-/** Twenty who want one time, by every way there is, each from a time of their own. */
+/** Twenty requests for one time by every path, those that move coming from different times. */
 async function twenty(slot: Slot, from: readonly Slot[]): Promise<(() => Promise<Answer>)[]> {
   const to = { scheduled_date: slot.date, scheduled_time: slot.time };
   const theirs = await Promise.all(from.map(arrange));
@@ -109,7 +109,7 @@ async function twenty(slot: Slot, from: readonly Slot[]): Promise<(() => Promise
       return () => byDataApi("service_role", "POST", "", body);
     }),
   ];
-  // One of each way after the other, so that each is among the first.
+  // Interleaves the paths, so that each is among the first.
   return Array.from({ length: 4 }, (_, n) => groups.flatMap((group) => group[n] ?? [])).flat();
 }
 
@@ -117,7 +117,7 @@ it.each([
   ["is empty", 0],
   ["has one bay left", bays - 1],
 ])(
-  "twenty who ask for a time that %s, as guest, customer, staff and owner, get the bays there are",
+  "twenty requests for a time that %s, by guests, customers, staff and owner, get only the available bays",
   async (_, taken) => {
     for (let round = 0; round < 3; round += 1) {
       const [slot, ...from] = slots.splice(0, 9);
@@ -139,7 +139,7 @@ it.each([
         [slot.date, slot.time],
       );
       expect(held).toEqual([{ bay: 1 }, { bay: 2 }]);
-      // Whoever lost keeps the place they had.
+      // Those that lost keep their previous bay.
       const keep = "select from appointments where user_id = $1 and bay is not null";
       expect(await shop.sql(keep, [customer])).toHaveLength(taken + from.length);
     }

@@ -15,7 +15,7 @@ let url: string;
 let token: string;
 let id: string;
 beforeAll(async () => {
-  // The data API goes by the clock of the database.
+  // The database checks data API requests by its own clock.
   shop = await createTestApp({}, { now: () => new Date() });
   people = await createPeople(shop);
   const port = await openPort();
@@ -34,16 +34,16 @@ beforeEach(async () => {
   await shop.enqueueNotifications();
 });
 
-/** The first day so many days ahead, or later, on which the shop takes appointments all day. */
+/** Returns the first day, at least `ahead` days from now, with appointments all day. */
 function openDay(ahead: number): string {
   const date = addDays(new Date().toISOString().slice(0, 10), ahead);
-  // From Friday noon on the shop takes none.
+  // The shop books none from Friday noon on.
   const isWhole = ![0, 5, 6].includes(new Date(date).getUTCDay());
   const isClosed = facts.booking.closures.some((closure) => closure.date === date);
   return !isWhole || isClosed ? openDay(ahead + 1) : date;
 }
 
-/** Each another one. */
+/** All different. */
 const slots = Array.from({ length: 200 }, (_, n) => ({
   date: openDay(14 + 7 * Math.floor(n / 12)),
   time: `${10 + Math.floor((n % 12) / 2)}:${n % 2 ? "30" : "00"}`,
@@ -81,8 +81,8 @@ const tally = (responses: Response[]) =>
     ]),
   );
 
-describe("a stranger's mailbox is not filled by moving an appointment", () => {
-  it("two hundred times at once with the link of the visit", async () => {
+describe("moving an appointment does not flood a stranger's mailbox", () => {
+  it("two hundred times concurrently with the visit link", async () => {
     const responses = await Promise.all(slots.map(byLink));
     const refused = await responses.find(({ status }) => status === 429)?.json();
     expect(refused.error).toMatchObject({
@@ -91,12 +91,12 @@ describe("a stranger's mailbox is not filled by moving an appointment", () => {
     });
     expect(tally(responses)).toEqual({ 200: movesADay, 429: slots.length - movesADay });
     await shop.enqueueNotifications();
-    // The request, and all that was moved.
+    // Received for the request, and all moves together.
     expect(await mailsTo(victim)).toHaveLength(2);
     expect(await mailsTo("inbox@shop.example")).toHaveLength(2);
   });
 
-  it("one time after the other, by link and through the data API, however slowly", async () => {
+  it("one at a time, by link and through the data API, at any pace", async () => {
     const responses: Response[] = [];
     for (const [n, { date, time }] of slots.slice(0, 20).entries()) {
       responses.push(
@@ -117,13 +117,13 @@ describe("a stranger's mailbox is not filled by moving an appointment", () => {
     });
   });
 
-  it("and whoever may move it no more can still cancel it", async () => {
+  it("and it can still be canceled when it can no longer be moved", async () => {
     for (const slot of slots.slice(0, movesADay + 1)) await byLink(slot);
     const canceled = await byDataApi({ status: "canceled" });
     expect(await canceled.json()).toMatchObject([{ status: "canceled" }]);
   });
 
-  it("while the shop moves it as often as it has to, and tomorrow the customer may again", async () => {
+  it("while the shop may move it without limit, and the customer again tomorrow", async () => {
     for (const slot of slots.slice(0, movesADay)) expect((await byLink(slot)).status).toBe(200);
     await shop.sql("update appointments set scheduled_time = '15:00'");
     expect((await byLink({ date: openDay(21), time: "16:00" })).status).toBe(429);
@@ -133,7 +133,7 @@ describe("a stranger's mailbox is not filled by moving an appointment", () => {
 });
 
 describe("the data API", () => {
-  it("says that what a customer moves is a request again", async () => {
+  it("turns an appointment moved by a customer into a request again", async () => {
     await shop.sql("update appointments set status = 'confirmed'");
     const response = await byDataApi({ scheduled_date: openDay(14), scheduled_time: "10:00" });
     expect(await response.json()).toMatchObject([
@@ -142,11 +142,11 @@ describe("the data API", () => {
   });
 });
 
-describe("no form writes to an address that a visitor typed", () => {
+describe("no form sends mail to an email that a visitor typed", () => {
   it.each([
     ["contact_form", contactMessage],
     ["financing_application", financingRequest],
-  ] as const)("%s: only the shop hears of it", async (form, fields) => {
+  ] as const)("%s: only the shop gets mail", async (form, fields) => {
     await shop.sql("truncate outbox");
     for (let n = 0; n < 5; n += 1) {
       expect((await shop.post(`/api/forms/${form}`, fields({ email: victim }))).status).toBe(201);

@@ -21,7 +21,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(contents, null, 1);
 }
 
-/** Addresses of our own site in a page or mail, entities undone. */
+/** URLs of our own site in a page or mail, with entities decoded. */
 const ownLinks = (text: string): string[] =>
   [...text.matchAll(/(?:href|src|action)="([^"]+)"|(https:\/\/shop\.example[^\s"<]*)/g)]
     .map(([, attribute, bare]) => (attribute ?? bare ?? "").replaceAll("&amp;", "&"))
@@ -29,7 +29,7 @@ const ownLinks = (text: string): string[] =>
     .filter(({ origin }) => origin === "https://shop.example")
     .map(({ pathname, search }) => pathname + search);
 
-it("no link of any mail changes anything when a scanner opens it and all that it finds there", async () => {
+it("no link of any mail changes anything when a scanner opens it and everything it leads to", async () => {
   const at = new Date(mondayMorning);
   const request = appointmentRequest({ email: "dana@example.com" });
   const { id } = await (await shop.post("/api/forms/appointment_request", request)).json();
@@ -54,7 +54,7 @@ it("no link of any mail changes anything when a scanner opens it and all that it
     seen.add(link);
     await shop.app.request(link, { method: "HEAD" });
     const response = await shop.app.request(link);
-    // Whoever scans goes on to what the page names, its buttons included.
+    // A scanner also follows links and buttons of the page.
     if (link.startsWith("/visit/") && response.status === 200) {
       found.push(...ownLinks(await response.text()), `${link.split("?")[0]}?day=2026-11-25`);
     }

@@ -6,8 +6,9 @@ import { createPeople, type People } from "#tests/support/people.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 /**
- * Rows of customers that one search may look at, among a hundred thousand: of a word that every tenth
- * has, the first thousand stand in the first ten thousand, and the planner may look there, too.
+ * Maximum rows that one search may read among a hundred thousand. For a word that every tenth row
+ * contains, the first thousand matches are in the first ten thousand rows, which the planner may
+ * scan.
  */
 const most = 13_000;
 
@@ -47,7 +48,7 @@ it.each<[string, string[], number]>([
   ["a letter that is nowhere", ["ß"], 0],
   ["a word that is nowhere", ["zebra"], 0],
   ["a common word and one that is nowhere", ["customer", "zebra"], 0],
-])("a search for %s looks at few of 100,000 customers", async (_, terms, total) => {
+])("a search for %s reads few of 100,000 customers", async (_, terms, total) => {
   const { found, looked } = await people.as("administrator", async (tx) => {
     const before = await lookedAt(tx);
     const answer = await tx.query<{ found: { total: number; rows: object[] } }>(
@@ -61,7 +62,7 @@ it.each<[string, string[], number]>([
   expect(looked).toBeLessThan(most);
 });
 
-/** Rows of customers that this connection has looked at so far. */
+/** Rows of customers that this transaction has read so far. */
 async function lookedAt(tx: Transaction): Promise<number> {
   const { rows } = await tx.query<{ looked: string }>(
     `select seq_tup_read + idx_tup_fetch as looked from pg_stat_xact_user_tables
@@ -70,7 +71,7 @@ async function lookedAt(tx: Transaction): Promise<number> {
   return Number(rows[0]?.looked);
 }
 
-it("a thousand customers with their cars come from one file, among these", async () => {
+it("a thousand customers with their cars are imported from one file, among these", async () => {
   const entries = Array.from({ length: 1000 }, (_, at) => ({
     line: at + 2,
     name: `Imported ${at}`,
@@ -91,7 +92,7 @@ it("a thousand customers with their cars come from one file, among these", async
   expect(new Set(rows[0]?.outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["new"]));
 });
 
-/** The name of the first one (scripts/bench/many-customers.ts). */
+/** Name of the first one (scripts/bench/many-customers.ts). */
 function md5OfOne(): string {
   return "c4ca4238a0b923820dcc509a6f75849b";
 }

@@ -8,7 +8,7 @@ const staff = 8;
 
 let shop: TestApp;
 let desk: Desk;
-/** What the server's clock shows: with a pace, it goes on whenever somebody looks. */
+/** Time of the server's clock; with a pace, it advances on each reading. */
 let clock = 0;
 let pace = 0;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const setClock = (instant: string) => {
   clock = Date.parse(instant);
 };
 
-/** @param wall `YYYY-MM-DD HH:MM`, as it hangs in the shop */
+/** @param wall `YYYY-MM-DD HH:MM` in the shop's time zone */
 async function create(wall: string): Promise<Response> {
   const [date, time] = wall.split(" ");
   return await desk.call("administrator", "appointments", {
@@ -65,7 +65,7 @@ const outcomeOf = async (response: Response) => {
 
 const at = async (id: string) => (await desk.stored(id))?.at;
 
-describe("the night in which clocks are set forward", () => {
+describe("the night of the spring DST change", () => {
   beforeEach(() => setClock("2027-03-13T18:00:00Z"));
 
   it.each(["2027-03-14 02:00", "2027-03-14 02:30"])(
@@ -78,7 +78,7 @@ describe("the night in which clocks are set forward", () => {
     },
   );
 
-  it("goes on at 3:00, which customers are told and which has come one minute after 1:59", async () => {
+  it("continues at 3:00, which customers are told and which is one minute after 1:59", async () => {
     const id = await created("2027-03-14 01:30");
     expect((await move(id, "2027-03-14 03:00")).status).toBe(200);
     setClock("2027-03-14T07:59:59Z");
@@ -91,12 +91,12 @@ describe("the night in which clocks are set forward", () => {
   });
 });
 
-describe("the hour that comes twice when clocks are set back", () => {
-  it("is the second one for everybody: booked in the first, completed in the second", async () => {
+describe("the repeated hour of the fall DST change", () => {
+  it("is the second one for everyone: booked in the first, completed in the second", async () => {
     setClock("2026-11-01T06:28:00Z");
     const id = await created("2026-11-01 00:30");
     expect((await move(id, "2026-11-01 01:30")).status).toBe(200);
-    // 1:30 for the first time.
+    // The first 1:30 of the day.
     setClock("2026-11-01T06:30:00Z");
     expect(await outcomeOf(await desk.change(id, { status: "completed" }))).toBe("409 too_early");
     setClock("2026-11-01T07:29:59Z");
@@ -108,8 +108,8 @@ describe("the hour that comes twice when clocks are set back", () => {
   });
 });
 
-describe("closing time", () => {
-  it("keeps nobody at the counter from booking, moving and completing what is still today", async () => {
+describe("after closing time", () => {
+  it("staff can still book, move and complete appointments of the day", async () => {
     // Fifteen minutes past the last slot of the day.
     setClock("2026-11-24T05:45:00Z");
     const id = await created("2026-11-23 23:30");
@@ -121,7 +121,7 @@ describe("closing time", () => {
 });
 
 describe("midnight", () => {
-  it("ends the day to staff who book and move while it strikes, and to nobody before", async () => {
+  it("ends the day for staff who book and move at that moment, and not before", async () => {
     setClock("2026-11-24T05:59:30Z");
     const id = await created("2026-11-23 09:00");
     pace = 50;
@@ -139,7 +139,7 @@ describe("midnight", () => {
       }
     }
     expect(new Set(outcomes)).toEqual(new Set(["200", "201", "400 validation_failed"]));
-    // Judged by the shop's clock at the moment that the history has.
+    // By the shop's clock at the event's timestamp.
     const late = await shop.sql(
       `select at from appointment_events where (at at time zone $1)::date > '2026-11-23'`,
       [zone],

@@ -9,7 +9,7 @@ const bays = 2;
 
 let shop: TestApp;
 let url: string;
-/** What the server's clock shows: it goes on whenever somebody looks. */
+/** Time of the server's clock, which advances on each reading. */
 let clock: number;
 function tick(): Date {
   clock += 2000;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => shop.sql("truncate form_submissions, appointments, outbox cascade"));
 
-/** A shop that never closes has slots at the very hours at which clocks and days change. */
+/** A shop that never closes has slots at the very hours of DST and date changes. */
 const dayAndNight = slotsOn([1, 2, 3, 4, 5, 6, 7], { first: "00:00", last: "23:30" });
 const ordinary = slotsOn([1, 2, 3, 4, 5], { first: "09:00", last: "16:30" });
 
@@ -80,7 +80,7 @@ it.each([
     rules: { ...ordinary, leadMinutes: 0 },
   },
 ])(
-  "nobody gets a time that has begun, or that there is not, while $moment",
+  "nobody gets a time that has started or does not exist, while $moment",
   async ({ from, asked, rules }) => {
     await useRules(rules);
     clock = Date.parse(from);
@@ -125,7 +125,7 @@ it.each([
     for (const { wall, start, exists, at, taken } of booked) {
       expect(exists, `${wall} exists`).toBe(true);
       expect(taken, wall).toBeLessThanOrEqual(bays);
-      // The minute in which it begins, or in which its time runs out, still counts.
+      // The minute in which it starts, or in which its lead time ends, still counts.
       const latest = start.getTime() - rules.leadMinutes * 60_000 + 59_999;
       expect(at.getTime(), `${wall} asked for at ${at.toISOString()}`).toBeLessThanOrEqual(latest);
     }

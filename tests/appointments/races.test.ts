@@ -40,7 +40,7 @@ async function send(path: string, body: unknown): Promise<{ status: number; code
 const book = (index: number, date: string, time: string) =>
   send("/api/forms/appointment_request", appointmentRequest({ name: `V ${index}`, date, time }));
 
-/** Open appointments laid out evenly, two in a slot, straight into the database. */
+/** Inserts open appointments directly into the database, two per slot. */
 async function arrange(count: number): Promise<{ id: string; token: string }[]> {
   const rows = await shop.sql<{ id: string }>(
     `insert into appointments (reference, name, phone, service_type, service, scheduled_date, scheduled_time)
@@ -55,7 +55,7 @@ async function arrange(count: number): Promise<{ id: string; token: string }[]> 
 const tally = (responses: { status: number; code?: string }[]) =>
   Object.groupBy(responses, ({ status, code }) => `${status} ${code ?? ""}`.trim());
 
-/** The most that any slot, and any day, holds. */
+/** Maximum number of appointments in any slot, and on any day. */
 async function fullest(): Promise<{ slot: number; day: number }> {
   const [row] = await shop.sql<{ slot: number; day: number }>(
     `select max(in_slot)::int as slot, max(in_day)::int as day from (
@@ -66,13 +66,13 @@ async function fullest(): Promise<{ slot: number; day: number }> {
   return row ?? { slot: 0, day: 0 };
 }
 
-it("fifty who ask for one time at once get as many places as there are", async () => {
+it("fifty concurrent requests for one time get as many bays as there are", async () => {
   const responses = tally(await Promise.all(upTo(many, (n) => book(n, "2026-11-24", "09:00"))));
   expect(responses["201"]).toHaveLength(bays);
   expect(responses["409 slot_full"]).toHaveLength(many - bays);
 });
 
-it("fifty who ask for one day at once get as many places as the day takes", async () => {
+it("fifty concurrent requests for one day get as many places as the day limit", async () => {
   await shop.sql("update settings set day_limit = 7");
   const asked = upTo(many, (n) => book(n, "2026-11-24", times[n % times.length] ?? ""));
   const responses = tally(await Promise.all(asked));
@@ -80,7 +80,7 @@ it("fifty who ask for one day at once get as many places as the day takes", asyn
   expect(responses["409 slot_full"]).toHaveLength(many - 7);
 });
 
-it("fifty who move to one time at once get as many places as there are, and the rest keep theirs", async () => {
+it("fifty concurrent moves to one time get as many bays as there are, and the others stay", async () => {
   const visits = await arrange(many);
   const to = { date: "2026-12-02", time: "14:00" };
   const responses = tally(
@@ -91,7 +91,7 @@ it("fifty who move to one time at once get as many places as there are, and the 
   expect(await shop.sql("select from appointments where bay is not null")).toHaveLength(many);
 });
 
-it("fifty confirmed at once after bays were taken away are as many as there are bays", async () => {
+it("of fifty concurrent confirmations after bays were removed, as many succeed as there are bays", async () => {
   await shop.sql("update settings set bays = 50");
   await Promise.all(upTo(many, (n) => book(n, "2026-11-24", "09:00")));
   await shop.sql("update settings set bays = null");
@@ -113,12 +113,12 @@ it("fifty confirmed at once after bays were taken away are as many as there are 
   expect(await shop.sql("select from appointments where status = 'confirmed'")).toHaveLength(bays);
 });
 
-it("booking, moving crosswise, confirming and canceling at once never goes over, and nobody meets a deadlock", async () => {
+it("concurrent bookings, crosswise moves, confirmations and cancellations never exceed the limits or deadlock", async () => {
   await shop.sql("update settings set day_limit = 20");
   const visits = await arrange(48);
   const work = visits.flatMap(({ id, token }, n) => {
     const time = times[n % times.length] ?? "";
-    // Everybody goes to another day than theirs, in both directions.
+    // Moves everyone to another day than their own, in both directions.
     const date = days[(n + 1 + (n % 3)) % days.length] ?? "";
     return [
       send(`/api/visit/${token}/reschedule`, { date, time }),

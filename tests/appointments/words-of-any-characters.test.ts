@@ -4,7 +4,7 @@ import { published, setPublished } from "#server/content/published.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { inbox, type MailedShop, openMailedShop } from "#tests/support/mailed-shop.ts";
 
-/** What ends an element, an attribute, a line, a calendar's value or entry, and a template. */
+/** Terminates an element, an attribute, a line, a calendar value or entry, and a template. */
 const anything = `</p><script>alert(1)</script><img src=x onerror=alert(1)> "'\`;,:\\n\\ {{phone}} $&`;
 const lines = "\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Other\r\n\r\nBcc: other@example.com";
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => setPublished(plain));
 
-describe("what an owner types, in everything that leaves the shop about a visit", () => {
-  it("is no markup, no line of its own, and no other calendar entry", async () => {
+describe("an owner's text in everything that is sent about a visit", () => {
+  it("is no markup, no additional line, and no additional calendar entry", async () => {
     await shop.clear("2026-11-23T15:00:00Z");
     const service = published().services[0]?.title ?? "";
     const id = await shop.book({ service });

@@ -5,25 +5,25 @@ import { describe, expect, it } from "vitest";
 const folders = "{app,content,shop,server,platform,postgres,database,scripts,tests}";
 const sources = globSync(
   [`${folders}/**/*.{ts,tsx,mts,mjs,css,sql}`, "*.{ts,json}", ".env.example"],
-  // What a build that runs beside this keeps there for a moment.
+  // Temporary files of a concurrent build.
   { exclude: ["build*"] },
 );
 const documents = globSync(["README.md", "docs/**/*.md", `${folders}/**/*.md`]);
 
 interface Citation {
-  /** `docs/security.md:12`, for whoever has to mend it. */
+  /** `docs/security.md:12`, to locate the citation. */
   where: string;
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   path: string;
-  /** A heading of that document, as links name it. */
+  /** Anchor of a heading in that document. */
   anchor: string | undefined;
 }
 
-/** Names of documents that are in nobody's copy: what they said is in `docs/`. */
+/** Names of documents that are not in the repository: their content is in `docs/`. */
 const unfindable =
   /\bspecification, section|\bcontract, section|\b(?:accounts|auth|data API|forms|realtime|rest|storage) contract\b/;
 
-/** Where each match of an expression stands; its groups are the path and the anchor. */
+/** Finds all matches of an expression; its groups are the path and the anchor. */
 function citationsIn(file: string, expression: RegExp, from = ""): Citation[] {
   const lines = readFileSync(file, "utf8").split("\n");
   return lines.flatMap((line, index) =>
@@ -35,7 +35,7 @@ function citationsIn(file: string, expression: RegExp, from = ""): Citation[] {
   );
 }
 
-/** Links and pictures of a document; other sites are not asked. */
+/** Links and images in a document; external sites are not checked. */
 const linksIn = (file: string) =>
   citationsIn(
     file,
@@ -43,18 +43,18 @@ const linksIn = (file: string) =>
     dirname(file),
   );
 
-/** `docs/product.md#slots`, in comments, strings and titles of tests. */
+/** `docs/product.md#slots`, in comments, strings and test titles. */
 const documentsNamedIn = (file: string) =>
   citationsIn(file, /(?<![\w/.-])(docs\/[\w/-]+\.(?:md|webp))(?:#([\w-]+))?/g);
 
-/** `tests/faults/uploads.test.ts`, between backticks. Names with a placeholder are no file. */
+/** `tests/faults/uploads.test.ts`, in backticks. Names with a placeholder are not files. */
 const filesNamedIn = (file: string) =>
   citationsIn(
     file,
     /`(?![^`]*NNN)((?:app|content|shop|server|platform|postgres|database|scripts|tests)\/[\w./-]+\.(?:ts|tsx|sql|mjs|css))`/g,
   );
 
-/** `queue-replies.ts`, between backticks in a comment: a file of the project, wherever it is. */
+/** `queue-replies.ts`, in backticks in a comment: a file anywhere in the project. */
 function filesNamedInComments(file: string): string[] {
   const isComment = /^\s*(?:\/\/|\/?\*|--)/;
   return readFileSync(file, "utf8")
@@ -76,7 +76,7 @@ function decisionsNamedIn(file: string): Citation[] {
   }));
 }
 
-/** What a heading is called in links, the same heading once more with a number. */
+/** The anchors of a document's headings; duplicates are numbered. */
 function anchorsOf(document: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ""] of readFileSync(document, "utf8").matchAll(/^#+ (.+)$/gm)) {
@@ -91,7 +91,7 @@ function anchorsOf(document: string): Set<string> {
   return anchors;
 }
 
-/** Those that lead nowhere. */
+/** Returns those without a target. */
 function broken(citations: readonly Citation[]): string[] {
   const read = new Map<string, Set<string>>();
   const hasHeading = (path: string, anchor: string) => {
@@ -106,20 +106,20 @@ function broken(citations: readonly Citation[]): string[] {
   });
 }
 
-describe("a reader finds what is cited", () => {
-  it("by the links and pictures of documents", () => {
+describe("every citation has a target", () => {
+  it("for the links and images of documents", () => {
     expect(documents.flatMap(linksIn).length).toBeGreaterThan(100);
     expect(broken(documents.flatMap(linksIn))).toEqual([]);
   });
 
-  it("by documents that code and documents name", () => {
+  it("for documents named in code and documents", () => {
     const cited = [...sources, ...documents].flatMap(documentsNamedIn);
     expect(cited.length).toBeGreaterThan(100);
     expect(broken(cited)).toEqual([]);
   });
 
-  it("and nothing cites a document without saying where it is", () => {
-    // This file names them.
+  it("for every document that is cited, since its path is given", () => {
+    // This file contains the pattern itself.
     const others = sources.filter((file) => !file.includes("citations"));
     const found = others.flatMap((file) =>
       readFileSync(file, "utf8")
@@ -129,22 +129,22 @@ describe("a reader finds what is cited", () => {
     expect(found).toEqual([]);
   });
 
-  it("by decisions that are named by number", () => {
+  it("for decisions cited by number", () => {
     expect(broken([...sources, ...documents].flatMap(decisionsNamedIn))).toEqual([]);
   });
 
-  it("by files that documents name", () => {
+  it("for files named in documents", () => {
     expect(broken(documents.flatMap(filesNamedIn))).toEqual([]);
   });
 
-  it("by files that comments name", () => {
+  it("for files named in comments", () => {
     expect(sources.flatMap(filesNamedInComments)).toEqual([]);
   });
 
   it.each([
     ["nowhere.md", undefined],
     ["product.md", "no-such-heading"],
-  ])("and %s#%s would be found missing", (name, anchor) => {
+  ])("and a missing %s#%s would be detected", (name, anchor) => {
     expect(broken([{ where: "here", path: join("docs", name), anchor }])).toHaveLength(1);
   });
 });

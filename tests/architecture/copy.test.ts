@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 /**
- * What nobody in the shop would say at the counter, and what they say instead. Words of other
- * Englishes, words that only a translation has, and promises in the wrong tense.
+ * Phrases that nobody in the shop would say at the counter, with what they would say instead:
+ * British English, literal translations, and promises in the wrong tense.
  */
 const unsaid: readonly (readonly [RegExp, instead: string])[] = [
   [/\bauto repair in \S+ you can see\b/i, "{city} auto repair you can see for yourself"],
@@ -97,9 +97,9 @@ const unsaid: readonly (readonly [RegExp, instead: string])[] = [
   [/\b(seldom|likeliest)\b/i, "rarely, most likely"],
   [/\bprivate (miles|ones)\b|\bthe papers for\b/i, "personal miles, paperwork"],
   [/\bwith fluff\b|\b(cardboard|same) fluff\b/i, "lint"],
-  // Filled in, "4.5 miles tow".
+  // With the placeholder filled in: "4.5 miles tow".
   [/\{distance:[a-z-]+\} (tow|drive|trip|ride)\b/, "a tow of {distance:…}"],
-  // The state's limit is a rating on the door sticker, not what a scale shows.
+  // The state's limit refers to the rating on the door sticker, not to a measured weight.
   [/\bweigh(s|ing)?( at most| no more than| up to)? [\d,]+ pounds\b/i, "rated at … pounds or less"],
   [
     /\bplease (enter|pick|choose|write|list|say|fill|keep|select)\b(?! (a (valid|service|date|time)\b))/i,
@@ -107,7 +107,7 @@ const unsaid: readonly (readonly [RegExp, instead: string])[] = [
   ],
 ];
 
-/** Where people's words stand. The sentences of laws and of other programs are not ours. */
+/** Folders with texts for people. Laws and output of other programs are not checked. */
 const folders = [
   ...["content", "app", "shop", "database/schema", "platform/auth/mails", "scripts/admin*"],
   ...["server/appointments", "server/callbacks", "server/desk", "server/forms", "server/http"],
@@ -123,7 +123,7 @@ const withoutComments = (file: string, code: string) =>
     ? code.replaceAll(/--.*$/gm, "")
     : code.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/ .*$/gm, "$1");
 
-/** As it is read on the screen: a sentence that the formatter broke over lines is whole. */
+/** Joins lines, so that a sentence wrapped by the formatter is whole, as on the screen. */
 const joined = (code: string) => code.replaceAll('{" "}', " ").replaceAll(/\s+/g, " ");
 
 it("nothing is said to people that nobody would say at the counter", () => {

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What says how a drawing looks where its page is dark (docs/decisions/010-drawings-stay-svg.md). */
+/** The dark colors of a drawing (docs/decisions/010-drawings-stay-svg.md). */
 const darkSheet = /<style>@media \(prefers-color-scheme:dark\)\{(.*?)\}<\/style>/;
 
-it("every color of a drawing has another one for the dark", () => {
+it("every color of a drawing has a dark counterpart", () => {
   const files = globSync("public/images/{services,testimonials}/*.svg");
   expect(files.length).toBeGreaterThan(12);
   const undrawn = files.flatMap((file) => {
@@ -16,7 +16,7 @@ it("every color of a drawing has another one for the dark", () => {
   expect(undrawn).toEqual([]);
 });
 
-it("a part that is drawn as a thick line has the color of the other parts in the dark", () => {
+it("a part drawn as a thick line has the same dark color as the other parts", () => {
   const glaring = globSync("public/images/services/*.svg").filter((file) => {
     const drawing = readFileSync(file, "utf8");
     const dark = darkSheet.exec(drawing)?.[1] ?? "";

@@ -69,14 +69,14 @@ describe("import directions", () => {
 describe("the imports of the project", () => {
   const imports = readImports();
 
-  it("go the ways of the table", () => {
+  it("follow the table", () => {
     const strays = [...imports].flatMap(([file, found]) =>
       found.filter((one) => !mayImport(file, one)).map((one) => `${file} imports ${one}`),
     );
     expect(strays).toEqual([]);
   });
 
-  it("leave files to whoever builds: pages are made from what is handed to them", () => {
+  it("leave reading files to the caller: pages are rendered from what they are passed", () => {
     const readers = [...imports].filter(
       ([file, found]) =>
         file.startsWith("app/") &&
@@ -86,11 +86,11 @@ describe("the imports of the project", () => {
     expect(readers.map(([file]) => file)).toEqual([]);
   });
 
-  it("never lead back to where they began, types included", () => {
+  it("have no cycles, including type imports", () => {
     expect(cycles(imports)).toEqual([]);
   });
 
-  it("would be found if they did", () => {
+  it("would be reported if they had", () => {
     const round = new Map([
       ["shop/a.ts", ["./b.ts"]],
       ["shop/b.ts", ["#shop/c.ts"]],
@@ -99,18 +99,18 @@ describe("the imports of the project", () => {
     expect(cycles(round)).toEqual(["shop/b.ts → shop/c.ts → shop/b.ts"]);
   });
 
-  it("are read, all there are", () => {
+  it("are all found", () => {
     expect(imports.size).toBeGreaterThan(1000);
     expect(imports.get("platform/create-platform.ts")).toContain("./auth/routes.ts");
     expect(imports.get("platform/auth/factors/passkey.ts")).toContain("@simplewebauthn/server");
   });
 });
 
-describe("what could be lifted out as it is", () => {
+describe("reusable folders", () => {
   const words =
     /appointment|\bvisit|\bcustomers?\b|\bbays?\b|yars|vehicle|mechanic|\bshop\b(?!\.example)|_profile/i;
 
-  it.each(["platform/", "postgres/"])("%s says no word of the shop", (folder) => {
+  it.each(["platform/", "postgres/"])("%s contains no word of the shop", (folder) => {
     const said = [...readImports().keys()]
       .filter((file) => file.startsWith(folder) && !file.includes(".test."))
       .flatMap((file) =>
@@ -124,7 +124,7 @@ describe("what could be lifted out as it is", () => {
   });
 });
 
-/** A way round for each file from which imports lead back to it; each round once. */
+/** Returns one cycle for each file from which imports lead back to it; each cycle once. */
 function cycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const found: string[] = [];

@@ -1,8 +1,13 @@
-/** A room of the house: files below a folder, as far as no longer entry names them. */
+/**
+ * A set of files with the same import rules: those below a folder, unless a longer entry matches.
+ */
 interface Room {
-  /** What it may import beside its own files; `folder/*` means the files right in a folder. */
+  /**
+   * What it may import in addition to its own files; `folder/*` means the files directly in a
+   * folder.
+   */
   reaches: readonly string[];
-  /** The packages it may import; not given: any. `node:` stands for all of Node's own. */
+  /** Packages it may import; omitted for any. `node:` stands for all of Node's modules. */
   packages?: readonly string[];
 }
 
@@ -25,7 +30,7 @@ const delivery = [
   ...belowServer,
 ];
 
-/** Who may import whom, types included. Everything may import what is beside it in its own room. */
+/** Import rules by folder, including type imports. Files may always import from their own room. */
 export const rooms: Readonly<Record<string, Room>> = {
   shop: { reaches: [], packages: ["zod"] },
   content: { reaches: ["shop"], packages: [] },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 
-/** The pictures of the README, as it frames them. That they are there, the test of citations says. */
+/** The README's images with their sizes. The citations test checks that they exist. */
 const pictures = [
   ...readFileSync("README.md", "utf8").matchAll(
     /<img src="([^"]+)" width="(\d+)" height="(\d+)" alt="[^"]+">/g,
@@ -14,7 +14,7 @@ describe("pictures of the README", () => {
     expect(pictures).toHaveLength(2);
   });
 
-  it.each(pictures)("$file is sharp in its frame, not distorted and light", async (picture) => {
+  it.each(pictures)("$file is sharp at its size, not distorted, and small", async (picture) => {
     const { width, height, size } = await sharp(readFileSync(picture.file)).metadata();
     expect(width).toBeGreaterThanOrEqual(2 * picture.width);
     expect(Math.round((picture.width * height) / width)).toBe(picture.height);

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { rooms } from "./import-table.ts";
 
-/** Static imports and exports, imports for their effect, `import()` of values and of types. */
+/** Static imports and exports, side-effect imports, `import()` of values and types. */
 const imports =
   /^(?:import|export)\b[^"'`;=(]*?\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\(\s*"([^"]+)"/gm;
 
 const comments = /^\s*(?:\/\/|\/?\*).*$/gm;
 
-/** Every source file, and what it imports, as it is written there. */
+/** Returns every source file with its imports, as written. */
 export function readImports(): Map<string, string[]> {
   const folders = `{${[...new Set(Object.keys(rooms).map((key) => key.split("/")[0])), "tests"]}}`;
   const files = globSync(`${folders}/**/*.{ts,tsx,mjs}`);
@@ -22,7 +22,7 @@ export function readImports(): Map<string, string[]> {
   );
 }
 
-/** The file of ours that an import in `file` means; undefined: a package. */
+/** Resolves an import in `file` to a file of the project; undefined for a package. */
 export function targetOf(file: string, imported: string): string | undefined {
   if (imported.startsWith("#")) return imported.slice(1);
   return imported.startsWith(".") ? join(dirname(file), imported) : undefined;
@@ -37,15 +37,16 @@ const lies = (file: string, entry: string) =>
       file.startsWith(`${entry}/`) ||
       (entry.includes("*") && new RegExp(`^${entry.replace("*", "[^/]*")}$`).test(file));
 
-/** The key of the room that a file is in: the longest one that fits. */
+/** Key of the room that contains a file: the longest matching one. */
 const roomOf = (file: string) =>
   Object.keys(rooms)
     .filter((key) => lies(file, key))
     .sort((a, b) => b.length - a.length)[0];
 
-/** Whether a file may import what it does, by the table. */
+/** Whether the table allows an import. */
 export function mayImport(file: string, imported: string): boolean {
-  // Across folders by name, inside a folder with ./: moving a file breaks no path.
+  // Imports across folders use names, those within a folder ./, so that moving a file breaks no
+  // path.
   if (imported.startsWith("..")) return false;
   if (isTest(file)) return true;
   const own = roomOf(file) ?? "";

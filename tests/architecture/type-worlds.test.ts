@@ -15,7 +15,7 @@ it.each([
     /\/node_modules\/(@types\/node|undici-types)\//,
   ],
   ["the server", "tsconfig.node.json", "/server/main.ts", /\/lib\.dom\.[\w.]*d\.ts$/],
-])("code for %s never sees the types of the other world", (_, project, own, foreign) => {
+])("code for %s cannot use types of the other environment", (_, project, own, foreign) => {
   const files = filesOf(project);
   expect(files.some((file) => file.endsWith(own))).toBe(true);
   expect(files.filter((file) => foreign.test(file))).toEqual([]);

@@ -6,7 +6,7 @@ import { filesOfSite, renderSite } from "#tests/support/rendered-site.ts";
 import { markupOf, siteMistakes } from "#tests/support/site-mistakes.ts";
 import { leavesOf, takenLeaves, typedLeaves, withValues } from "#tests/support/typed-content.ts";
 
-/** PROOF=full: 300 documents, each with a few things typed. Otherwise two, in which much is. */
+/** PROOF=full: 300 documents with a few changes each. Otherwise two with many changes. */
 const isFull = process.env.PROOF === "full";
 const documents = isFull ? 300 : 2;
 const typed = isFull ? { min: 1, max: 6 } : { min: 60, max: 80 };
@@ -15,7 +15,7 @@ const year = new Date().getFullYear();
 
 const sample = folderContent();
 
-/** A shop that has a text wherever one may stand. */
+/** A shop with a text in every possible place. */
 const usual: SiteContent = {
   ...sample,
   cityTestimonials: Object.fromEntries(
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 it(
-  `${documents} documents that somebody typed are published, and can be read by every program`,
+  `${documents} documents with typed text are published and can be parsed by every program`,
   async () => {
     const some = fc.sample(typedLeaves(usual, typed), { numRuns: documents * 2, seed: 16 });
     let published = 0;
@@ -49,7 +49,7 @@ it(
         (error: Error & { stderr?: string }) => error,
       );
       if (rendered instanceof Error) {
-        // A gate has refused it, and names a page in words.
+        // A check has rejected it, and names a page in its message.
         expect(rendered.stderr, said).toMatch(
           /^The pages cannot be published:\n {2}The page .*\(\/.*/,
         );
@@ -64,11 +64,14 @@ it(
 );
 
 const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)> {{Slug}} {{ }} \u2028\u2029 😀 مرحبا \u202e &amp; ]]> --> $& \\ \``;
-/** What still fits into names: of them are titles made that must differ, and descriptions with a limit. */
+/**
+ * Short enough for names, which are used in titles that must be unique and descriptions with a
+ * limit.
+ */
 const short = `<i>&"'`;
 const names: readonly unknown[] = ["title", "name", "shortName", "city", "stateName"];
 
-it("no character in any text of a document gets out of its place, in any file of the site", async () => {
+it("no character in any text of a document escapes its context in any file of the site", async () => {
   const texts = leavesOf(usual).filter(({ value }) => typeof value === "string");
   const typedIn = takenLeaves(
     usual,

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const owner = siteOwner(() => dataDirectory);
 
-/** What the owner of a shop in another state answers. */
+/** Answers of an owner in another state. */
 function answered(sample: SiteContent): Record<string, unknown> {
   const document = structuredClone(
     startOwnShop(sample, "2026-11-22", "America/Boise"),
@@ -78,7 +78,7 @@ function answered(sample: SiteContent): Record<string, unknown> {
   return { ...fitted, setUp: { startedOn: "2026-11-22", finishedOn: "2026-11-22" } };
 }
 
-it("what an owner answers on the first day is a site without a word of the example, ready to launch", async () => {
+it("the owner's answers on the first day make a site without a word of the example, ready to launch", async () => {
   const sample = await owner.draft();
   await owner.publish((document) => {
     for (const part of Object.keys(document)) Reflect.deleteProperty(document, part);

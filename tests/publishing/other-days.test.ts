@@ -10,17 +10,17 @@ const withPrice = (low: number, cardLine?: string) => {
   return document;
 };
 
-/** The files that differ between two sites, those that say when pages changed left out. */
+/** Files that differ between two sites, except those with modification dates. */
 function changed(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): string[] {
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].filter((name) => !one.get(name)?.equals(other.get(name) ?? Buffer.of())).sort();
 }
 
-/** What a link to a page shows. */
+/** Share image of a page. */
 const pictureOf = (html: string) =>
   /<meta property="og:image" content="https:\/\/shop\.example([^"]+)"/.exec(html)?.[1];
 
-it("what is published on another day differs where it says something else, and in the sitemap's dates", async () => {
+it("a site published on another day differs only in date-dependent content and the sitemap's dates", async () => {
   const first = await renderSite(withPrice(240), { at: "2027-03-01T15:00:00Z" });
   const second = await renderSite(withPrice(245, "Open six days a week"), {
     like: first,
@@ -34,7 +34,7 @@ it("what is published on another day differs where it says something else, and i
   expect(pages).toContain("/services/brake-system-service/index.html");
   const showing = [...after].filter(([, file]) => file.includes("$245")).map(([name]) => name);
   expect(pages).toEqual(showing.filter((name) => name.endsWith(".html")).sort());
-  // Nothing else says on which day it was made: no page's data, no other share card, no list for machines.
+  // Nothing else depends on the day: no page data, no other share image, no list for machines.
   const others = changed(before, after).filter((name) => !name.endsWith(".html"));
   expect(others).toEqual(
     [
@@ -47,7 +47,7 @@ it("what is published on another day differs where it says something else, and i
     ].sort(),
   );
 
-  // The build's own menu, made in another year, stays for open pages, and two weeks later no more.
+  // The build's own menu, from another year, is kept for open pages, and removed two weeks later.
   const ofTheBuild = Object.keys(await readKeptList(first)).map((name) => `/assets/${name}`);
   const brought = changed(before, again).filter((name) => !ofTheBuild.includes(name));
   expect(brought).toEqual(["/sitemap.xml"]);
@@ -57,7 +57,7 @@ it("what is published on another day differs where it says something else, and i
   expect(dayOf(again, "/services/brake-system-service")).toBe("2027-04-03");
   expect(dayOf(again, "/about")).toBe(dayOf(before, "/about"));
 
-  // The clock was really another one.
+  // Verifies that the clock was really changed.
   const nextYear = await renderSite(withPrice(240), { like: undone, at: "2028-03-01T15:00:00Z" });
   expect(changed(again, await filesOfSite(nextYear))).toContain("/about/index.html");
 });

@@ -36,7 +36,7 @@ const { draft, change } = owner;
 const ofBrakes = ({ services }: SiteContent) =>
   services.find(({ id }) => id === "brake-system-service") ?? services[0];
 
-/** Keeps a photo of one color, and returns the address that documents name it by. */
+/** Uploads a photo of one color, and returns its URL for documents. */
 async function upload(background: string, height = 1200): Promise<string> {
   const photo = await sharp({ create: { width: 1600, height, channels: 3, background } })
     .jpeg()
@@ -53,12 +53,12 @@ const get = (path: string, cookie = "") =>
   fetch(server.url + path, { headers: { Accept: "text/html", Cookie: cookie } });
 const read = async (path: string) => (await get(path)).text();
 
-/** The addresses of a page's photos, every copy. */
+/** URLs of a page's photos, in all sizes. */
 const photosIn = (html: string) =>
   [...new Set([...html.matchAll(/\/assets\/picture-[\w.-]+/g)].map(([address]) => address))].sort();
 
 describe("a photo", () => {
-  it("is on its pages once it is published, in sizes and formats to choose from, and undone byte for byte", async () => {
+  it("is on its pages after publishing, in several sizes and formats, and undone byte for byte", async () => {
     const drawn = await read(brakes);
     const first = await upload("#aa3311");
     await change((document) =>
@@ -98,7 +98,7 @@ describe("a photo", () => {
     await owner.publish(() => undefined);
     await expect.poll(() => read(brakes)).toContain(second);
     expect(await read(brakes)).not.toContain(first);
-    // What visitors have open goes on showing what it showed; nothing is made twice.
+    // Pages that visitors have open keep working; nothing is encoded twice.
     expect((await get(first)).status).toBe(200);
     expect(await inodes()).toMatchObject(encoded);
 
@@ -110,7 +110,7 @@ describe("a photo", () => {
     await expect.poll(() => read(brakes)).toBe(drawn);
   });
 
-  it("is where its place is: the first one of a page at once, others as they are scrolled to", async () => {
+  it("loads according to its position: the first one of a page eagerly, others lazily", async () => {
     const [wide, usual] = [await upload("#227744", 900), await upload("#aa3311")];
     await change((document) => {
       Object.assign(document.shop, {
@@ -165,7 +165,7 @@ describe("a photo", () => {
     await owner.undo(0);
   });
 
-  it("that is not kept here publishes nothing, and says so", async () => {
+  it("that is missing prevents publishing with a message", async () => {
     const image = `/assets/picture-${"0".repeat(32)}-1600x1200.jpg`;
     const document = await draft();
     Object.assign(ofBrakes(document) ?? {}, { photo: { image, alt } });
@@ -199,7 +199,7 @@ describe("a photo", () => {
 });
 
 describe("content in a file", () => {
-  it("brings its photos to another shop, and refuses damaged ones", async () => {
+  it("brings its photos to another shop; damaged ones are rejected", async () => {
     const image = await upload("#aa3311");
     await change((document) => Object.assign(ofBrakes(document) ?? {}, { photo: { image, alt } }));
     const exported = await content(["export"]);

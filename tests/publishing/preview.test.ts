@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const { change } = siteOwner(() => dataDirectory);
 
-/** Has a preview made of the draft. */
+/** Requests a preview of the draft. */
 async function makePreview(): Promise<Response> {
   const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
   const rows = await fetch(`${server.url}/rest/v1/content_draft?select=revision`, { headers });
@@ -49,7 +49,7 @@ const openPreview = async (url: string) =>
   (await get(url)).headers.get("Set-Cookie")?.split(";")[0] ?? "";
 
 describe("a preview of the draft", () => {
-  it("is the site as it would be, for the browser with its link, and changes nothing", async () => {
+  it("shows the site as it would be, only in a browser with its link, and changes nothing", async () => {
     const live = await (await get(brakes)).text();
     let taken = "";
     await change(({ prices, shop, services, servicePricing, servicesInCities }) => {
@@ -78,17 +78,17 @@ describe("a preview of the draft", () => {
     const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = ""]) => path);
     expect(scripts.length).toBeGreaterThan(3);
     for (const path of scripts) expect((await get(path, cookie)).status, path).toBe(200);
-    // What the draft has no more is not taken from the live site.
+    // Files that the draft removed are not served from the live site.
     expect((await get(taken, cookie)).status).toBe(404);
     expect((await get(taken)).status).toBe(200);
-    // The desk stays what it is.
+    // The desk is unaffected.
     expect(await (await get("/admin/site", cookie)).text()).not.toContain("Preview, not published");
 
     expect(await (await get(brakes)).text()).toBe(live);
     expect(await (await get(brakes, "preview=1.x")).text()).toBe(live);
   });
 
-  it("goes on after a restart", async () => {
+  it("is still available after a restart", async () => {
     const { url } = await (await makePreview()).json();
     const cookie = await openPreview(url);
     await server.stop();
@@ -102,7 +102,7 @@ describe("a preview of the draft", () => {
     expect(await (await get(brakes, cookie)).text()).toContain("$245");
   });
 
-  it("that cannot be written is refused in words, and the site is what it was", async () => {
+  it("that cannot be written fails with a message, and the site is unchanged", async () => {
     const live = await (await get(brakes)).text();
     const previews = join(dataDirectory, "previews");
     await rm(previews, { recursive: true });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   afterFile(() => rm(folder, { recursive: true, force: true }));
 });
 
-/** The same build, with code that cannot render anything. */
+/** The same build, but unable to render anything. */
 async function withoutRenderer(): Promise<string> {
   const build = join(folder, "build");
   await cp(shopBuild, build, { recursive: true });
@@ -31,7 +31,7 @@ const saying = (low: number, callbackTime?: string) => {
   return document;
 };
 
-it("a version that is brought back is not rendered again, nor is what a preview has shown", async () => {
+it("a restored version is not rendered again, nor is one that a preview has rendered", async () => {
   const place = {
     sites: join(folder, "site"),
     others: [join(folder, "previews")],
@@ -45,7 +45,7 @@ it("a version that is brought back is not rendered again, nor is what a preview 
   const first = await renderedSite(place, { number: 1, document: usual }, shopBuild);
   const looked = await renderedSite(preview, { number: 999, document: other }, first);
 
-  // Every page names another address and another module; few show something else.
+  // Every page references another URL and another module, but few differ in content.
   expect(await pageChanges(shopBuild, first)).toEqual({ count: 0, pages: [] });
   const isSaid = (file: Buffer) =>
     /\$245|two hours/.test(file.toString().replaceAll(/<script>[\s\S]*?<\/script>/g, ""));
@@ -77,7 +77,7 @@ it("a version that is brought back is not rendered again, nor is what a preview 
   expect(names(after)).toEqual(names(shown));
   expect(notSame(shown, after)).toEqual([]);
   expect(notSame(before, again).filter((name) => name !== "/sitemap.xml")).toEqual([]);
-  // Pages that are open find what they are made of.
+  // Pages that are open still find their files.
   const added = names(again).filter((name) => !before.has(name));
   expect(added.map((name) => name.replace(/-[\w-]{8}\.js$/, ""))).toEqual([
     "/assets/facts",
@@ -85,7 +85,7 @@ it("a version that is brought back is not rendered again, nor is what a preview 
   ]);
   for (const name of added) expect(again.get(name), name).toEqual(after.get(name));
 
-  // None of them is a part of another one.
+  // None of them depends on another's files.
   await rm(first, { recursive: true });
   await rm(looked, { recursive: true });
   await assertWhole(second);

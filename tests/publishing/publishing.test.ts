@@ -40,7 +40,7 @@ const changedPages = (before: Map<string, string>, after: Map<string, string>) =
   [...after].filter(([path, html]) => before.get(path) !== html).map(([path]) => path);
 
 describe("a price", () => {
-  it("moves the sentences that name it, and no page that does not", async () => {
+  it("changes the sentences that name it, and no other page", async () => {
     const usual = await everyPage();
     await publish(({ services, cities, pageTexts }) => {
       const [question] = services.find(({ id }) => id === "tire-services")?.faqs ?? [];
@@ -76,7 +76,7 @@ describe("a price", () => {
     await expect.poll(everyPage).toEqual(usual);
   });
 
-  it("is live without a restart, on the pages that show it, while every request is answered", async () => {
+  it("is live without a restart, on the pages that show it, while every request succeeds", async () => {
     const before = await everyPage();
     const failures: unknown[] = [];
     let asking = true;
@@ -106,7 +106,7 @@ describe("a price", () => {
     await expect.poll(everyPage).toEqual(before);
   });
 
-  it("keeps what a page that is still open needs", async () => {
+  it("keeps the files of pages that are still open", async () => {
     const scripts = (html: string) =>
       [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
     const open = scripts(await read("/"));
@@ -118,7 +118,7 @@ describe("a price", () => {
 });
 
 describe("facts of the shop", () => {
-  it("are the same wherever the shop speaks: pages, files for machines, free times, mails, calendars", async () => {
+  it("are the same everywhere: pages, files for machines, free times, mails, calendars", async () => {
     const card = async () =>
       Buffer.from(await (await get("/images/cards/default.png")).arrayBuffer()).toString("base64");
     const usualCard = await card();
@@ -131,7 +131,7 @@ describe("facts of the shop", () => {
     }
     await content(["import", "-"], JSON.stringify(document));
     await content(["publish"]);
-    // At once: what is said to be published is what visitors see.
+    // Immediately: what is reported as published is what visitors see.
     for (const path of ["/contact", "/visit/unknown", "/llms.txt"]) {
       const page = await read(path);
       expect(page, path).toMatch(/254\) 555-0177|tel:\+12545550177/);
@@ -158,7 +158,7 @@ describe("facts of the shop", () => {
 describe("what an owner types", () => {
   const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(1)> "'\`\\ \u2028 \r\nBEGIN:VEVENT {{Slug}} $&`;
 
-  it("never becomes markup in what the server writes, nor another line of a calendar file", async () => {
+  it("never becomes markup in what the server writes, or another line of a calendar file", async () => {
     await publish(({ shop }) => {
       shop.name = `Joe's ${hostile}`.replaceAll(/[\r\n]/g, " ").trim();
       shop.address.street = hostile.trim();
@@ -167,7 +167,7 @@ describe("what an owner types", () => {
     const { visit } = await book();
     const [first, second] = await Promise.all(["/visit/unknown", visit].map(read));
     const nowhere = await read("/nowhere");
-    // A mail's headers, its text and its calendar are no markup.
+    // A mail's headers, text and calendar are not markup.
     const mails = (await arrivedMails(dataDirectory, 4)).map(
       (mail) => /<!doctype html>[\s\S]*<\/html>/.exec(mail)?.[0],
     );
@@ -183,8 +183,8 @@ describe("what an owner types", () => {
   });
 });
 
-describe("what cannot be published", () => {
-  it("is named by its field, and visitors see what they saw", async () => {
+describe("content that cannot be published", () => {
+  it("is reported with its field, and visitors still see the previous version", async () => {
     const before = await everyPage();
     const document = await draft();
     const kept = JSON.stringify(document);
@@ -194,7 +194,7 @@ describe("what cannot be published", () => {
       /prices\.0\.low: [\s\S]*|visitSteps\.0\.text: \{price:nothing\} stands for nothing/,
     );
     await expect(content(["import", "-"], "{")).rejects.toThrow("This is no JSON");
-    // A picture that is nowhere is found when the pages are to be made.
+    // A missing picture is detected when the pages are rendered.
     await expect(
       publish(({ services }) => {
         Object.assign(services[0] ?? {}, { image: "/images/services/gone.svg" });
@@ -205,10 +205,10 @@ describe("what cannot be published", () => {
     expect(await content(["diff"])).toContain("The draft is what visitors see.");
   });
 
-  it("leaves the draft, and says so in words, when the folder cannot be written", async () => {
+  it("is reported with a message when the folder is not writable, and the draft is kept", async () => {
     const before = await everyPage();
     const sites = join(dataDirectory, "site");
-    // Away at once: the site of before may still be compressed in there.
+    // Renamed at once: the previous site may still be being compressed in there.
     await rename(sites, `${sites}-before`);
     await writeFile(sites, "");
     await expect(publish(({ shop }) => Object.assign(shop, { foundedYear: 1999 }))).rejects.toThrow(
@@ -223,11 +223,11 @@ describe("what cannot be published", () => {
 });
 
 describe("a server that is killed while it publishes", () => {
-  it("shows one whole site or the other, and at last the new one", async () => {
+  it("serves one complete site or the other, and finally the new one", async () => {
     const document = await draft();
     Object.assign(document.prices[0] ?? {}, { low: 251 });
     await content(["import", "-"], JSON.stringify(document));
-    // Published by the server, which is killed: a command would keep the database to itself meanwhile.
+    // Published by the server, which is killed: a command would lock the database meanwhile.
     const soon = shopTimeOf(new Date(), document.shop.timeZone);
     await content(["publish", "--at", `${soon.date}T${soon.time}`]);
     for (const delay of [300, 900, 1700, 2600]) {
@@ -246,7 +246,7 @@ describe("a server that is killed while it publishes", () => {
 });
 
 describe("without a server", () => {
-  it("a version is rendered by the command, and shown by the next start", async () => {
+  it("a version is rendered by the command, and served after the next start", async () => {
     await owner.change(({ prices }) => Object.assign(prices[0] ?? {}, { low: 262 }));
     await server.stop();
     await content(["publish"]);

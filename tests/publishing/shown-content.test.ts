@@ -26,7 +26,7 @@ const owner = siteOwner(() => dataDirectory);
 const get = (path: string) => fetch(server.url + path);
 const read = async (path: string) => (await get(path)).text();
 
-/** A city and a service with what the form of a new one asks for, and nothing more. */
+/** A city and a service with only the required fields of the form for a new one. */
 const lorena = {
   id: "lorena",
   slug: "lorena-tx",
@@ -59,17 +59,17 @@ const words = (name: string, proof: object) => ({
 });
 const proof = { consent: true, date: "2026-10-02", source: "Google review" };
 
-it("what was published until a time goes back then, and nothing else does", async () => {
+it("a version published until a time is replaced then, and nothing else is", async () => {
   const before = await owner.draft();
   const changed = structuredClone(before);
   changed.shop.name = "Closed For Christmas";
   await content(["import", "-"], JSON.stringify(changed));
   await content(["publish", "--until", "2099-01-02T00:00"]);
   await expect.poll(() => read("/about")).toContain("Closed For Christmas");
-  // Somebody goes on working meanwhile.
+  // Meanwhile the draft is published again.
   changed.shop.callbackTime = "two business hours";
   await owner.publish((document) => Object.assign(document, changed));
-  // The time comes.
+  // Moves the scheduled time into the past.
   await asOwner({ databaseUrl: undefined, dataDirectory }, async (client) => {
     await client.query(
       `update content_versions set publish_at = now() - interval '1 hour', ends_at = now()
@@ -86,7 +86,7 @@ it("what was published until a time goes back then, and nothing else does", asyn
   );
 });
 
-it("a site shows what visitors may see, on pages that are whole", async () => {
+it("a site shows what visitors may see, on complete pages", async () => {
   const document = await owner.draft();
   const [hidden, scarce] = document.services;
   Object.assign(hidden ?? {}, { hidden: true });
@@ -126,7 +126,7 @@ it("a site shows what visitors may see, on pages that are whole", async () => {
   expect(await read("/testimonials")).toContain("Google review, October 2026");
   expect((await get(`/services/${hidden?.slug}`)).status).toBe(404);
 
-  // A section without anything to say is not there, and neither is its data.
+  // A section without content is omitted, and so is its structured data.
   const lorenaPage = await read("/locations/lorena-tx");
   const scarcePage = await read(`/services/${scarce?.slug}`);
   expect(lorenaPage).toContain("Take I-35 north to Franklin Avenue");

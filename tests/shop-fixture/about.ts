@@ -1,4 +1,4 @@
 import type { About } from "#shop/catalog/about.ts";
 
-/** Nobody has written it yet. */
+/** Not written yet. */
 export const about: About | undefined = undefined;

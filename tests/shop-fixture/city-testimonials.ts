@@ -1,6 +1,6 @@
 import type { CityTestimonial } from "#shop/catalog/testimonial.ts";
 
-/** Nobody has been asked yet. */
+/** Not collected yet. */
 export function cityTestimonials(): CityTestimonial[] {
   return [];
 }

@@ -1,4 +1,4 @@
 import type { Financing } from "#shop/catalog/financing.ts";
 
-/** This shop offers none. */
+/** Not offered by this shop. */
 export const financing: Financing | undefined = undefined;

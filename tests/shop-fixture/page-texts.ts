@@ -1,6 +1,6 @@
 import type { PageTexts } from "#shop/catalog/page-texts.ts";
 
-/** Said by no other shop: tests look for these words. */
+/** Unique to this shop: tests search for these words. */
 export const pageTexts: PageTexts = {
   home: {
     searchTitle: "Auto Repair in {city}, {state}",

@@ -1,8 +1,8 @@
 import type { ServiceInCity } from "#shop/catalog/city.ts";
 
-/** Its cities say nearly the same of themselves, and are found all the same. */
+/** Its cities have nearly the same texts, but must be indexed anyway. */
 export const similarityLimit = 0.97;
 
-/** Nothing has been written about services in single cities. */
+/** No texts about services in single cities. */
 export const servicesInCities: Readonly<Record<string, Readonly<Record<string, ServiceInCity>>>> =
   {};

@@ -4,8 +4,8 @@ const hours = { opens: "07:30", closes: "17:30" };
 const slots = { first: "08:00", last: "16:00" };
 
 /**
- * A shop that is not the one of `content/`: another state and zone, closed on Saturdays, two bays,
- * and none of the claims that a shop may leave out. Tests of behavior build and run it.
+ * A shop other than that of `content/`: another state and time zone, closed on Saturdays, two bays,
+ * and none of the optional claims. Tests of behavior build and run it.
  */
 export const shop: ShopFacts = {
   name: "Brazos Car Care",

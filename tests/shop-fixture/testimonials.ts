@@ -1,4 +1,4 @@
 import type { Testimonial } from "#shop/catalog/testimonial.ts";
 
-/** Nobody has been asked yet. */
+/** Not collected yet. */
 export const testimonials: readonly Testimonial[] = [];

@@ -1,7 +1,7 @@
 import type { City } from "#shop/catalog/city.ts";
 import { cities as plain } from "#tests/shop-fixture/cities.ts";
 
-/** A city of the plain shop under another name, with something to say of its own. */
+/** Copies a city of the plain shop under another name, with some texts of its own. */
 function like(
   index: number,
   id: string,
@@ -22,11 +22,14 @@ function like(
   }));
 }
 
-/** The same with another name in its texts. */
+/** Replaces a name in texts. */
 const renamed = <Texts>(texts: Texts, name: string, other: string): Texts =>
   JSON.parse(JSON.stringify(texts).replaceAll(name, other));
 
-/** More cities than the footer lists, with roads and landmarks, in a county that asks for a test. */
+/**
+ * More cities than the footer lists, with roads and landmarks, in a county that requires emissions
+ * tests.
+ */
 export const cities: readonly City[] = [
   ...plain,
   ...like(

@@ -1,6 +1,6 @@
 import type { DemoContent } from "#shop/catalog/demo.ts";
 
-/** More people and cars than the demo of the plain shop has: lists that can be searched and paged. */
+/** More people and cars than in the plain shop's demo, to test search and pagination. */
 export const demo: DemoContent = {
   users: [
     {

@@ -16,7 +16,7 @@ export const prices = {
     high: 129,
     checkedOn: "2026-11-01",
   },
-  /** A ceiling of the state's: no price of the shop. */
+  /** A maximum set by the state, not a price of the shop. */
   emissionsTestFee: {
     id: "emissions-test-fee",
     what: "Emissions test, highest fee a station may charge",

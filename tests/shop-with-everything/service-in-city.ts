@@ -2,7 +2,7 @@ import type { ServiceInCity } from "#shop/catalog/city.ts";
 import { cities } from "./cities.ts";
 import { services } from "./services.ts";
 
-/** Its pages are made from one text, and are found all the same. */
+/** Its pages are generated from one text, but must be indexed anyway. */
 export const similarityLimit = 0.98;
 
 function text(service: string, city: string): ServiceInCity {

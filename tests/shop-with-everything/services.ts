@@ -1,7 +1,7 @@
 import type { Service } from "#shop/catalog/service.ts";
 import { services as plain } from "#tests/shop-fixture/services.ts";
 
-/** A service of the plain shop under another name. */
+/** Copies a service of the plain shop under another name. */
 function like(index: number, id: string, title: string, more: Partial<Service> = {}): Service[] {
   const metaDescription = `${title} in {city}, {state}: what we look at first, what it costs, and when you have the car back.`;
   return plain.slice(index, index + 1).map((service) => ({
@@ -15,16 +15,16 @@ function like(index: number, id: string, title: string, more: Partial<Service> =
   }));
 }
 
-/** How long a visit for some of them is planned. */
+/** Planned duration of a visit for some services, in minutes. */
 const minutes: Readonly<Record<string, number>> = {
   "brake-system-service": 150,
   "tire-services": 90,
 };
 
-/** Short enough for a menu, as it is. */
+/** Short enough for a menu without truncation. */
 const shortDescription = "Checked first, priced in writing, fixed when you say so.";
 
-/** Answers that quote prices: who starts without any leaves them out. */
+/** Answers that quote prices; omitted when a shop starts without prices. */
 const quoting: Service["faqs"] = [
   {
     question: "What does a brake service cost?",
@@ -38,7 +38,7 @@ const quoting: Service["faqs"] = [
   },
 ];
 
-/** More services than a menu lists, and the test that the county asks for. */
+/** More services than a menu lists, and the emissions test that the county requires. */
 export const services: readonly Service[] = [
   ...plain.map((service) => ({
     ...service,

@@ -4,7 +4,7 @@ import { shop as plain } from "#tests/shop-fixture/shop.ts";
 const slots = { first: "09:00", last: "16:30" };
 const standard = { months: 24, miles: 24_000 };
 
-/** The shop of the tests, claiming everything that a shop may leave out. */
+/** The tests' shop with every optional claim. */
 export const shop: ShopFacts = {
   ...plain,
   hours: { ...plain.hours, 6: { opens: "08:00", closes: "13:00" } },

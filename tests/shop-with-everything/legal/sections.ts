@@ -1,6 +1,6 @@
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
 
-/** As long as a document is that has a table of contents. */
+/** Enough sections for a table of contents. */
 export const sections: LegalDocument["sections"] = [1, 2, 3, 4, 5, 6].map((number) => ({
   id: `part-${number}`,
   title: `Part ${number}`,
