@@ -37,7 +37,7 @@ export interface SmsSender {
   send(message: TextMessage, key: string, signal: AbortSignal): Promise<void>;
 }
 
-/** A page for visitors, rendered in the product's design. */
+/** A page for people, rendered in the product's design. */
 export interface Page {
   title: string;
   body: Html;
