@@ -12,7 +12,7 @@ beforeAll(async () => {
   auth = await startAuthContract();
 });
 
-/** A person with a confirmed address, signed in. */
+/** Creates a signed-in user with a confirmed email. */
 async function member(server = auth) {
   const { session, ...person } = await newPerson(server);
   return { ...person, token: session.access_token };
@@ -21,8 +21,8 @@ async function member(server = auth) {
 const put = (token: string, body: unknown, server = auth) =>
   server.call("PUT", "/user", { token, body });
 
-describe("changing one's password", () => {
-  it("signs every other device out, and takes links in mails away", async () => {
+describe("changing the password", () => {
+  it("ends all other sessions, and invalidates mailed links", async () => {
     const { client, email } = await member();
     const other = auth.client();
     await other.auth.signInWithPassword({ email, password });
@@ -48,12 +48,12 @@ describe("changing one's password", () => {
       "Password cannot be longer than 72 characters",
     ],
     [{ password }, 422, "same_password", "New password should be different from the old password."],
-  ])("refuses %j", async (body, status, code, message) => {
+  ])("rejects %j", async (body, status, code, message) => {
     const { token } = await member();
     expect(await put(token, body)).toMatchObject({ status, body: { code, message } });
   });
 
-  it("asks an old session for a code, where the owner wants that", async () => {
+  it("requires a code in an old session, if configured", async () => {
     const strict = await auth.configured({
       GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true",
       GOTRUE_JWT_EXP: "604800",
@@ -91,7 +91,7 @@ describe("changing one's password", () => {
     );
   });
 
-  it("asks for the old one, where the owner wants that, but not after a forgotten one", async () => {
+  it("requires the old password, if configured, except after a recovery", async () => {
     const strict = await auth.configured({
       GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: "true",
     });
@@ -118,8 +118,8 @@ describe("changing one's password", () => {
   });
 });
 
-describe("changing one's address", () => {
-  it("needs both addresses to agree, in either order, and changes nothing before", async () => {
+describe("changing the email", () => {
+  it("requires confirmations from both emails, in any order, and changes nothing before", async () => {
     for (const order of ["old first", "new first"]) {
       const { client, email, token } = await member();
       const newEmail = uniqueEmail("new");
@@ -164,7 +164,7 @@ describe("changing one's address", () => {
     }
   });
 
-  it("is told to the old address, and followed by the profile", async () => {
+  it("is reported to the old email, and updates the profile", async () => {
     const { client, email, id } = await member();
     const newEmail = uniqueEmail("new");
     await client.auth.updateUser({ email: newEmail });
@@ -178,7 +178,7 @@ describe("changing one's address", () => {
     ]);
   });
 
-  it("works by the links as well", async () => {
+  it("works with the mailed links as well", async () => {
     const { client, email } = await member();
     const newEmail = uniqueEmail("new");
     await client.auth.updateUser({ email: newEmail });
@@ -191,7 +191,7 @@ describe("changing one's address", () => {
     expect(await go(newEmail)).toMatch(/#access_token=.*&type=email_change$/);
   });
 
-  it("needs the new address only, where the owner says so", async () => {
+  it("requires only the new email's confirmation, if configured", async () => {
     const quick = await auth.configured({ GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
     const { client, email } = await member(quick);
     const newEmail = uniqueEmail("new");
@@ -204,7 +204,7 @@ describe("changing one's address", () => {
     expect(quick.mailbox.waiting(email)).toBe(0);
   });
 
-  it("waits for the confirmations even where sign-ups need none", async () => {
+  it("requires confirmations even where sign-ups need none", async () => {
     const automatic = await auth.configured({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
     const client = automatic.client();
     const email = uniqueEmail();
@@ -213,7 +213,7 @@ describe("changing one's address", () => {
     expect(data.user?.email).toBe(email);
   });
 
-  it("refuses an address of somebody else, now and when it is taken in the meantime", async () => {
+  it("rejects an email of another user, also one taken in the meantime", async () => {
     const someone = await member();
     const { client, token, email } = await member();
     expect(await put(token, { email: someone.email })).toMatchObject({
@@ -235,7 +235,7 @@ describe("changing one's address", () => {
     }
   });
 
-  it("sends the mails again, and counts a confirmation given before no longer", async () => {
+  it("mails both emails again, and discards an earlier confirmation", async () => {
     const { client, email } = await member();
     const newEmail = uniqueEmail("new");
     await client.auth.updateUser({ email: newEmail });
@@ -250,14 +250,14 @@ describe("changing one's address", () => {
     expect((await confirm(email, again[0]?.code ?? "")).body.user.email).toBe(newEmail);
   });
 
-  it("refuses one that is none", async () => {
+  it("rejects an invalid email", async () => {
     const { token } = await member();
     expect((await put(token, { email: "nobody" })).body.code).toBe("validation_failed");
   });
 });
 
-describe("changing what one says of oneself", () => {
-  it("merges, and deletes what is null", async () => {
+describe("changing user metadata", () => {
+  it("merges it, and deletes keys that are null", async () => {
     const { client } = await member();
     await client.auth.updateUser({ data: { a: 1, b: { c: 2 } } });
     const { data } = await client.auth.updateUser({ data: { a: null, d: 3 } });
@@ -265,7 +265,7 @@ describe("changing what one says of oneself", () => {
     expect(data.user?.user_metadata).not.toHaveProperty("a");
   });
 
-  it("gives no rights: neither by user_metadata nor by app_metadata", async () => {
+  it("grants no rights, neither in user_metadata nor in app_metadata", async () => {
     const { client, token, id } = await member();
     const { data } = await client.auth.updateUser({ data: { is_admin: true, is_staff: true } });
     for (const right of ["is_admin", "is_staff"]) {
@@ -285,14 +285,14 @@ describe("changing what one says of oneself", () => {
     });
   });
 
-  it("is stored as it was sent, whatever the words", async () => {
+  it("stores it exactly as sent", async () => {
     const { client } = await member();
     const note = `O'Brien "; drop table auth.users; -- \u{1f697} $1`;
     const { data } = await client.auth.updateUser({ data: { note } });
     expect(data.user?.user_metadata.note).toBe(note);
   });
 
-  it("changes nothing when nothing is sent", async () => {
+  it("changes nothing for an empty request", async () => {
     const { token } = await member();
     const before = (await auth.call("GET", "/user", { token })).body;
     const { status, body } = await put(token, {});
@@ -302,7 +302,7 @@ describe("changing what one says of oneself", () => {
 });
 
 describe("reauthenticating", () => {
-  it("is refused while the address waits for its own confirmation", async () => {
+  it("is rejected while the email is not confirmed", async () => {
     const { token, id } = await member();
     await auth.sql("update auth.users set email_confirmed_at = null where id = $1", [id]);
     expect(await auth.call("GET", "/reauthenticate", { token })).toMatchObject({

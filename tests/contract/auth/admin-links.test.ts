@@ -21,15 +21,15 @@ async function known(confirmed = true): Promise<string> {
   return email;
 }
 
-/** Follows a link as a browser does; what it leads to, as an address. */
+/** Follows a link as a browser does; returns its target. */
 async function follow(link: string | undefined): Promise<URL> {
   const response = await fetch(link ?? "", { redirect: "manual" });
   expect(response.status).toBe(303);
   return new URL(response.headers.get("Location") ?? "");
 }
 
-describe("a link made for a program that sends its own mail", () => {
-  it.each(["magiclink", "recovery"] as const)("of kind %s signs the person in", async (type) => {
+describe("a link generated for programs that send their own mail", () => {
+  it.each(["magiclink", "recovery"] as const)("of type %s signs the user in", async (type) => {
     const email = await known();
     const { data, error } = await admin.generateLink({ type, email });
     expect(error).toBeNull();
@@ -40,7 +40,7 @@ describe("a link made for a program that sends its own mail", () => {
     expect(target.hash).toMatch(new RegExp(`access_token=.*type=${type}$`));
   });
 
-  it("carries a code and a hash that work as well, once", async () => {
+  it("has a code and a hash that work as well, once", async () => {
     const email = await known();
     const { data } = await admin.generateLink({ type: "magiclink", email });
     const { email_otp: token = "", hashed_token: token_hash = "" } = data.properties ?? {};
@@ -51,7 +51,7 @@ describe("a link made for a program that sends its own mail", () => {
     expect(codeOf(again.error)).toEqual([403, "otp_expired"]);
   });
 
-  it("signs up, and a magic link for nobody does too", async () => {
+  it("signs up, as does a magic link for an unknown email", async () => {
     const email = uniqueEmail();
     const { data } = await admin.generateLink({
       type: "signup",
@@ -69,14 +69,14 @@ describe("a link made for a program that sends its own mail", () => {
     expect((await follow(nobody.data.properties?.action_link)).hash).toContain("access_token=");
   });
 
-  it("invites", async () => {
+  it("of type invite invites", async () => {
     const email = uniqueEmail();
     const { data } = await admin.generateLink({ type: "invite", email });
     expect(data.user?.invited_at).toBeDefined();
     expect((await follow(data.properties?.action_link)).hash).toContain("type=invite");
   });
 
-  it("changes an address from both sides", async () => {
+  it("changes an email from both sides", async () => {
     const email = await known();
     const newEmail = uniqueEmail("new");
     const links = await Promise.all(
@@ -94,7 +94,7 @@ describe("a link made for a program that sends its own mail", () => {
     expect(signedIn.error).toBeNull();
   });
 
-  it("leads nowhere that is not allowed", async () => {
+  it("redirects only to allowed URLs", async () => {
     const email = await known();
     const { data } = await admin.generateLink({
       type: "magiclink",
@@ -117,7 +117,7 @@ describe("a link made for a program that sends its own mail", () => {
     expect(rows).toEqual([]);
   });
 
-  it("is refused where it cannot be meant", async () => {
+  it("is rejected for invalid parameters", async () => {
     const email = await known();
     const unknown = uniqueEmail();
     const attempts: [object, number, string][] = [
@@ -143,7 +143,7 @@ describe("a link made for a program that sends its own mail", () => {
 });
 
 describe("inviting", () => {
-  it("mails a link, and its owner chooses a password", async () => {
+  it("mails a link, with which the invited person chooses a password", async () => {
     const email = uniqueEmail();
     const { data, error } = await admin.inviteUserByEmail(email, { data: { first_name: "Ann" } });
     expect(error).toBeNull();
@@ -159,7 +159,7 @@ describe("inviting", () => {
     expect(codeOf(again.error)).toEqual([422, "email_exists"]);
   });
 
-  it("takes away a password that a stranger chose for the address", async () => {
+  it("removes a password that a stranger set for the email", async () => {
     const email = uniqueEmail();
     await auth.client().auth.signUp({ email, password });
     await admin.inviteUserByEmail(email);
@@ -175,7 +175,7 @@ describe("the audit log", () => {
   const audit = (query: string) =>
     auth.call("GET", `/admin/audit?query=${query}&per_page=5`, { token: auth.serviceKey });
 
-  it("tells who did what, newest first, without naming anybody", async () => {
+  it("lists who did what, newest first, without names", async () => {
     const email = await known();
     const client = auth.client();
     const { data } = await client.auth.signInWithPassword({ email, password });
@@ -186,7 +186,7 @@ describe("the audit log", () => {
     expect(headers.get("X-Total-Count")).toBe("1");
   });
 
-  it("is searched by what was done, too", async () => {
+  it("can be searched by action", async () => {
     const byAction = await audit("action:user_invited");
     expect(byAction.body.length).toBeGreaterThan(0);
     const byType = await audit("type:account");
@@ -194,7 +194,7 @@ describe("the audit log", () => {
     expect((await audit("action:%25")).body).toEqual([]);
   });
 
-  it.each(["name:x", "x", ":"])("refuses %s", async (query) => {
+  it.each(["name:x", "x", ":"])("rejects the query %s", async (query) => {
     const answer = await audit(query);
     expect([answer.status, answer.body.code]).toEqual([400, "validation_failed"]);
   });

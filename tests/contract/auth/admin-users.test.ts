@@ -27,8 +27,8 @@ async function create(fields: Parameters<typeof admin.createUser>[0] = {}) {
   return data.user;
 }
 
-describe("opening an account for somebody", () => {
-  it("sends no mail and leaves the address unconfirmed", async () => {
+describe("creating an account as administrator", () => {
+  it("sends no mail and leaves the email unconfirmed", async () => {
     const email = uniqueEmail();
     const user = await create({ email: email.toUpperCase(), password, user_metadata: { a: 1 } });
     expect(user).toMatchObject({
@@ -44,7 +44,7 @@ describe("opening an account for somebody", () => {
     expect(codeOf(error)).toEqual([400, "email_not_confirmed"]);
   });
 
-  it("confirms the address when told so", async () => {
+  it("confirms the email if requested", async () => {
     const user = await create({ password, email_confirm: true, app_metadata: { plan: "gold" } });
     expect(user.email_confirmed_at).toBeDefined();
     expect(user.user_metadata.email_verified).toBe(true);
@@ -56,26 +56,26 @@ describe("opening an account for somebody", () => {
     expect(error).toBeNull();
   });
 
-  it("takes a phone, an id, and a hash from elsewhere", async () => {
+  it("accepts a phone, an ID, and an imported hash", async () => {
     const id = randomUUID();
     const phone = `1770555${String(Date.now()).slice(-4)}`;
-    // "password" in bcrypt
+    // bcrypt hash of "password"
     const password_hash = "$2b$10$1Gk/VQqPOZLWgIfuYKu/ZuXBcQ0YrIoVnPdLgKf2m7wkqjRVD0Bmm";
     const user = await create({ email: "", phone: `+${phone}`, id, password_hash });
     expect(user).toMatchObject({ id, phone, email: "", identities: [{ provider: "phone" }] });
   });
 
-  it("keeps two identities for two addresses", async () => {
+  it("creates an identity for each of two contacts", async () => {
     const user = await create({ phone: `1404555${String(Date.now()).slice(-4)}` });
     expect(user.app_metadata.providers).toEqual(["email", "phone"]);
   });
 
-  it("never makes an administrator of the shop by metadata", async () => {
+  it("never makes a shop administrator by metadata", async () => {
     const user = await create({ user_metadata: { is_admin: true, is_staff: true } });
     expect(user.user_metadata).toEqual({});
   });
 
-  it("refuses an address that is taken", async () => {
+  it("rejects an email that is taken", async () => {
     const user = await create();
     const { error } = await admin.createUser({ email: user.email ?? "" });
     expect(codeOf(error)).toEqual([422, "email_exists"]);
@@ -106,7 +106,7 @@ describe("opening an account for somebody", () => {
     ["metadata of text", { email: "a@b.example", user_metadata: "x" }, 400, "bad_json"],
     ["metadata as a list", { email: "a@b.example", app_metadata: [1] }, 400, "bad_json"],
     ["a broken body", "{", 400, "bad_json"],
-  ])("refuses %s", async (_, body, status, code) => {
+  ])("rejects %s", async (_, body, status, code) => {
     const response = await adminCall("POST", "/admin/users", body);
     expect([response.status, response.body.code]).toEqual([status, code]);
   });
@@ -124,14 +124,14 @@ describe("the list of accounts", () => {
     );
     const { data } = await admin.listUsers({ page: 1, perPage: 2 });
     expect(data).toMatchObject({ nextPage: 2, aud: "authenticated" });
-    // The published client reads one digit of it.
+    // The published client parses only one digit of it.
     expect(data).toHaveProperty("lastPage", expect.any(Number));
     expect(data.users).toHaveLength(2);
     const end = await adminCall("GET", "/admin/users?page=1000000&per_page=2");
     expect(end.headers.get("Link")).toMatch(/^<\/admin\/users\?page=\d+&per_page=2>; rel="last"$/);
   });
 
-  it("is newest first, fifty a page, and leaves identities out", async () => {
+  it("is newest first, fifty per page, without identities", async () => {
     const older = await create();
     const newer = await create();
     const { body } = await adminCall("GET", "/admin/users?page=&per_page=");
@@ -141,7 +141,7 @@ describe("the list of accounts", () => {
     expect(JSON.stringify(body)).not.toMatch(/encrypted_password|argon2/);
   });
 
-  it("finds people by a part of their address or name", async () => {
+  it("finds users by a part of their email or name", async () => {
     const user = await create({ user_metadata: { first_name: `Zoe${process.pid}` } });
     const found = await adminCall("GET", `/admin/users?filter=zoe${process.pid}`);
     expect(found.body.users.map(({ id }: { id: string }) => id)).toEqual([user.id]);
@@ -150,21 +150,21 @@ describe("the list of accounts", () => {
   });
 
   it.each(["page=x", "page=-1", "per_page=1.5", "page=1e3", "sort=email%20asc"])(
-    "refuses %s",
+    "rejects %s",
     async (query) => {
       const response = await adminCall("GET", `/admin/users?${query}`);
       expect([response.status, response.body.code]).toEqual([400, "validation_failed"]);
     },
   );
 
-  it("has an empty page past its end", async () => {
+  it("returns an empty page past its end", async () => {
     const { status, body } = await adminCall("GET", "/admin/users?page=999999999&per_page=1000");
     expect([status, body.users]).toEqual([200, []]);
   });
 });
 
-describe("one account", () => {
-  it("is found by its id alone", async () => {
+describe("an administered account", () => {
+  it("is found only by its ID", async () => {
     const user = await create();
     expect((await admin.getUserById(user.id)).data.user?.email).toBe(user.email);
     expect(codeOf((await admin.getUserById(randomUUID())).error)).toEqual([404, "user_not_found"]);
@@ -172,7 +172,7 @@ describe("one account", () => {
     expect([response.status, response.body.code]).toEqual([404, "validation_failed"]);
   });
 
-  it("changes its address at once, without a mail", async () => {
+  it("changes its email at once, without a mail", async () => {
     const user = await create({ password, email_confirm: true });
     const email = uniqueEmail("moved");
     const { data, error } = await admin.updateUserById(user.id, { email });
@@ -184,7 +184,7 @@ describe("one account", () => {
     expect(codeOf(taken.error)).toEqual([422, "email_exists"]);
   });
 
-  it("signs everybody out who knew the old password", async () => {
+  it("loses all sessions when its password is set", async () => {
     const { id, email, client } = await newPerson(auth);
     const { error } = await admin.updateUserById(id, { password: "another long password" });
     expect(error).toBeNull();
@@ -193,7 +193,7 @@ describe("one account", () => {
     expect(codeOf(old.error)).toEqual([400, "invalid_credentials"]);
   });
 
-  it("merges metadata, and drops what is null", async () => {
+  it("merges metadata, and drops keys that are null", async () => {
     const user = await create({ user_metadata: { a: 1, b: 2 }, app_metadata: { c: 3 } });
     const { data } = await admin.updateUserById(user.id, {
       user_metadata: { b: null, d: { e: null } },
@@ -224,7 +224,7 @@ describe("one account", () => {
     expect((await signIn()).error).toBeNull();
   });
 
-  it("is banned for no time at all by a number without a unit", async () => {
+  it("is not banned by a number without a unit", async () => {
     const { id, client } = await newPerson(auth);
     for (const ban_duration of ["24", "1.5", "0", "h"]) {
       const { error } = await admin.updateUserById(id, { ban_duration });
@@ -233,14 +233,14 @@ describe("one account", () => {
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
-  it("is not told that its password was changed when an empty one was sent", async () => {
+  it("rejects an empty password instead of ignoring it", async () => {
     const { id, email } = await newPerson(auth);
     const { error } = await admin.updateUserById(id, { password: "" });
     expect(error).toMatchObject({ status: 422, code: "weak_password" });
     expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  it("of a guest stays a guest's until the address is confirmed", async () => {
+  it("of an anonymous user remains anonymous until the contact is confirmed", async () => {
     const guests = await auth.configured({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
     const { data } = await guests.client().auth.signInAnonymously();
     const id = data.user?.id ?? "";
@@ -250,7 +250,7 @@ describe("one account", () => {
     expect(confirmed.data.user).toMatchObject({ is_anonymous: false });
   });
 
-  it("comes back when a ban has ended", async () => {
+  it("can sign in again when a ban has ended", async () => {
     const { id, client } = await newPerson(auth);
     await admin.updateUserById(id, { ban_duration: "10m" });
     expect(codeOf((await client.auth.getUser()).error)).toEqual([403, "user_banned"]);
@@ -258,7 +258,7 @@ describe("one account", () => {
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
-  it("signs out by its own token", async () => {
+  it("can be signed out with its own token", async () => {
     const { client } = await newPerson(auth);
     const token = (await client.auth.getSession()).data.session?.access_token ?? "";
     expect((await admin.signOut(token)).error).toBeNull();
@@ -267,7 +267,7 @@ describe("one account", () => {
 });
 
 describe("deleting an account", () => {
-  it("takes everything of it away", async () => {
+  it("removes all of its data", async () => {
     const { id, email, client } = await newPerson(auth);
     const { error } = await admin.deleteUser(id);
     expect(error).toBeNull();
@@ -278,7 +278,7 @@ describe("deleting an account", () => {
     expect((await auth.client().auth.signUp({ email, password })).error).toBeNull();
   });
 
-  it("softly leaves a row that names nobody", async () => {
+  it("softly, keeps an anonymized row", async () => {
     const { id, email, client } = await newPerson(auth);
     await client.auth.updateUser({ data: { first_name: "Ann" } });
     await enroll(auth, client);
@@ -295,7 +295,7 @@ describe("deleting an account", () => {
     expect((await admin.deleteUser(id)).error).toBeNull();
   });
 
-  it("softly takes the name out of the profile as well", async () => {
+  it("softly, removes the name from the profile as well", async () => {
     const { id, email, client } = await newPerson(auth);
     await client
       .from("yars_profiles")
@@ -317,7 +317,7 @@ describe("deleting an account", () => {
     );
   });
 
-  it("refuses the last administrator, softly, for good, and by a ban", async () => {
+  it("is rejected for the last administrator, softly, permanently, and by a ban", async () => {
     const { id } = await newPerson(auth);
     await auth.sql("update yars_profiles set is_staff = true, is_admin = true where id = $1", [id]);
     for (const attempt of [
@@ -337,8 +337,8 @@ describe("deleting an account", () => {
   });
 });
 
-describe("another person's factors", () => {
-  it("are listed, renamed and removed; the sessions they raised fall back", async () => {
+describe("another user's factors", () => {
+  it("can be listed, renamed and deleted; the sessions they raised drop to aal1", async () => {
     const { id: userId, email, client } = await newPerson(auth);
     const { id } = await enroll(auth, client, "lost phone");
     const listed = await admin.mfa.listFactors({ userId });
@@ -355,7 +355,7 @@ describe("another person's factors", () => {
     expect(level.data?.nextLevel).toBe("aal1");
   });
 
-  it("are found with their own person only", async () => {
+  it("are found only under their own user", async () => {
     const { client } = await newPerson(auth);
     const { id } = await enroll(auth, client);
     const { id: userId } = await newPerson(auth);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ auth } = visits);
 });
 
-/** The same, where visitors come with TLS. */
+/** The same site behind TLS. */
 async function secureSite(stored?: AuthContract) {
   const { accounts } = readConfig({
     SMTP_URL: "smtp://127.0.0.1",
@@ -32,8 +32,8 @@ async function secureSite(stored?: AuthContract) {
 const here = (url: string, service = auth) => url.replace(/^.*(?=\/auth\/v1\/)/, service.url);
 const locationOf = (response: Response) => response.headers.get("Location") ?? "";
 
-describe("a visitor who is given a stranger's way back from a provider", () => {
-  it("is not signed in as the stranger, and the stranger is not stopped", async () => {
+describe("a victim who opens a stranger's callback URL", () => {
+  it("is not signed in as the stranger, whose own sign-in still works", async () => {
     const there = await visits.led(await visits.addressOf(auth.client({ flowType: "implicit" })));
     const back = await visits.provider.visit(there.href, visits.stranger().login);
     for (const cookies of [
@@ -50,7 +50,7 @@ describe("a visitor who is given a stranger's way back from a provider", () => {
     expect((await visits.led(back)).hash).toContain("access_token=");
   });
 
-  it("keeps their own account elsewhere out of the stranger's account here", async () => {
+  it("does not link their external account to the stranger's", async () => {
     const { client } = await newPerson(auth);
     const { data } = await client.auth.linkIdentity({
       provider: "google",
@@ -68,7 +68,7 @@ describe("a visitor who is given a stranger's way back from a provider", () => {
     );
   });
 
-  it("finds an address that was given to a program used, once one browser has gone there", async () => {
+  it("cannot use a provider URL given to a program once another browser has opened it", async () => {
     const { body } = await auth.call("GET", "/authorize?provider=google&skip_http_redirect=true");
     expect(new URL(body.url).pathname).toBe("/auth/v1/continue");
     expect((await visits.led(body.url)).origin).toBe(visits.provider.issuer);
@@ -83,13 +83,13 @@ describe("the cookie of a flow", () => {
       "Set-Cookie",
     );
 
-  it("is for this service only, no script reads it, and it ends soon", async () => {
+  it("is limited to this service, not readable by scripts, and short-lived", async () => {
     expect(await cookieOf(auth)).toMatch(
       /^auth_flow_[0-9a-f]{8}=[\w-]{43}; Max-Age=300; Path=\/auth\/v1; HttpOnly; SameSite=Lax$/,
     );
   });
 
-  it("is given at the address where the provider will lead back to", async () => {
+  it("is set on the host of the callback URL", async () => {
     const site = await secureSite();
     const answer = await site.app.request("http://127.0.0.1/auth/v1/authorize?provider=google");
     const through = new URL(locationOf(answer));
@@ -102,7 +102,7 @@ describe("the cookie of a flow", () => {
   });
 });
 
-describe("a visitor who is given a stranger's SAML response", () => {
+describe("a victim who posts a stranger's SAML response", () => {
   let saml: AuthContract;
   let company: SamlIdentityProvider;
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe("a visitor who is given a stranger's SAML response", () => {
     });
   });
 
-  it("is not signed in as the stranger, and the stranger is not stopped", async () => {
+  it("is not signed in as the stranger, whose own sign-in still works", async () => {
     const { body } = await saml.call("POST", "/sso", {
       body: { domain: "company.example", skip_http_redirect: true },
     });
@@ -135,7 +135,7 @@ describe("a visitor who is given a stranger's SAML response", () => {
     expect(locationOf(own)).toContain("#access_token=");
   });
 
-  it("gets a cookie that comes along with a form of another site, with TLS only", async () => {
+  it("gets a SameSite=None cookie, only with TLS", async () => {
     const begun = async (service: AuthContract) => {
       const { body } = await service.call("POST", "/sso", {
         body: { domain: "company.example", skip_http_redirect: true },

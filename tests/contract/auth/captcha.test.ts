@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const login = "/token?grant_type=password";
 
-describe("a captcha, where the owner wants one", () => {
+describe("a captcha, if configured", () => {
   let guarded: AuthContract;
   let asked: string[];
   const judge = createServer((request, response) => {
@@ -44,7 +44,7 @@ describe("a captcha, where the owner wants one", () => {
   });
   afterAll(() => closeServer(judge, 0));
 
-  it.each(["/signup", login, "/otp", "/recover", "/resend"])("is asked for by %s", async (path) => {
+  it.each(["/signup", login, "/otp", "/recover", "/resend"])("is required by %s", async (path) => {
     const body = { email: uniqueEmail(), password, type: "signup" };
     expect(await guarded.call("POST", path, { body })).toMatchObject({
       status: 400,
@@ -63,7 +63,7 @@ describe("a captcha, where the owner wants one", () => {
     expect(asked).toContain("human");
   });
 
-  it("is not asked for by a session that goes on", async () => {
+  it("is not required to refresh a session", async () => {
     const answer = await guarded.call("POST", "/token?grant_type=refresh_token", {
       body: { refresh_token: "abcdefghijkl" },
     });

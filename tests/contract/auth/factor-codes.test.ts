@@ -24,7 +24,7 @@ async function challenge(client: SupabaseClient, factorId: string): Promise<stri
   return data.id;
 }
 
-describe("showing a code", () => {
+describe("verifying a code", () => {
   it("MFA raises to aal2 and ends other aal1 sessions", async () => {
     const { client, email } = await newPerson(auth);
     const other = await signInAgain(auth, email);
@@ -50,7 +50,7 @@ describe("showing a code", () => {
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
-  it("gives a new refresh token, whose session stays aal2", async () => {
+  it("returns a new refresh token, whose session remains aal2", async () => {
     const { client } = await newPerson(auth);
     const before = (await client.auth.getSession()).data.session?.refresh_token;
     await enroll(auth, client);
@@ -61,7 +61,7 @@ describe("showing a code", () => {
     expect((await client.auth.getClaims()).data?.claims.aal).toBe("aal2");
   });
 
-  it("is asked for at the next sign-in, which leaves other raised sessions alone", async () => {
+  it("is required at the next sign-in, which does not affect other aal2 sessions", async () => {
     const { client, email } = await newPerson(auth);
     const { id, secret } = await enroll(auth, client);
     const second = await signInAgain(auth, email);
@@ -74,7 +74,7 @@ describe("showing a code", () => {
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
-  it("removes what else was being set up", async () => {
+  it("deletes other unverified factors", async () => {
     const { client } = await newPerson(auth);
     await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "half" });
     await enroll(auth, client, "whole");
@@ -82,7 +82,7 @@ describe("showing a code", () => {
     expect(data?.all.map((factor) => factor.friendly_name)).toEqual(["whole"]);
   });
 
-  it("challenge not owned: another person's factor and challenge are as good as none", async () => {
+  it("challenge not owned: another user's factor and challenge are not found", async () => {
     const owner = await newPerson(auth);
     const { id, secret } = await enroll(auth, owner.client);
     const stranger = await newPerson(auth);
@@ -104,7 +104,7 @@ describe("showing a code", () => {
     expect(still.error).toBeNull();
   });
 
-  it("refuses a code that was used, and an older one", async () => {
+  it("rejects a used code, and an older one", async () => {
     const { client } = await newPerson(auth);
     const { id, secret } = await enroll(auth, client);
     const earlier = nextCode(auth, secret);
@@ -116,7 +116,7 @@ describe("showing a code", () => {
     }
   });
 
-  it("accepts one code once, even when it comes five times at once", async () => {
+  it("accepts a code once, even if sent five times concurrently", async () => {
     const { client } = await newPerson(auth);
     const { id, secret } = await enroll(auth, client);
     const token = await tokenOf(client);
@@ -133,7 +133,7 @@ describe("showing a code", () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  it("refuses wrong codes, and a right one still works", async () => {
+  it("rejects wrong codes, after which a right one still works", async () => {
     const { client } = await newPerson(auth);
     const { id, secret } = await enroll(auth, client);
     const challengeId = await challenge(client, id);
@@ -145,7 +145,7 @@ describe("showing a code", () => {
     expect((await client.auth.mfa.verify({ factorId: id, challengeId, code })).error).toBeNull();
   });
 
-  it("refuses a challenge that is used, too old, or none", async () => {
+  it("rejects a challenge that is used, expired, or unknown", async () => {
     const { client } = await newPerson(auth);
     const { id, secret } = await enroll(auth, client);
     const used = await challenge(client, id);
@@ -168,7 +168,7 @@ describe("showing a code", () => {
     }
   });
 
-  it("says until when a challenge is open", async () => {
+  it("returns when a challenge expires", async () => {
     const { client } = await newPerson(auth);
     const { id } = await enroll(auth, client);
     const earliest = Math.floor(auth.now().getTime() / 1000) + 300;
@@ -182,7 +182,7 @@ describe("showing a code", () => {
   it.each([
     ["no code", { code: "" }, 400, "validation_failed"],
     ["a code of a number", { code: 123_456 }, 400, "bad_json"],
-  ])("refuses %s", async (_, body, status, code) => {
+  ])("rejects %s", async (_, body, status, code) => {
     const { client } = await newPerson(auth);
     const { id } = await enroll(auth, client);
     const challenge_id = await challenge(client, id);
@@ -193,7 +193,7 @@ describe("showing a code", () => {
     expect([response.status, response.body.code]).toEqual([status, code]);
   });
 
-  it("wants an id for an id", async () => {
+  it("requires valid IDs", async () => {
     const { client } = await newPerson(auth);
     const token = await tokenOf(client);
     for (const [method, path] of [
@@ -207,8 +207,8 @@ describe("showing a code", () => {
   });
 });
 
-describe("guessing", () => {
-  it("ends after twenty wrong codes of one person, for an hour", async () => {
+describe("guessing factor codes", () => {
+  it("is blocked for an hour after twenty wrong codes for one user", async () => {
     const strict = await auth.configured({
       RATE_LIMITS: "on",
       GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: "1000",

@@ -26,8 +26,8 @@ async function challenge(client: SupabaseClient, factorId: string): Promise<stri
   return data.id;
 }
 
-describe("setting up an authenticator", () => {
-  it("gives a key once, and counts after its first code", async () => {
+describe("enrolling an authenticator", () => {
+  it("returns the key once, and counts after its first code", async () => {
     const { client } = await newPerson(auth);
     const { data, error } = await client.auth.mfa.enroll({
       factorType: "totp",
@@ -47,7 +47,7 @@ describe("setting up an authenticator", () => {
     expect(level.data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
   });
 
-  it("refuses the name of a factor in use, no name twice as well", async () => {
+  it("rejects the name of an existing factor, also an empty one", async () => {
     const { client } = await newPerson(auth);
     await enroll(auth, client, "one");
     const again = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "one" });
@@ -61,7 +61,7 @@ describe("setting up an authenticator", () => {
     ).toBeNull();
   });
 
-  it("lets one person have as many as the owner allows", async () => {
+  it("is limited to the configured number of factors", async () => {
     const few = await auth.configured({ GOTRUE_MFA_MAX_ENROLLED_FACTORS: "2" });
     const { client } = await newPerson(few);
     await enroll(few, client, "one");
@@ -70,7 +70,7 @@ describe("setting up an authenticator", () => {
     expect(codeOf(error)).toEqual([422, "too_many_enrolled_mfa_factors"]);
   });
 
-  it("leaves one that is being set up, however many are asked for at once", async () => {
+  it("keeps one unverified factor, however many are requested concurrently", async () => {
     const { client } = await newPerson(auth);
     const responses = await Promise.all(
       Array.from({ length: 14 }, (_, index) =>
@@ -81,7 +81,7 @@ describe("setting up an authenticator", () => {
     expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
-  it("replaces what was never confirmed", async () => {
+  it("replaces an unverified factor", async () => {
     const { client } = await newPerson(auth);
     const first = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "given up" });
     const again = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "given up" });
@@ -92,7 +92,7 @@ describe("setting up an authenticator", () => {
     expect(codeOf(challenged.error)).toEqual([404, "mfa_factor_not_found"]);
   });
 
-  it("needs aal2 once there is one: a stolen password adds no factor", async () => {
+  it("requires aal2 once there is a factor: a stolen password cannot add one", async () => {
     const { client, email } = await newPerson(auth);
     await enroll(auth, client);
     const thief = await signInAgain(auth, email);
@@ -102,10 +102,10 @@ describe("setting up an authenticator", () => {
     expect(own.error).toBeNull();
   });
 
-  it("a factor that a thief has left unconfirmed never raises a session by a password alone", async () => {
+  it("an unverified factor left by a thief never raises a session that has only the password", async () => {
     const { id: person, client, email } = await newPerson(auth);
     const owner = await enroll(auth, client);
-    // As it may lie in the database from before the owner had a factor.
+    // As it may exist in the database from before the owner had a factor.
     const left = new Secret({ size: 20 }).base32;
     const [planted] = await auth.sql<{ id: string }>(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
@@ -116,7 +116,7 @@ describe("setting up an authenticator", () => {
     const thief = await signInAgain(auth, email);
     const challenged = await thief.auth.mfa.challenge({ factorId });
     expect(codeOf(challenged.error)).toEqual([403, "insufficient_aal"]);
-    // Nor by a challenge that was opened before the owner had one.
+    // Nor with a challenge that was opened before the owner had one.
     const challengeId = await challenge(client, factorId);
     const verified = await thief.auth.mfa.verify({
       factorId,
@@ -135,7 +135,7 @@ describe("setting up an authenticator", () => {
     expect(data?.all.map(({ id }) => id)).toEqual([owner.id]);
   });
 
-  it("takes back a new address that was asked for before there was a factor", async () => {
+  it("discards a pending change of contact requested before there was a factor", async () => {
     const single = await auth.configured({ GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: "false" });
     const { client, email } = await newPerson(single);
     const thief = await signInAgain(single, email);
@@ -151,7 +151,7 @@ describe("setting up an authenticator", () => {
     expect([data.user?.email, data.user?.new_email]).toEqual([email, undefined]);
   });
 
-  it("is refused to people without an address", async () => {
+  it("is rejected for anonymous users", async () => {
     const guests = await auth.configured({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
     const client = guests.client();
     await client.auth.signInAnonymously();
@@ -165,14 +165,14 @@ describe("setting up an authenticator", () => {
     ["no kind", {}, 400, "validation_failed"],
     ["a name of a number", { factor_type: "totp", friendly_name: 1 }, 400, "bad_json"],
     ["a name without end", { factor_type: "totp", issuer: "x".repeat(65) }, 400, "bad_json"],
-  ])("refuses %s", async (_, body, status, code) => {
+  ])("rejects %s", async (_, body, status, code) => {
     const { client } = await newPerson(auth);
     const response = await auth.call("POST", "/factors", { body, token: await tokenOf(client) });
     expect([response.status, response.body.code]).toEqual([status, code]);
   });
 });
 
-describe("giving a factor up", () => {
+describe("unenrolling a factor", () => {
   it("unenroll needs aal2", async () => {
     const { client, email } = await newPerson(auth);
     const { id } = await enroll(auth, client);
@@ -184,7 +184,7 @@ describe("giving a factor up", () => {
     expect(data?.id).toBe(id);
   });
 
-  it("lowers the sessions that it raised, from the next token on", async () => {
+  it("lowers the sessions that it raised, from their next token", async () => {
     const { client } = await newPerson(auth);
     const { id } = await enroll(auth, client);
     await client.auth.mfa.unenroll({ factorId: id });
@@ -194,7 +194,7 @@ describe("giving a factor up", () => {
     expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
   });
 
-  it("takes nothing while it has not been confirmed", async () => {
+  it("needs no aal2 while it is unverified", async () => {
     const { client } = await newPerson(auth);
     const { data } = await client.auth.mfa.enroll({ factorType: "totp" });
     const { error } = await client.auth.mfa.unenroll({ factorId: data?.id ?? "" });

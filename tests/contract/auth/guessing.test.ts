@@ -13,7 +13,10 @@ beforeAll(async () => {
   auth = await startAuthContract({ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
 });
 
-/** What links carried when they were made from the code: whoever knows the address could count. */
+/**
+ * How link tokens were derived from the code in the past: anyone who knew the email could enumerate
+ * them.
+ */
 const derived = (email: string, code: string) =>
   createHash("sha224")
     .update(email.toLowerCase() + code)
@@ -25,14 +28,14 @@ const wrongCodes = (right: string, count: number) =>
     String((Number(right) + index + 1) % 1_000_000).padStart(6, "0"),
   );
 
-/** Asks for a link as the owner of an address does; what the mail says. */
+/** Requests a link for an email; returns the mail. */
 async function mailed(email: string) {
   await auth.call("POST", "/otp", { body: { email } });
   return await auth.mailbox.next(email);
 }
 
-describe("whoever guesses", () => {
-  it("gets no session by 4,000 guesses from 160 networks, the right code among them", async () => {
+describe("an attacker who guesses", () => {
+  it("gets no session with 4,000 guesses from 160 networks, the right code among them", async () => {
     const { email } = await newPerson(auth);
     const { code } = await mailed(email);
     const guesses = wrongCodes(code, 4000);
@@ -68,7 +71,7 @@ describe("whoever guesses", () => {
     expect(sessions).toBe(0);
   }, 120_000);
 
-  it("kills a code by five wrong tries, and its owner still has the link", async () => {
+  it("invalidates a code with five wrong guesses, but not its owner's link", async () => {
     const { email } = await newPerson(auth);
     const { code, link } = await mailed(email);
     for (const [index, token] of wrongCodes(code, 5).entries()) {
@@ -86,7 +89,7 @@ describe("whoever guesses", () => {
     expect(response.headers.get("Location")).toContain("#access_token=");
   });
 
-  it("kills the code that confirms a change of password as well", async () => {
+  it("also invalidates the code that confirms a password change", async () => {
     const strict = await auth.configured({
       GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: "true",
       GOTRUE_JWT_EXP: "604800",
@@ -107,7 +110,7 @@ describe("whoever guesses", () => {
   });
 });
 
-it("finds nothing in a link that could be counted up", async () => {
+it("cannot enumerate the tokens of links", async () => {
   const email = uniqueEmail();
   await auth.call("POST", "/signup", { body: { email, password } });
   const { link, code } = await auth.mailbox.next(email);

@@ -14,8 +14,8 @@ beforeAll(async () => {
   ({ auth, provider } = visits);
 });
 
-describe("an ID token that an app has got itself", () => {
-  /** What an app does that talks to the provider without us. */
+describe("an ID token that an app got from the provider", () => {
+  /** Gets tokens as an app that calls the provider without us. */
   async function tokensOf(login: string, nonce?: string) {
     const redirect_uri = appCallback;
     const verifier = "v".repeat(43);
@@ -70,7 +70,7 @@ describe("an ID token that an app has got itself", () => {
     expect(byIssuer.status).toBe(200);
   });
 
-  it("is refused with another nonce, or when only one side has one", async () => {
+  it("is rejected with another nonce, or when only one side has one", async () => {
     const { login } = visits.stranger();
     const { id_token } = await tokensOf(login, "n-1");
     const either = "Passed nonce and nonce in id_token should either both exist or not.";
@@ -87,7 +87,7 @@ describe("an ID token that an app has got itself", () => {
     expect((await grant({ provider: "google", id_token: plain.id_token })).status).toBe(200);
   });
 
-  it("is refused when anything of it is not right", async () => {
+  it("is rejected when anything in it is invalid", async () => {
     const { id_token } = await tokensOf(visits.stranger().login);
     const [header, payload, signature] = id_token.split(".");
     const claims = JSON.parse(Buffer.from(payload ?? "", "base64url").toString());
@@ -111,7 +111,7 @@ describe("an ID token that an app has got itself", () => {
     auth.advance(-2 * 24 * 3600);
   });
 
-  it("is refused when it was made for another program", async () => {
+  it("is rejected when it was issued for another client", async () => {
     const { id_token } = await tokensOf(visits.stranger().login);
     const other = await auth.configured({ GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID: "another" });
     const { status, body } = await other.call("POST", "/token?grant_type=id_token", {
@@ -143,12 +143,12 @@ describe("an ID token that an app has got itself", () => {
       { id_token: "x", provider: "custom:x" },
       { code: "validation_failed", message: 'Custom OIDC provider "custom:x" not allowed' },
     ],
-  ])("is refused with %j", async (given, expected) => {
+  ])("is rejected with %j", async (given, expected) => {
     const { status, body } = await grant(given);
     expect([status, body]).toEqual([400, expected]);
   });
 
-  it("links to the account of whoever is signed in", async () => {
+  it("links the identity to the signed-in user's account", async () => {
     const { login } = visits.stranger();
     const { id_token } = await tokensOf(login);
     const { user, client } = await visits.signInBy(visits.stranger().login);

@@ -21,7 +21,7 @@ beforeAll(async () => {
     GOTRUE_RATE_LIMIT_TOKEN_REFRESH: "100000",
     TRUSTED_PROXIES: "127.0.0.1",
   });
-  // Hundreds of guesses are made below.
+  // A cheap hash, as hundreds of guesses are made below.
   quick = await hash(password, 4);
 });
 
@@ -32,9 +32,9 @@ const elsewhere = "203.0.113.200";
 interface Attempt {
   from: string;
   secret?: string;
-  /** The cookie of the browser. */
+  /** The browser's cookie. */
   cookie?: string | undefined;
-  /** A page of our own makes the call, or one of another site. */
+  /** The page that makes the request: ours, or another site's. */
   origin?: string;
 }
 
@@ -50,7 +50,7 @@ const signIn = (email: string, { from, secret = password, cookie, origin }: Atte
 
 const cookieOf = ({ headers }: { headers: Headers }) => headers.get("Set-Cookie")?.split(";")[0];
 
-/** Somebody who has signed in from home on a page of ours. */
+/** Creates a user who has signed in from home on one of our pages. */
 async function owner() {
   const { id, email } = await newPerson(auth);
   const signedIn = await signIn(email, { from: home, origin: guarded.url });
@@ -61,10 +61,10 @@ async function owner() {
 
 const wrong = (email: string, attempt: Attempt) => signIn(email, { ...attempt, secret: "a guess" });
 
-describe("an owner whose password strangers guess from everywhere", () => {
+describe("an owner whose password is guessed from many networks", () => {
   let email: string;
   let session: { refresh_token: string };
-  /** Browsers that the owner has signed in with. */
+  /** Browsers with which the owner has signed in. */
   let laptop: string | undefined;
   let tablet: string | undefined;
   beforeAll(async () => {
@@ -76,15 +76,15 @@ describe("an owner whose password strangers guess from everywhere", () => {
     }
   });
 
-  it("signs in from where they have before; strangers find it closed", async () => {
+  it("can sign in from where they have before; strangers cannot", async () => {
     expect((await wrong(email, { from: elsewhere })).status).toBe(429);
     expect((await signIn(email, { from: elsewhere })).status).toBe(429);
 
-    // Any client in the same network, which keeps no cookie.
+    // Any client in the same network, without a cookie.
     expect((await signIn(email, { from: home })).status).toBe(200);
     // The same browser in another network.
     expect((await signIn(email, { from: elsewhere, cookie: laptop })).status).toBe(200);
-    // A session that lives goes on from anywhere.
+    // An existing session can be refreshed from anywhere.
     const refreshed = await guarded.call("POST", "/token?grant_type=refresh_token", {
       body: { refresh_token: session.refresh_token },
       headers: { "X-Forwarded-For": elsewhere },
@@ -92,7 +92,7 @@ describe("an owner whose password strangers guess from everywhere", () => {
     expect(refreshed.status).toBe(200);
   });
 
-  it("has twenty tries on a browser that is known, in whatever network", async () => {
+  it("has twenty attempts with a known browser, in any network", async () => {
     for (let count = 0; count < 20; count += 1) {
       const from = `192.0.2.${count}`;
       expect((await wrong(email, { from, cookie: tablet })).status).toBe(400);
@@ -100,14 +100,14 @@ describe("an owner whose password strangers guess from everywhere", () => {
     expect((await signIn(email, { from: elsewhere, cookie: tablet })).status).toBe(429);
   });
 
-  it("has in a network that is known no more tries than in any other", async () => {
+  it("has no more attempts in a known network than in any other", async () => {
     for (let count = 0; count < 20; count += 1) {
       expect((await wrong(email, { from: office })).status).toBe(400);
     }
     expect((await signIn(email, { from: office })).status).toBe(429);
   });
 
-  it("gives nothing to the browser of somebody else, or to a mark made up", async () => {
+  it("does not unlock another user's browser, or a made-up mark", async () => {
     const { cookie } = await owner();
     const from = "203.0.113.201";
     expect((await wrong(email, { from, cookie })).status).toBe(429);
@@ -115,8 +115,8 @@ describe("an owner whose password strangers guess from everywhere", () => {
   });
 });
 
-describe("a device that is known", () => {
-  it("is let in while somebody in the same network guesses", async () => {
+describe("a known device", () => {
+  it("can sign in while someone in the same network guesses", async () => {
     const { email, cookie } = await owner();
     for (let count = 0; count < 20; count += 1) {
       expect((await wrong(email, { from: home })).status).toBe(400);
@@ -125,7 +125,7 @@ describe("a device that is known", () => {
     expect((await signIn(email, { from: home, cookie })).status).toBe(200);
   });
 
-  it("keeps its mark where no script and no other site can read it, for ninety days", async () => {
+  it("keeps its mark in a cookie that no script or other site can read, for ninety days", async () => {
     const { email, cookie } = await owner();
     const again = await signIn(email, { from: home, origin: guarded.url, cookie });
     expect(again.headers.get("Set-Cookie")).toBe(
@@ -140,7 +140,7 @@ describe("a device that is known", () => {
     expect(response.headers.get("Set-Cookie")).toContain("; Secure");
   });
 
-  it("gets no mark by a wrong password, on another site, or as a program", async () => {
+  it("gets no mark with a wrong password, on another site, or as a program", async () => {
     const { email } = await owner();
     expect(cookieOf(await wrong(email, { from: home, origin: guarded.url }))).toBeUndefined();
     expect(
@@ -150,7 +150,7 @@ describe("a device that is known", () => {
   });
 
   it.each(["a code from a mail", "a link of our own pages", "a new account"])(
-    "is one that has come in by %s, and never by a password",
+    "can be one that signed in by %s, and never by a password",
     async (way) => {
       const email = uniqueEmail();
       const headers = { "X-Forwarded-For": home, Origin: guarded.url };
@@ -188,11 +188,11 @@ describe("a device that is known", () => {
     },
   );
 
-  it("is stored as hashes, and forgotten after ninety days", async () => {
+  it("is stored as hashes, and deleted after ninety days", async () => {
     const { id, email, cookie } = await owner();
     const stored = () =>
       auth.sql("select * from private.known_devices where user_id = $1 order by mark_hash", [id]);
-    // The browser, its network, and the one that the account was opened in.
+    // The browser, its network, and the network in which the account was created.
     const before = await stored();
     expect(before).toHaveLength(3);
     expect(JSON.stringify(before)).not.toContain(cookie?.split("=")[1]);

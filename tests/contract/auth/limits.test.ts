@@ -14,7 +14,7 @@ beforeAll(async () => {
 const refused = { body: { email: uniqueEmail(), password } };
 const login = "/token?grant_type=password";
 
-describe("limits", () => {
+describe("rate limits", () => {
   it.each([
     ["POST", "/token?grant_type=password", "TOKEN_REFRESH"],
     ["POST", "/verify", "VERIFY"],
@@ -25,7 +25,7 @@ describe("limits", () => {
     ["POST", "/recover", "OTP"],
     ["POST", "/resend", "OTP"],
     ["PUT", "/user", "OTP"],
-  ])("stop %s %s", async (method, path, name) => {
+  ])("apply to %s %s", async (method, path, name) => {
     const few = await auth.configured({ RATE_LIMITS: "on", [`GOTRUE_RATE_LIMIT_${name}`]: "3" });
     const call = () => few.call(method, path, method === "GET" ? {} : { body: {} });
     const statuses = [];
@@ -39,7 +39,7 @@ describe("limits", () => {
     expect(Number(stopped.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  it("stop whoever tries the codes of one person, from wherever", async () => {
+  it("stop guesses at one user's codes, from any IP", async () => {
     const guarded = await auth.configured({
       RATE_LIMITS: "on",
       GOTRUE_RATE_LIMIT_VERIFY: "1000",
@@ -53,7 +53,7 @@ describe("limits", () => {
     expect(responses[20]).toBe(429);
   });
 
-  it("stop whoever tries passwords of one person, and nobody else", async () => {
+  it("stop guesses at one user's passwords, and affect nobody else", async () => {
     const guarded = await auth.configured({
       RATE_LIMITS: "on",
       GOTRUE_RATE_LIMIT_TOKEN_REFRESH: "1000",
@@ -73,7 +73,7 @@ describe("limits", () => {
     expect((await sign(uniqueEmail(), "a guess")).status).toBe(400);
   });
 
-  it("refuse a flood of sign-ins of one address, and let another one through", async () => {
+  it("reject a flood of sign-ins from one IP, and let another one through", async () => {
     const behind = await auth.configured({ TRUSTED_PROXIES: "127.0.0.1" });
     const sign = (from: string) =>
       behind.call("POST", login, { ...refused, headers: { "X-Forwarded-For": from } });
@@ -86,7 +86,7 @@ describe("limits", () => {
     }
   });
 
-  it("stop whoever opens guest accounts in numbers", async () => {
+  it("stop the creation of many anonymous accounts", async () => {
     const few = await auth.configured({
       RATE_LIMITS: "on",
       GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true",

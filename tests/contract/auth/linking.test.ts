@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ auth, provider } = visits);
 });
 
-describe("an account that is here already", () => {
+describe("an existing account", () => {
   async function registered(email: string, confirmed: boolean) {
     const { data, error } = await auth.ownersClient().auth.admin.createUser({
       email,
@@ -25,7 +25,7 @@ describe("an account that is here already", () => {
     return data.user;
   }
 
-  it("is joined by its confirmed address, and keeps its password", async () => {
+  it("is linked by its confirmed email, and keeps its password", async () => {
     const { login, email } = visits.stranger();
     const before = await registered(email, true);
     const { user } = await visits.signInBy(login);
@@ -36,7 +36,7 @@ describe("an account that is here already", () => {
     expect(error).toBeNull();
   });
 
-  it("loses what a stranger has set up who never verified the address", async () => {
+  it("loses what a stranger set up who never verified the email", async () => {
     const { login, email } = visits.stranger();
     const before = await registered(email, false);
     const { user } = await visits.signInBy(login);
@@ -48,7 +48,7 @@ describe("an account that is here already", () => {
     expect(codeOf(error)).toEqual([400, "invalid_credentials"]);
   });
 
-  describe("where addresses confirm themselves", () => {
+  describe("where emails need no confirmation", () => {
     let lenient: typeof auth;
     beforeAll(async () => {
       lenient = await auth.configured({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
@@ -61,7 +61,7 @@ describe("an account that is here already", () => {
       return { client, session: data.session };
     }
 
-    /** The provider knows the address of another of our servers: its answer is carried here. */
+    /** The provider redirects to our other server: its response is forwarded to this one. */
     async function comeBy(login: string): Promise<string> {
       const there = await visits.led(await visits.addressOf(auth.client({ flowType: "implicit" })));
       const back = new URL(await provider.visit(there.href, login));
@@ -70,7 +70,7 @@ describe("an account that is here already", () => {
       return new URLSearchParams(arrived.hash.slice(1)).get("access_token") ?? "";
     }
 
-    it("loses all that a stranger has set up who registered the address", async () => {
+    it("loses everything set up by a stranger who registered the email", async () => {
       const { login, email } = visits.stranger();
       const stranger = await signedUp(email);
       await enroll(lenient, stranger.client);
@@ -92,7 +92,7 @@ describe("an account that is here already", () => {
       ).toEqual([{ email }]);
     });
 
-    it("keeps its password and sessions when its address was verified by mail before", async () => {
+    it("keeps its password and sessions if its email was verified by mail before", async () => {
       const { login, email } = visits.stranger();
       const { client } = await signedUp(email);
       await client.auth.signInWithOtp({ email });
@@ -110,7 +110,7 @@ describe("an account that is here already", () => {
     });
   });
 
-  it("is not joined by an address that nobody vouches for", async () => {
+  it("is not linked by an email that the provider has not verified", async () => {
     const { login, email } = visits.stranger({ email_verified: false });
     const before = await registered(email, true);
     const url = await visits.comeBy(auth.client(), login);
@@ -120,7 +120,7 @@ describe("an account that is here already", () => {
   });
 });
 
-describe("linking by hand", () => {
+describe("linking manually", () => {
   async function signedIn() {
     const email = uniqueEmail();
     await auth.ownersClient().auth.admin.createUser({ email, password, email_confirm: true });
@@ -139,7 +139,7 @@ describe("linking by hand", () => {
     return await visits.led(await provider.visit(there.href, login));
   }
 
-  it("adds an identity of any address, and takes it away", async () => {
+  it("adds an identity with any email, and removes it", async () => {
     const { client, email } = await signedIn();
     const { login } = visits.stranger({ email_verified: false });
     expect((await link(client, login)).hash).toContain("access_token=");
@@ -154,7 +154,7 @@ describe("linking by hand", () => {
     });
   });
 
-  it("refuses an identity that is linked, to whomever", async () => {
+  it("rejects an identity that is linked already, to any user", async () => {
     const { client } = await signedIn();
     const { login } = visits.stranger();
     await link(client, login);
@@ -164,7 +164,7 @@ describe("linking by hand", () => {
     expect(other.searchParams.get("error_code")).toBe("identity_already_exists");
   });
 
-  it("never takes the last identity away, nor somebody else's", async () => {
+  it("never removes the last identity, or that of another user", async () => {
     const { client } = await signedIn();
     const only = (await client.auth.getUserIdentities()).data?.identities[0];
     if (!only) throw new Error("there is no identity");
@@ -180,7 +180,7 @@ describe("linking by hand", () => {
     ]);
   });
 
-  it("needs a second factor of whoever has one", async () => {
+  it("requires the second factor of users who have one", async () => {
     const { client, email } = await signedIn();
     await enroll(auth, client);
     const thief = auth.client({ flowType: "implicit" });
@@ -193,7 +193,7 @@ describe("linking by hand", () => {
     expect((await link(client, visits.stranger().login)).hash).toContain("access_token=");
   });
 
-  it("moves the account to the address that is left", async () => {
+  it("changes the account's email to the remaining one", async () => {
     const { client } = await signedIn();
     const { login, email } = visits.stranger();
     await link(client, login);
@@ -203,7 +203,7 @@ describe("linking by hand", () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
   });
 
-  it("is refused where the owner has not switched it on, after the caller is known", async () => {
+  it("is rejected unless enabled, after the caller was authenticated", async () => {
     const closed = await auth.configured({ GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: "false" });
     const { client } = await signedIn();
     const token = (await client.auth.getSession()).data.session?.access_token;

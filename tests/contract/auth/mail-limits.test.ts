@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 
-describe("a client that asks for as many account mails as it gets", () => {
-  it("leaves those of everybody else, and of customers in any case", async () => {
+describe("a client that requests as many account mails as possible", () => {
+  it("leaves those of others, and always those of confirmed users", async () => {
     const limited = await auth.configured({ RATE_LIMITS: "on" });
     const { email } = await newPerson(auth);
     const ask = (path: string, address: string, client: string) =>
@@ -29,7 +29,7 @@ describe("a client that asks for as many account mails as it gets", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect((await ask("/signup", uniqueEmail(), "203.0.113.2")).status).toBe(200);
-    // Several clients together use up what strangers get.
+    // Several clients together exhaust the limit for strangers.
     for (let client = 3; client < 8; client += 1) {
       for (let index = 0; index < 8; index += 1) {
         await ask("/signup", uniqueEmail(), `203.0.113.${client}`);
@@ -43,7 +43,7 @@ describe("a client that asks for as many account mails as it gets", () => {
     expect(error).toBeNull();
   });
 
-  it("is held back when it changes its own address again and again", async () => {
+  it("is limited when it changes its own email repeatedly", async () => {
     const limited = await auth.configured({ RATE_LIMITS: "on" });
     const { session } = await newPerson(auth);
     const statuses: number[] = [];
@@ -75,7 +75,7 @@ describe("a client that asks for as many account mails as it gets", () => {
 });
 
 describe("RATE_LIMITS=off", () => {
-  it("delays no mail and no text message, whatever is configured beside it", async () => {
+  it("disables the minimum intervals of mails and text messages, whatever else is configured", async () => {
     const off = await auth.configured({
       RATE_LIMITS: "off",
       GOTRUE_SMTP_MAX_FREQUENCY: "60s",
@@ -91,9 +91,9 @@ describe("RATE_LIMITS=off", () => {
   });
 });
 
-describe("whoever cannot be reached", () => {
+describe("a user who cannot be reached", () => {
   it.each(["10005550123", "10705550123", "17701550123", "14115550123", "17709110123"])(
-    "by a phone that cannot exist is told so: %s",
+    "is told that a phone number cannot exist: %s",
     async (phone) => {
       const { session } = await newPerson(auth);
       for (const [method, path] of [
@@ -120,7 +120,7 @@ describe("whoever cannot be reached", () => {
     expect((await auth.call("POST", "/otp", { body: { phone } })).status).toBe(200);
   });
 
-  it("hears nothing of what the gateway for text messages says", async () => {
+  it("does not see the SMS gateway's error", async () => {
     auth.sms.fail = true;
     const { body } = await auth.call("POST", "/otp", { body: { phone: "17705550151" } });
     auth.sms.fail = false;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe("a magic link", () => {
-  it("signs in, once, and leads back with the session in the fragment", async () => {
+  it("signs in, once, and redirects with the session in the fragment", async () => {
     const email = await member(auth);
     expect((await auth.client().auth.signInWithOtp({ email })).error).toBeNull();
     const mail = await auth.mailbox.next(email);
@@ -44,7 +44,7 @@ describe("a magic link", () => {
     });
   });
 
-  it("leads back to the page that was asked for", async () => {
+  it("redirects to the requested page", async () => {
     const email = await member(auth);
     const emailRedirectTo = `${auth.url}/profile?tab=cars`;
     await auth.client().auth.signInWithOtp({ email, options: { emailRedirectTo } });
@@ -67,7 +67,7 @@ describe("a magic link", () => {
     expect(code.body.code).toBe("otp_expired");
   });
 
-  it("works by its code as well, as type email or magiclink", async () => {
+  it("works with its code as well, as type email or magiclink", async () => {
     const email = await member(auth);
     for (const type of ["email", "magiclink"] as const) {
       await auth.client().auth.signInWithOtp({ email });
@@ -81,7 +81,7 @@ describe("a magic link", () => {
     }
   });
 
-  it("opens an account for an address that has none, unless told not to", async () => {
+  it("creates an account for an unknown email, unless told not to", async () => {
     const email = uniqueEmail();
     await auth.client().auth.signInWithOtp({ email, options: { data: { first_name: "Kim" } } });
     const mail = await auth.mailbox.next(email);
@@ -98,21 +98,21 @@ describe("a magic link", () => {
     });
   });
 
-  it("is answered alike for known and unknown addresses", async () => {
+  it("gets the same response for known and unknown emails", async () => {
     const known = await auth.call("POST", "/otp", { body: { email: await member(auth) } });
     const unknown = await auth.call("POST", "/otp", { body: { email: uniqueEmail() } });
     expect(known).toMatchObject({ status: 200, body: {} });
     expect(unknown).toMatchObject({ status: 200, body: {} });
   });
 
-  it("is sent at once to a new address where addresses need no confirmation", async () => {
+  it("is sent at once to a new email where emails need no confirmation", async () => {
     const automatic = await auth.configured({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
     const email = uniqueEmail();
     await automatic.client().auth.signInWithOtp({ email });
     expect((await automatic.mailbox.next(email)).subject).toBe("Your sign-in link");
   });
 
-  it("is asked for by the older name as well", async () => {
+  it("can be requested at the older path as well", async () => {
     const email = await member(auth);
     expect((await auth.call("POST", "/magiclink", { body: { email } })).status).toBe(200);
     const { code } = await auth.mailbox.next(email);
@@ -139,22 +139,22 @@ describe("a magic link", () => {
       "validation_failed",
       "Unable to validate email address: invalid format",
     ],
-  ])("is refused for %j", async (body, status, code, message) => {
+  ])("is rejected for %j", async (body, status, code, message) => {
     expect(await auth.call("POST", "/otp", { body })).toMatchObject({
       status,
       body: { code, message },
     });
   });
 
-  it("is refused where the owner has closed that way in", async () => {
+  it("is rejected where magic links are disabled", async () => {
     const closed = await auth.configured({ GOTRUE_EXTERNAL_EMAIL_MAGIC_LINK_ENABLED: "false" });
     const response = await closed.call("POST", "/otp", { body: { email: uniqueEmail() } });
     expect(response).toMatchObject({ status: 422, body: { code: "email_provider_disabled" } });
   });
 });
 
-describe("a link in a mail", () => {
-  it("shows a page first: programs that open every link use nothing up", async () => {
+describe("a mailed link", () => {
+  it("shows a page first, so that mail scanners redeem nothing", async () => {
     const email = await member(auth);
     await auth.client().auth.signInWithOtp({ email });
     const { link, text } = await auth.mailbox.next(email);
@@ -172,7 +172,7 @@ describe("a link in a mail", () => {
     expect(fragment(await press(link)).error_code).toBe("otp_expired");
   });
 
-  it("takes no form larger than a megabyte", async () => {
+  it("accepts no form larger than a megabyte", async () => {
     const body = new URLSearchParams({ type: "signup", token: "a".repeat(1024 * 1024) });
     const response = await fetch(`${auth.url}/auth/v1/confirm`, {
       method: "POST",
@@ -182,7 +182,7 @@ describe("a link in a mail", () => {
     expect(response.status).toBe(413);
   });
 
-  it("shows what a link said as text, and leads nowhere that is not allowed", async () => {
+  it("shows the link's parameters as text, and redirects only to allowed URLs", async () => {
     const hostile = encodeURIComponent('"><script>alert(1)</script>');
     const page = await auth.call(
       "GET",
@@ -195,7 +195,7 @@ describe("a link in a mail", () => {
     expect((await auth.call("GET", "/confirm?token=x&type=nothing")).status).toBe(404);
   });
 
-  it("is delivered even if it was asked for while the mail server was away", async () => {
+  it("is delivered even if it was requested while the mail server was down", async () => {
     const email = await member(auth);
     await auth.call("POST", "/recover", { body: { email } });
     const rows = await auth.sql<{ payload: { to: string } }>(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe("mails", () => {
-  it("say in their subject what they are for", async () => {
+  it("name their purpose in the subject", async () => {
     const email = uniqueEmail();
     const client = auth.client();
     await client.auth.signUp({ email, password });
@@ -35,7 +35,7 @@ describe("mails", () => {
     expect(fragment(await follow(auth, recovery.link)).type).toBe("recovery");
   });
 
-  it("go to nobody who has no account, and to nobody about what is done", async () => {
+  it("are not sent to unknown emails, and nobody is mailed about completed actions", async () => {
     const [unknown, email] = [uniqueEmail(), await member(auth)];
     await auth.call("POST", "/recover", { body: { email: unknown } });
     await auth.client().auth.resend({ type: "signup", email });
@@ -46,7 +46,7 @@ describe("mails", () => {
   });
 
   it.each(["/signup", "/otp", "/recover", "/resend"])(
-    "do not follow each other too closely, for known and unknown addresses alike: %s",
+    "have a minimum interval, for known and unknown emails alike: %s",
     async (path) => {
       const slow = await auth.configured({ GOTRUE_SMTP_MAX_FREQUENCY: "60s", RATE_LIMITS: "on" });
       const unconfirmed = uniqueEmail();
@@ -69,7 +69,7 @@ describe("mails", () => {
     },
   );
 
-  it("are counted together, so that no second question tells what the first one did", async () => {
+  it("are counted together, so that a second request does not reveal the outcome of the first", async () => {
     const slow = await auth.configured({ GOTRUE_SMTP_MAX_FREQUENCY: "60s", RATE_LIMITS: "on" });
     for (const email of [await member(auth), uniqueEmail()]) {
       expect((await slow.call("POST", "/signup", { body: { email, password } })).status).toBe(200);
@@ -77,7 +77,7 @@ describe("mails", () => {
     }
   });
 
-  it("wait a minute between two confirmations", async () => {
+  it("of confirmation have a minimum interval of a minute", async () => {
     const slow = await auth.configured({ GOTRUE_SMTP_MAX_FREQUENCY: "60s" });
     const email = uniqueEmail();
     const ask = () => slow.call("POST", "/signup", { body: { email, password } });
@@ -87,7 +87,7 @@ describe("mails", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it("are so many in an hour, to everybody together", async () => {
+  it("have a limit per hour for everyone together", async () => {
     const few = await auth.configured({ GOTRUE_RATE_LIMIT_EMAIL_SENT: "2", RATE_LIMITS: "on" });
     const ask = () => few.call("POST", "/signup", { body: { email: uniqueEmail(), password } });
     expect((await ask()).status).toBe(200);
@@ -98,7 +98,7 @@ describe("mails", () => {
     });
   });
 
-  it("look like the site and say the same in text and HTML", async () => {
+  it("look like the site and have the same content in text and HTML", async () => {
     const email = uniqueEmail();
     await auth.client().auth.signUp({ email, password });
     const mail = await auth.mailbox.next(email);
@@ -114,7 +114,7 @@ describe("mails", () => {
     );
   });
 
-  it("lead to the endpoint of GoTrue where the owner prefers that", async () => {
+  it("link to GoTrue's endpoint if configured", async () => {
     const plain = await auth.configured({ GOTRUE_MAILER_URLPATHS_CONFIRMATION: "/verify" });
     const email = uniqueEmail();
     await plain.client().auth.signUp({ email, password });
@@ -123,7 +123,7 @@ describe("mails", () => {
     expect(response.headers.get("Location")).toContain("#access_token=");
   });
 
-  it("carry as many digits as the owner wants", async () => {
+  it("contain the configured number of digits", async () => {
     const long = await auth.configured({ GOTRUE_MAILER_OTP_LENGTH: "8" });
     const email = uniqueEmail();
     await long.client().auth.signUp({ email, password });

@@ -26,7 +26,9 @@ beforeAll(async () => {
 const claimsOf = async (client: Awaited<ReturnType<typeof signInAgain>>) =>
   (await client.auth.getClaims()).data?.claims;
 
-/** Somebody with a passkey, and a second browser of theirs that has shown the password only. */
+/**
+ * Creates a user with a passkey, and a second browser of theirs that has used only the password.
+ */
 async function withPasskey() {
   const person = await newPerson(auth);
   const authenticator = createAuthenticator(origin);
@@ -35,8 +37,8 @@ async function withPasskey() {
   return { ...person, userId: person.id, id, authenticator, second };
 }
 
-describe("setting up a passkey", () => {
-  it("asks the browser for a new one, for this site and this person", async () => {
+describe("registering a passkey", () => {
+  it("sends the browser options for a new one, for this site and user", async () => {
     const { client, email, id: userId } = await newPerson(auth);
     const { data, error } = await client.auth.mfa.enroll({
       factorType: "webauthn",
@@ -76,7 +78,7 @@ describe("setting up a passkey", () => {
     });
   });
 
-  it("raises the session, and shows no key to anybody", async () => {
+  it("raises the session, and reveals the key to nobody", async () => {
     const { client, id } = await withPasskey();
     expect(await claimsOf(client)).toMatchObject({
       aal: "aal2",
@@ -87,7 +89,7 @@ describe("setting up a passkey", () => {
     expect(JSON.stringify(data)).not.toMatch(/publicKey|credential/);
   });
 
-  it("needs the second factor once there is one, and takes no passkey twice", async () => {
+  it("requires the second factor once there is one, and rejects the same passkey twice", async () => {
     const { client, second, authenticator } = await withPasskey();
     const thief = await second.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "mine" });
     expect(codeOf(thief.error)).toEqual([403, "insufficient_aal"]);
@@ -99,7 +101,7 @@ describe("setting up a passkey", () => {
     expect(codeOf(error)).toEqual([422, "webauthn_credential_exists"]);
   });
 
-  it("asks nobody about the maker that an authenticator names", async () => {
+  it("does not contact the maker named by an authenticator", async () => {
     const { client } = await newPerson(auth);
     const { data } = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "key" });
     const factorId = data?.id ?? "";
@@ -117,7 +119,7 @@ describe("setting up a passkey", () => {
     expect(answer.error).toBeNull();
   });
 
-  it("can be switched off", async () => {
+  it("can be disabled", async () => {
     const off = await auth.configured({
       GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: "false",
       GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: "false",
@@ -134,14 +136,14 @@ describe("setting up a passkey", () => {
   });
 });
 
-/** What an authenticator makes of a challenge that nobody has asked. */
+/** A response to a challenge that the service never issued. */
 const made = () =>
   createAuthenticator(origin)
     .create({ challenge: new ArrayBuffer(32) })
     .toJSON();
 
-describe("showing a passkey", () => {
-  it("raises a session that has shown the password, and works each time", async () => {
+describe("using a passkey", () => {
+  it("raises a session with a password, any number of times", async () => {
     const { id, authenticator, second } = await withPasskey();
     for (let turn = 0; turn < 2; turn += 1) {
       const challenge = await challengePasskey(second, id);
@@ -151,14 +153,14 @@ describe("showing a passkey", () => {
     expect(await claimsOf(second)).toMatchObject({ aal: "aal2" });
   });
 
-  it("takes any passkey of the person", async () => {
+  it("accepts any passkey of the user", async () => {
     const { client, email, id } = await withPasskey();
     const other = createAuthenticator(origin);
     const otherId = await addPasskey(client, other, "another key");
     const third = await signInAgain(auth, email);
     const challenge = await challengePasskey(third, id);
     expect((await answerPasskey(third, id, challenge, other)).error).toBeNull();
-    // The session hangs on the one that was shown.
+    // The session's factor is the passkey that was used.
     expect((await client.auth.mfa.unenroll({ factorId: otherId })).error).toBeNull();
     await third.auth.refreshSession();
     expect(await claimsOf(third)).toMatchObject({ aal: "aal1" });
@@ -169,7 +171,7 @@ describe("showing a passkey", () => {
     ["made for another site", { rpId: "evil.example" }],
     ["that nobody touched", { untouched: true }],
     ["that was copied: its count goes back", { count: 1 }],
-  ])("refuses one %s", async (_, behavior) => {
+  ])("rejects one %s", async (_, behavior) => {
     const { id, authenticator, second } = await withPasskey();
     const challenge = await challengePasskey(second, id);
     const { error } = await answerPasskey(second, id, challenge, authenticator, behavior);
@@ -178,7 +180,7 @@ describe("showing a passkey", () => {
     expect(await claimsOf(second)).toMatchObject({ aal: "aal1" });
   });
 
-  it("refuses the passkey of somebody else", async () => {
+  it("rejects another user's passkey", async () => {
     const { id, second } = await withPasskey();
     const stranger = await withPasskey();
     const challenge = await challengePasskey(second, id);
@@ -186,7 +188,7 @@ describe("showing a passkey", () => {
     expect(codeOf(error)).toEqual([422, "mfa_verification_failed"]);
   });
 
-  it("answers one challenge, once, within five minutes, in the session that asked", async () => {
+  it("completes one challenge, once, within five minutes, in the same session", async () => {
     const { id, authenticator, second, email } = await withPasskey();
     const theirs = await challengePasskey(second, id);
     const otherSession = await signInAgain(auth, email);
@@ -203,7 +205,7 @@ describe("showing a passkey", () => {
     expect(codeOf(late.error)).toEqual([422, "mfa_challenge_expired"]);
   });
 
-  it("goes beside an authenticator app, whose wrong codes do not lock the passkey out", async () => {
+  it("works in addition to an authenticator app, whose wrong codes do not block it", async () => {
     const strict = await auth.configured({
       RATE_LIMITS: "on",
       GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY: "1000",
@@ -237,7 +239,7 @@ describe("showing a passkey", () => {
       422,
       "mfa_verification_failed",
     ],
-  ])("refuses %s", async (_, given, status, code) => {
+  ])("rejects %s", async (_, given, status, code) => {
     const { id, second } = await withPasskey();
     const challenge = await challengePasskey(second, id);
     const answer = await auth.call("POST", `/factors/${id}/verify`, {
@@ -247,7 +249,7 @@ describe("showing a passkey", () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it("refuses bytes that are nothing, however deep", async () => {
+  it("rejects malformed bytes, however deeply nested", async () => {
     const { client } = await newPerson(auth);
     const { data } = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "x" });
     const token = (await client.auth.getSession()).data.session?.access_token;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   auth = await startAuthContract();
 });
 
-/** Somebody who was brought from elsewhere with the hash of a password. */
+/** Creates a user imported with a password hash. */
 async function withHash(password_hash: string) {
   const email = uniqueEmail();
   const { data, error } = await auth
@@ -26,8 +26,8 @@ async function withHash(password_hash: string) {
 const tokenFor = (email: string, secret = password) =>
   auth.call("POST", "/token?grant_type=password", { body: { email, password: secret } });
 
-describe("signing in by password", () => {
-  it("gives a session whose token the browser can check by itself", async () => {
+describe("signing in with a password", () => {
+  it("returns a session whose token the browser can verify itself", async () => {
     const { client, email, id } = await newPerson(auth);
     const { data: checked } = await client.auth.getClaims();
     expect(checked?.claims).toMatchObject({
@@ -46,7 +46,7 @@ describe("signing in by password", () => {
     expect((await client.auth.getUser()).data.user?.id).toBe(id);
   });
 
-  it("answers with every field of a session", async () => {
+  it("returns every field of a session", async () => {
     const { email, id } = await newPerson(auth);
     const earliest = Math.floor(Date.now() / 1000) + 3600;
     const { status, body, headers } = await tokenFor(email);
@@ -67,7 +67,7 @@ describe("signing in by password", () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|encrypted_password|is_sso_user/);
   });
 
-  it("tells the person's data in the fields that the client reads", async () => {
+  it("returns the user's data in the fields that the client reads", async () => {
     const { email, id, session } = await newPerson(auth);
     const { body } = await auth.call("GET", "/user", { token: session.access_token });
     expect(body).toEqual({
@@ -100,12 +100,12 @@ describe("signing in by password", () => {
     });
   });
 
-  it("does not mind the case of the address", async () => {
+  it("ignores the case of the email", async () => {
     const { email } = await newPerson(auth);
     expect((await tokenFor(email.toUpperCase())).status).toBe(200);
   });
 
-  it("answers alike for a wrong password, an unknown address and an account without a password", async () => {
+  it("gets the same response for a wrong password, an unknown email and an account without a password", async () => {
     const { email } = await newPerson(auth);
     const wrong = await tokenFor(email, "not the password");
     const unknown = await tokenFor(uniqueEmail());
@@ -128,12 +128,12 @@ describe("signing in by password", () => {
       { email: "a@b.example", phone: "15550100", password },
       "Only an email address or phone number should be provided on login.",
     ],
-  ])("refuses %j", async (body, message) => {
+  ])("rejects %j", async (body, message) => {
     const response = await auth.call("POST", "/token?grant_type=password", { body });
     expect(response).toMatchObject({ status: 400, body: { code: "validation_failed", message } });
   });
 
-  it("refuses a grant that it does not know, or none", async () => {
+  it("rejects an unknown or missing grant type", async () => {
     for (const query of ["?grant_type=magic", "?grant_type=", ""]) {
       const response = await auth.call("POST", `/token${query}`, { body: {} });
       expect(response).toMatchObject({
@@ -143,7 +143,7 @@ describe("signing in by password", () => {
     }
   });
 
-  it("has no wallets", async () => {
+  it("does not support crypto wallets", async () => {
     const body = { chain: "ethereum", message: "x", signature: "y" };
     expect(await auth.call("POST", "/token?grant_type=web3", { body })).toMatchObject({
       status: 422,
@@ -151,7 +151,7 @@ describe("signing in by password", () => {
     });
   });
 
-  it("tells a banned person so, before the password is looked at", async () => {
+  it("reports a ban before the password is checked", async () => {
     const { email, id, client } = await newPerson(auth);
     await auth.ownersClient().auth.admin.updateUserById(id, { ban_duration: "24h" });
     expect(await tokenFor(email, "anything")).toMatchObject({
@@ -162,9 +162,9 @@ describe("signing in by password", () => {
     expect((await client.auth.refreshSession()).error?.code).toBe("user_banned");
   });
 
-  it("takes a bcrypt hash from elsewhere, once, and stores a better one", async () => {
+  it("accepts an imported bcrypt hash once, and stores a stronger one", async () => {
     const { id, email } = await withHash(
-      // bcrypt of "old secret", cost 10.
+      // bcrypt hash of "old secret", cost 10.
       "$2b$10$CRvPIzzVmCHyUkGrVIgRWunCgi6xBoxQ7N.PjiHheiB/.YhgkNwWq",
     );
     expect((await tokenFor(email, "something else")).status).toBe(400);
@@ -177,14 +177,14 @@ describe("signing in by password", () => {
     expect((await tokenFor(email, "old secret")).status).toBe(200);
   });
 
-  it("never takes the first 72 bytes for the whole password", async () => {
+  it("never accepts the first 72 bytes as the whole password", async () => {
     const long = "a".repeat(72);
     const { email } = await withHash(await hash(long, 4));
     expect((await tokenFor(email, `${long}b`)).status).toBe(400);
     expect((await tokenFor(email, long)).status).toBe(200);
   });
 
-  it("says when a password that is right has become too weak", async () => {
+  it("reports when a correct password has become too weak", async () => {
     const email = uniqueEmail();
     await auth
       .ownersClient()

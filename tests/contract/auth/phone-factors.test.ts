@@ -40,7 +40,7 @@ describe("a phone as second factor", () => {
 
   const lastCode = () => /\d{6}/.exec(phones.texts.at(-1)?.text ?? "")?.[0] ?? "";
 
-  it("gets a code by text message, and raises the session by it, once", async () => {
+  it("gets a code by text message, which raises the session once", async () => {
     const { client, id, phone } = await withPhone();
     expect(phone).toBe("17705550123");
     const challengeId = await challenge(client, id);
@@ -66,7 +66,7 @@ describe("a phone as second factor", () => {
     expect(codeOf(other.error)).toEqual([422, "mfa_verification_failed"]);
   });
 
-  it("is one factor for each phone", async () => {
+  it("counts as one factor per phone", async () => {
     const { client, id } = await withPhone();
     const unconfirmed = await client.auth.mfa.enroll({
       factorType: "phone",
@@ -89,7 +89,7 @@ describe("a phone as second factor", () => {
     expect(codeOf(twice.error)).toEqual([422, "mfa_verified_factor_exists"]);
   });
 
-  it("refuses what is no phone, and another channel", async () => {
+  it("rejects an invalid phone, and another channel", async () => {
     const { client } = await newPerson(phones);
     const odd = await client.auth.mfa.enroll({ factorType: "phone", phone: "none" });
     expect(codeOf(odd.error)).toEqual([400, "validation_failed"]);
@@ -101,7 +101,7 @@ describe("a phone as second factor", () => {
     expect(codeOf(error)).toEqual([400, "validation_failed"]);
   });
 
-  it("is not texted more often than the owner allows", async () => {
+  it("is not texted more often than configured", async () => {
     const { client, id } = await withPhone();
     const patient = await phones.configured({ GOTRUE_SMS_MAX_FREQUENCY: "60s" });
     const token = await tokenOf(client);
@@ -111,7 +111,7 @@ describe("a phone as second factor", () => {
     expect([second.status, second.body.code]).toEqual([429, "over_sms_send_rate_limit"]);
   });
 
-  it("cannot be used while the owner has switched it off", async () => {
+  it("cannot be used while disabled", async () => {
     const { client, id } = await withPhone();
     const response = await auth.call("POST", `/factors/${id}/challenge`, {
       token: await tokenOf(client),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   auth = await startAuthContract();
 });
 
-/** A person with a confirmed address, signed in. */
+/** Creates a signed-in user with a confirmed email. */
 async function member(server = auth) {
   const { session, ...person } = await newPerson(server);
   return { ...person, token: session.access_token };
@@ -22,7 +22,7 @@ const put = (token: string, body: unknown, server = auth) =>
 
 describe("phones", () => {
   let phones = 0;
-  /** Examples of one area after the other. */
+  /** Fictional numbers in one area code after the other. */
   const newPhone = () => {
     phones += 1;
     return `1${220 + Math.floor(phones / 100)}55501${String(phones % 100).padStart(2, "0")}`;
@@ -32,7 +32,7 @@ describe("phones", () => {
     return /\d{6}/.exec(text)?.[0] ?? "";
   };
 
-  it("sign up by a code in a text message", async () => {
+  it("sign up with a code in a text message", async () => {
     const phone = newPhone();
     const client = auth.client();
     const { data } = await client.auth.signUp({ phone: `+${phone}`, password });
@@ -45,7 +45,7 @@ describe("phones", () => {
     expect((await client.auth.signInWithPassword({ phone, password })).error).toBeNull();
   });
 
-  it("sign in by a code, which opens an account where there is none", async () => {
+  it("sign in with a code, which creates an account if there is none", async () => {
     const phone = newPhone();
     const { data } = await auth.client().auth.signInWithOtp({ phone });
     expect(data.messageId).toBeTruthy();
@@ -57,7 +57,7 @@ describe("phones", () => {
     expect(strict.error?.code).toBe("otp_disabled");
   });
 
-  it("have codes that are good for a minute and for one use", async () => {
+  it("have codes that are valid for a minute and one use", async () => {
     const later = await auth.configured({});
     const phone = newPhone();
     await later.client().auth.signInWithOtp({ phone });
@@ -70,7 +70,7 @@ describe("phones", () => {
     expect((await verify()).error?.code).toBe("otp_expired");
   });
 
-  it("take the fixed codes of the owner's test numbers, without a message", async () => {
+  it("accept the configured codes of test numbers, without a message", async () => {
     const tested = await auth.configured({ GOTRUE_SMS_TEST_OTP: "15550100=123456" });
     const { data } = await tested.client().auth.signInWithOtp({ phone: "15550100" });
     expect(data.messageId).toBe("test-otp");
@@ -81,7 +81,7 @@ describe("phones", () => {
     expect(error).toBeNull();
   });
 
-  it("are added to an account by a code to the new number", async () => {
+  it("are added to an account with a code sent to the new number", async () => {
     const { client } = await member();
     const phone = newPhone();
     const { data } = await client.auth.updateUser({ phone });
@@ -97,13 +97,13 @@ describe("phones", () => {
     expect((await put(other.token, { phone })).body.code).toBe("phone_exists");
   });
 
-  it("need no code where the owner says so", async () => {
+  it("need no code where autoconfirm is enabled", async () => {
     const automatic = await auth.configured({ GOTRUE_SMS_AUTOCONFIRM: "true" });
     const { data } = await automatic.client().auth.signUp({ phone: newPhone(), password });
     expect(data.session).toBeTruthy();
   });
 
-  it("say so when the message cannot be sent, and can be asked for again at once", async () => {
+  it("return an error when the message cannot be sent, and can be retried at once", async () => {
     const patient = await auth.configured({ GOTRUE_SMS_MAX_FREQUENCY: "60s" });
     const phone = newPhone();
     const { sms } = patient;
@@ -124,7 +124,7 @@ describe("phones", () => {
     expect(signedIn.error).toBeNull();
   });
 
-  it("are texted when everything is stored: nothing waits for the gateway", async () => {
+  it("are texted after the commit, so that no transaction waits for the gateway", async () => {
     const phone = newPhone();
     let free: unknown[] = [];
     auth.sms.meanwhile = async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const makeVerifier = () => randomBytes(56).toString("hex");
 const s256 = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
 
-/** What the page at the end of a link gets. */
+/** Returns where a link redirects to. */
 async function follow(link: string): Promise<URL> {
   const { headers } = await auth.call("GET", `/verify${new URL(link).search}`);
   return new URL(headers.get("Location") ?? "");
@@ -24,7 +24,7 @@ async function follow(link: string): Promise<URL> {
 const exchange = (auth_code: string, code_verifier: string) =>
   auth.call("POST", "/token?grant_type=pkce", { body: { auth_code, code_verifier } });
 
-/** Signs up by hand with a challenge; the link of the mail leads to a code. */
+/** Signs up with a challenge; the mailed link leads to a code. */
 async function signUp(challenge: string, method = "s256") {
   const email = uniqueEmail();
   await auth.call("POST", "/signup", {
@@ -34,7 +34,7 @@ async function signUp(challenge: string, method = "s256") {
   return { email, link };
 }
 
-/** The same, with the link followed. */
+/** Signs up, and follows the link. */
 async function codeFor(challenge: string, method = "s256") {
   const { email, link } = await signUp(challenge, method);
   const arrived = await follow(link);
@@ -46,7 +46,7 @@ describe("the PKCE flow", () => {
     ["a sign-up", "email/signup"],
     ["a magic link", "magiclink"],
     ["a recovery", "recovery"],
-  ])("carries %s through a mail to the browser that began it", async (what, method) => {
+  ])("carries %s through a mail to the browser that started it", async (what, method) => {
     const email = uniqueEmail();
     if (what !== "a sign-up") {
       await auth.client().auth.signUp({ email, password });
@@ -76,7 +76,7 @@ describe("the PKCE flow", () => {
     expect(claims?.claims.amr).toMatchObject([{ method }]);
   });
 
-  it("keeps the query of the page that it leads back to", async () => {
+  it("keeps the query of the redirect URL", async () => {
     const email = uniqueEmail();
     const target = `${auth.url}/auth?from=cart`;
     const path = `/signup?redirect_to=${encodeURIComponent(target)}`;
@@ -92,7 +92,7 @@ describe("the PKCE flow", () => {
     expect(arrived.href).toMatch(/\/auth\?from=cart&code=[0-9a-f-]{36}$/);
   });
 
-  it("refuses another verifier, and still takes the right one", async () => {
+  it("rejects another verifier, and still accepts the right one", async () => {
     const verifier = makeVerifier();
     const { code } = await codeFor(s256(verifier));
     expect(await exchange(code, makeVerifier())).toMatchObject({
@@ -105,7 +105,7 @@ describe("the PKCE flow", () => {
     expect((await exchange(code, verifier)).status).toBe(200);
   });
 
-  it("gives one session for a code", async () => {
+  it("returns one session per code", async () => {
     const verifier = makeVerifier();
     const { code } = await codeFor(s256(verifier));
     const responses = await Promise.all([1, 2, 3, 4].map(() => exchange(code, verifier)));
@@ -119,13 +119,13 @@ describe("the PKCE flow", () => {
     });
   });
 
-  it("takes a plain challenge from where there is no WebCrypto", async () => {
+  it("accepts a plain challenge, for clients without WebCrypto", async () => {
     const verifier = makeVerifier();
     const { code } = await codeFor(verifier, "plain");
     expect((await exchange(code, verifier)).status).toBe(200);
   });
 
-  it("never takes the challenge for the verifier", async () => {
+  it("never accepts the challenge as the verifier", async () => {
     const challenge = s256(makeVerifier());
     const { code } = await codeFor(challenge);
     expect((await exchange(code, challenge)).body.code).toBe("bad_code_verifier");
@@ -148,7 +148,7 @@ describe("the PKCE flow", () => {
     });
   });
 
-  it("lasts as long as the link of its mail: people read mail late", async () => {
+  it("lasts as long as the mailed link, since mail may be read late", async () => {
     const verifier = makeVerifier();
     const later = await auth.configured({});
     const { link } = await signUp(s256(verifier));
@@ -161,7 +161,7 @@ describe("the PKCE flow", () => {
     expect(response.status).toBe(200);
   });
 
-  it("confirms an address also when nobody remembers who asked for its link", async () => {
+  it("confirms an email even if the flow of its link is unknown", async () => {
     const { email, link } = await signUp(s256(makeVerifier()));
     await auth.sql(
       "delete from auth.flow_state where user_id = (select id from auth.users where email = $1)",
@@ -175,7 +175,7 @@ describe("the PKCE flow", () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it("says in query and fragment what went wrong with a link", async () => {
+  it("reports errors of a link in query and fragment", async () => {
     const verifier = makeVerifier();
     const { email } = await codeFor(s256(verifier));
     expect(email).toBeTruthy();
@@ -185,7 +185,7 @@ describe("the PKCE flow", () => {
     expect(arrived.hash).toContain("error_code=otp_expired");
   });
 
-  it("is not bypassed by taking the mark off the link", async () => {
+  it("is not bypassed by removing the link's prefix", async () => {
     const email = uniqueEmail();
     await auth.call("POST", "/signup", {
       body: {
@@ -205,7 +205,7 @@ describe("the PKCE flow", () => {
     [{ auth_code: "x" }],
     [{ code_verifier: "x" }],
     [{ auth_code: "", code_verifier: "" }],
-  ])("refuses %j", async (body) => {
+  ])("rejects %j", async (body) => {
     expect(await auth.call("POST", "/token?grant_type=pkce", { body })).toMatchObject({
       status: 400,
       body: {
@@ -215,7 +215,7 @@ describe("the PKCE flow", () => {
     });
   });
 
-  it("refuses a code that was never given out", async () => {
+  it("rejects a code that was never issued", async () => {
     expect((await exchange("nothing", "x".repeat(43))).body.code).toBe("flow_state_not_found");
   });
 });

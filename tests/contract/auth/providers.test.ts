@@ -10,13 +10,13 @@ beforeAll(async () => {
   ({ auth, provider } = visits);
 });
 
-describe("coming from a provider", () => {
-  it("is offered in the settings", async () => {
+describe("signing in at a provider", () => {
+  it("is listed in the settings", async () => {
     const { body } = await auth.call("GET", "/settings");
     expect(body.external).toMatchObject({ google: true, workshop: true, github: false });
   });
 
-  it("leads there with a state, a nonce and a challenge of our own", async () => {
+  it("redirects with our own state, nonce and challenge", async () => {
     const url = await visits.led(
       `${auth.url}/auth/v1/authorize?provider=google&prompt=login&state=x&client_id=y&redirect_uri=z`,
     );
@@ -34,7 +34,7 @@ describe("coming from a provider", () => {
     expect(query.redirect_uri).toMatch(/\/auth\/v1\/callback$/);
   });
 
-  it("opens an account with a confirmed address", async () => {
+  it("creates an account with a confirmed email", async () => {
     const { login, email } = visits.stranger();
     const { user, client } = await visits.signInBy(login);
     expect(user).toMatchObject({
@@ -47,14 +47,14 @@ describe("coming from a provider", () => {
     expect((await client.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: "oauth" }]);
   });
 
-  it("gives the provider's token along, in the fragment only", async () => {
+  it("returns the provider's token, in the fragment only", async () => {
     const url = await visits.comeBy(auth.client({ flowType: "implicit" }), visits.stranger().login);
     expect(url.search).toBe("");
     expect(fragment(url)).toMatchObject({ token_type: "bearer", expires_in: "3600", sb: "" });
     expect(fragment(url).provider_token).toBeTruthy();
   });
 
-  it("finds the same account again, and one session for each visit", async () => {
+  it("finds the same account again, with a session per sign-in", async () => {
     const { login } = visits.stranger();
     const first = await visits.signInBy(login);
     const second = await visits.signInBy(login);
@@ -62,13 +62,13 @@ describe("coming from a provider", () => {
     expect((await first.client.auth.getUser()).error).toBeNull();
   });
 
-  it("asks the provider for what the ID token does not say", async () => {
+  it("requests the provider's user info for what the ID token lacks", async () => {
     const { login, email } = visits.stranger();
     const { user } = await visits.signInBy(login, "workshop");
     expect(user).toMatchObject({ email, app_metadata: { provider: "workshop" } });
   });
 
-  it("gives a code to callers with PKCE, once, for their verifier", async () => {
+  it("returns a code to callers with PKCE, once, for their verifier", async () => {
     const { login, email } = visits.stranger();
     const memory = new Map<string, string>();
     const storage = {
@@ -94,7 +94,7 @@ describe("coming from a provider", () => {
     expect([again.status, again.body.code]).toEqual([404, "flow_state_not_found"]);
   });
 
-  it("leads back to allowed pages only", async () => {
+  it("redirects only to allowed URLs", async () => {
     const client = () => auth.client({ flowType: "implicit" });
     const allowed = "https://app.example/a/b?c=d";
     expect(
@@ -116,37 +116,37 @@ describe("coming from a provider", () => {
       "provider=google&code_challenge=x",
       "PKCE flow requires code_challenge_method and code_challenge",
     ],
-  ])("refuses to begin with %j", async (query, message) => {
+  ])("is rejected with %j", async (query, message) => {
     const { status, body } = await auth.call("GET", `/authorize?${query}`);
     expect([status, body]).toEqual([400, { code: "validation_failed", message }]);
   });
 
-  it("says so when the provider is away", async () => {
+  it("returns an error when the provider is unavailable", async () => {
     const { status, body } = await auth.call("GET", "/authorize?provider=away");
     expect([status, body.message]).toEqual([503, "The identity provider is unavailable."]);
   });
 });
 
-describe("the way back from a provider", () => {
+describe("the callback of a provider", () => {
   it.each([
     ["", "bad_oauth_callback"],
     ["?code=x", "bad_oauth_callback"],
     ["?code=x&state=nonsense", "bad_oauth_state"],
     ["?code=x&state=2b2f3a52-7f0a-4b8e-9d0e-0b8a3a5f6a11", "bad_oauth_state"],
-  ])("refuses %j", async (query, code) => {
+  ])("rejects %j", async (query, code) => {
     const answer = await auth.call("GET", `/callback${query}`);
     expect([answer.status, answer.body.code]).toEqual([400, code]);
   });
 
   it.each(["implicit", "pkce"] as const)(
-    "is open once, and for five minutes: %s",
+    "works once, within five minutes: %s",
     async (flowType) => {
       const { login } = visits.stranger();
       const go = async () => {
         const there = await visits.led(await visits.addressOf(auth.client({ flowType })));
         return new URL(await provider.visit(there.href, login));
       };
-      // All that a copy of the browser would send.
+      // Everything that a copy of the browser would send.
       const comeBack = ({ search }: URL, headers = visits.browser.cookies()) =>
         auth.call("GET", `/callback${search}`, { headers });
       const back = await go();
@@ -160,7 +160,7 @@ describe("the way back from a provider", () => {
     },
   );
 
-  it("tells the page of a refusal, in query and fragment", async () => {
+  it("reports the provider's error to the page, in query and fragment", async () => {
     const there = await visits.led(
       await visits.addressOf(auth.client(), "google", "https://app.example/x"),
     );
@@ -177,7 +177,7 @@ describe("the way back from a provider", () => {
     expect(fragment(url)).toMatchObject({ ...told, sb: "" });
   });
 
-  it("believes no code that the provider has not given", async () => {
+  it("rejects a code that the provider did not issue", async () => {
     const there = await visits.led(await visits.addressOf(auth.client()));
     const state = there.searchParams.get("state");
     const url = await visits.led(`${auth.url}/auth/v1/callback?code=invented&state=${state}`);
@@ -185,7 +185,7 @@ describe("the way back from a provider", () => {
     expect(url.href).not.toContain("access_token");
   });
 
-  it("believes no code of another flow", async () => {
+  it("rejects a code of another flow", async () => {
     const mine = await visits.led(await visits.addressOf(auth.client()));
     const theirs = await visits.led(await visits.addressOf(auth.client()));
     const back = new URL(await provider.visit(theirs.href, visits.stranger().login));
@@ -194,7 +194,7 @@ describe("the way back from a provider", () => {
     expect(url.searchParams.get("error")).toBe("server_error");
   });
 
-  it("takes a form as well", async () => {
+  it("accepts a form post as well", async () => {
     const there = await visits.led(await visits.addressOf(auth.client({ flowType: "implicit" })));
     const back = new URL(await provider.visit(there.href, visits.stranger().login));
     const response = await visits.browser.fetch(`${auth.url}/auth/v1/callback`, {
@@ -207,7 +207,7 @@ describe("the way back from a provider", () => {
   it.each([
     ["an address that nobody vouches for", { email_verified: false }],
     ["no address", { email: "" }],
-  ])("refuses %s", async (_, claims) => {
+  ])("rejects %s", async (_, claims) => {
     const { login, email } = visits.stranger(claims);
     const url = await visits.comeBy(auth.client(), login);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -218,12 +218,12 @@ describe("the way back from a provider", () => {
     expect(rows).toEqual([]);
   });
 
-  it("needs no address where the owner says so", async () => {
+  it("needs no email if configured", async () => {
     const { user } = await visits.signInBy(visits.stranger({ email: "" }).login, "workshop");
     expect(user).toMatchObject({ email: "", app_metadata: { provider: "workshop" } });
   });
 
-  it("keeps banned people out", async () => {
+  it("rejects banned users", async () => {
     const { login } = visits.stranger();
     const { user } = await visits.signInBy(login);
     await auth.ownersClient().auth.admin.updateUserById(user.id, { ban_duration: "1h" });

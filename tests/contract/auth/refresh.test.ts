@@ -20,7 +20,7 @@ const alive = async (token: string, server = auth) =>
   (await server.call("GET", "/user", { token })).status === 200;
 
 describe("refreshing a session", () => {
-  it("gives a new refresh token and an access token of the same session", async () => {
+  it("returns a new refresh token and an access token of the same session", async () => {
     const { client, session } = await newPerson(auth);
     const before = (await client.auth.getClaims()).data?.claims;
     const { data: next, error } = await client.auth.refreshSession();
@@ -31,14 +31,14 @@ describe("refreshing a session", () => {
     expect(after?.amr).toEqual(before?.amr);
   });
 
-  it("tells the person as they are now", async () => {
+  it("returns the user's current data", async () => {
     const { refresh_token, user } = await session();
     await auth.ownersClient().auth.admin.updateUserById(user.id, { user_metadata: { n: 2 } });
     expect((await refresh(refresh_token)).body.user.user_metadata.n).toBe(2);
   });
 
   it.each(["", "short", "ABCDEFGHIJKL", "abcdefghijk-", "a".repeat(13), "a".repeat(400)])(
-    "refuses %j as no refresh token at all",
+    "rejects %j as a malformed refresh token",
     async (token) => {
       expect(await refresh(token)).toMatchObject({
         status: 400,
@@ -47,7 +47,7 @@ describe("refreshing a session", () => {
     },
   );
 
-  it("refuses one that nobody has", async () => {
+  it("rejects an unknown one", async () => {
     expect(await refresh("abcdefghijkl")).toMatchObject({
       status: 400,
       body: {
@@ -57,15 +57,15 @@ describe("refreshing a session", () => {
     });
   });
 
-  it("refuses one of a session that was signed out", async () => {
+  it("rejects that of a session that was signed out", async () => {
     const { access_token, refresh_token } = await session();
     await auth.call("POST", "/logout", { token: access_token });
     expect((await refresh(refresh_token)).body.code).toBe("refresh_token_not_found");
   });
 });
 
-describe("a refresh token used twice", () => {
-  it("is answered with the same successor while that one is unused: the answer was lost", async () => {
+describe("a reused refresh token", () => {
+  it("returns the same successor while that is unused, as the response may have been lost", async () => {
     const { refresh_token } = await session();
     const first = await refresh(refresh_token);
     const second = await refresh(refresh_token);
@@ -74,14 +74,14 @@ describe("a refresh token used twice", () => {
     expect((await refresh(second.body.refresh_token)).status).toBe(200);
   });
 
-  it("is answered so however late, as long as the successor is unused", async () => {
+  it("does so however late, as long as the successor is unused", async () => {
     const { refresh_token } = await session();
     const { body } = await refresh(refresh_token);
     auth.advance(3600);
     expect((await refresh(refresh_token)).body.refresh_token).toBe(body.refresh_token);
   });
 
-  it("is theft once its successor has been used: the whole family dies", async () => {
+  it("ends its session once its successor has been used, as it was stolen", async () => {
     const stolen = await session();
     const second = await refresh(stolen.refresh_token);
     const third = await refresh(second.body.refresh_token);
@@ -96,7 +96,7 @@ describe("a refresh token used twice", () => {
     expect((await refresh(third.body.refresh_token)).body.code).toBe("refresh_token_already_used");
   });
 
-  it("is forgiven within the interval that the owner allows, and only there", async () => {
+  it("is accepted within the configured interval, and only there", async () => {
     const lenient = await auth.configured({
       GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: "10",
     });
@@ -105,13 +105,13 @@ describe("a refresh token used twice", () => {
     const third = await refresh(second.body.refresh_token, lenient);
     const forgiven = await refresh(refresh_token, lenient);
     expect(forgiven.status).toBe(200);
-    // The tab that holds the third one goes on as well.
+    // The tab that holds the third token continues as well.
     expect((await refresh(third.body.refresh_token, lenient)).status).toBe(200);
     lenient.advance(11);
     expect((await refresh(refresh_token, lenient)).body.code).toBe("refresh_token_already_used");
   });
 
-  it("converges when twenty tabs refresh at once", async () => {
+  it("converges when twenty tabs refresh concurrently", async () => {
     const { refresh_token } = await session();
     const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)));
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -121,7 +121,7 @@ describe("a refresh token used twice", () => {
     expect((await refresh(next)).status).toBe(200);
   });
 
-  it("ends the whole family when older ones are used beside it at the same time", async () => {
+  it("ends the session when older ones are used concurrently", async () => {
     const { refresh_token } = await session();
     const { body: second } = await refresh(refresh_token);
     const { body: last } = await refresh(second.refresh_token);
@@ -136,28 +136,31 @@ describe("a refresh token used twice", () => {
     expect((await refresh(newest)).body.code).toBe("refresh_token_already_used");
   });
 
-  // Which of two is the thief nobody knows: whoever comes late ends it for both.
+  // Nobody knows which of the two is the thief: the late one ends the session for both.
   it.each([
     ["before the other has come back", 0],
     ["after the other has come back once", 1],
     ["after the other has come back three times", 3],
-  ])("does not let a thief and the owner both go on: used by the second %s", async (_, times) => {
-    const { refresh_token: stolen } = await session();
-    let first = (await refresh(stolen)).body.refresh_token;
-    for (let time = 0; time < times; time += 1) {
-      first = (await refresh(first)).body.refresh_token;
-    }
-    // Until the successor is used, an answer may have been lost: both hold the same one then.
-    const late = await refresh(stolen);
-    expect(late.status).toBe(times === 0 ? 200 : 400);
-    const second = times === 0 ? late.body.refresh_token : stolen;
-    const next = (await refresh(first)).body.refresh_token ?? first;
-    const further = (await refresh(next)).body.refresh_token ?? next;
-    expect((await refresh(second)).body.code).toBe("refresh_token_already_used");
-    expect((await refresh(further)).body.code).toBe("refresh_token_already_used");
-  });
+  ])(
+    "does not let both a thief and the owner continue: used by the second %s",
+    async (_, times) => {
+      const { refresh_token: stolen } = await session();
+      let first = (await refresh(stolen)).body.refresh_token;
+      for (let time = 0; time < times; time += 1) {
+        first = (await refresh(first)).body.refresh_token;
+      }
+      // While the successor is unused, a response may have been lost: both then hold the same token.
+      const late = await refresh(stolen);
+      expect(late.status).toBe(times === 0 ? 200 : 400);
+      const second = times === 0 ? late.body.refresh_token : stolen;
+      const next = (await refresh(first)).body.refresh_token ?? first;
+      const further = (await refresh(next)).body.refresh_token ?? next;
+      expect((await refresh(second)).body.code).toBe("refresh_token_already_used");
+      expect((await refresh(further)).body.code).toBe("refresh_token_already_used");
+    },
+  );
 
-  it("stays the same token where rotation is off", async () => {
+  it("remains the same where rotation is disabled", async () => {
     const steady = await auth.configured({
       GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: "false",
     });
@@ -183,7 +186,7 @@ describe("a session ends by itself", () => {
     });
   });
 
-  it("when only one at a time is allowed and a newer one begins", async () => {
+  it("when only one is allowed and a newer one starts", async () => {
     const single = await auth.configured({
       GOTRUE_SESSIONS_SINGLE_PER_USER: "true",
     });
@@ -197,7 +200,7 @@ describe("a session ends by itself", () => {
     ).toBe(200);
   });
 
-  it("and its access token no longer opens anything at once", async () => {
+  it("and its access token is rejected at once", async () => {
     const { access_token } = await session();
     expect(await alive(access_token)).toBe(true);
     await auth.ownersClient().auth.admin.signOut(access_token);
@@ -206,8 +209,8 @@ describe("a session ends by itself", () => {
   });
 });
 
-describe("an update of another process", () => {
-  it("that has the exchange say more does not stop those that run", async () => {
+describe("an upgrade of another process", () => {
+  it("that adds columns to the exchange does not break running processes", async () => {
     const before = await session();
     const { refresh_token } = (await refresh(before.refresh_token)).body;
     const [made] = await auth.sql<{ text: string }>(
@@ -223,7 +226,7 @@ describe("an update of another process", () => {
 });
 
 describe("an access token", () => {
-  it("expires after the time that the owner sets", async () => {
+  it("expires after the configured time", async () => {
     const brief = await auth.configured({ GOTRUE_JWT_EXP: "60" });
     const { access_token, expires_in } = await session(brief);
     expect(expires_in).toBe(60);

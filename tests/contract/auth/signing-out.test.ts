@@ -11,7 +11,7 @@ beforeAll(async () => {
   auth = await startAuthContract();
 });
 
-/** A person with a confirmed address, signed in. */
+/** Creates a signed-in user with a confirmed email. */
 async function member(server = auth) {
   const { session, ...person } = await newPerson(server);
   return { ...person, token: session.access_token };
@@ -33,13 +33,13 @@ describe("signing out", () => {
     return response.status === 200;
   };
 
-  it("everywhere is the default", async () => {
+  it("ends all sessions by default", async () => {
     const [one, two, three] = await threeDevices();
     expect((await one.auth.signOut()).error).toBeNull();
     expect([await inside(two), await inside(three)]).toEqual([false, false]);
   });
 
-  it("here leaves the others", async () => {
+  it("locally keeps the others", async () => {
     const [one, two, three] = await threeDevices();
     const token = (await one.auth.getSession()).data.session?.access_token ?? "";
     await one.auth.signOut({ scope: "local" });
@@ -47,7 +47,7 @@ describe("signing out", () => {
     expect([await inside(two), await inside(three)]).toEqual([true, true]);
   });
 
-  it("elsewhere leaves this one", async () => {
+  it("of the others keeps this one", async () => {
     const [one, two, three] = await threeDevices();
     await one.auth.signOut({ scope: "others" });
     expect([await inside(one), await inside(two), await inside(three)]).toEqual([
@@ -57,7 +57,7 @@ describe("signing out", () => {
     ]);
   });
 
-  it("answers with nothing, takes no body, and knows three scopes", async () => {
+  it("responds with 204, needs no body, and rejects unknown scopes", async () => {
     const { token } = await member();
     const bad = await auth.call("POST", "/logout?scope=galaxy", { token });
     expect(bad).toMatchObject({
@@ -68,7 +68,7 @@ describe("signing out", () => {
     expect([good.status, good.body]).toEqual([204, ""]);
   });
 
-  it("is done for somebody else by the owner's program with that person's token", async () => {
+  it("can be done for a user by the owner's program with that user's token", async () => {
     const { token } = await member();
     expect((await auth.ownersClient().auth.admin.signOut(token)).error).toBeNull();
     expect((await auth.call("GET", "/user", { token })).body.code).toBe("session_not_found");

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const signUp = (body: unknown, server = auth) => server.call("POST", "/signup", { body });
 
 describe("signing up with confirmation", () => {
-  it("gives no session before the address is confirmed, and one by the code of the mail", async () => {
+  it("returns no session before the email is confirmed, and one for the mailed code", async () => {
     const email = uniqueEmail();
     const client = auth.client();
     const { data } = await client.auth.signUp({
@@ -52,7 +52,7 @@ describe("signing up with confirmation", () => {
     expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  it("does not say whether the address was wrong to somebody who guesses the password", async () => {
+  it("does not reveal to someone guessing the password whether the email exists", async () => {
     const email = uniqueEmail();
     await signUp({ email, password });
     const response = await auth.call("POST", "/token?grant_type=password", {
@@ -61,7 +61,7 @@ describe("signing up with confirmation", () => {
     expect(response.body.code).toBe("invalid_credentials");
   });
 
-  it("answers alike for an address that has an account, except for its identities", async () => {
+  it("gets the same response for a registered email, except for its identities", async () => {
     const { id, email } = await newPerson(auth);
     const { data: before } = await auth.ownersClient().auth.admin.getUserById(id);
 
@@ -71,14 +71,14 @@ describe("signing up with confirmation", () => {
     expect(again.body).toMatchObject({ email, role: "", identities: [] });
     expect(again.body.id).not.toBe(id);
     expect(again.body).not.toHaveProperty("email_confirmed_at");
-    // Only the key that a trigger fills in tells them apart for whoever looks at keys.
+    // Only the key that a trigger fills in distinguishes them by their keys.
     const keys = (body: object) => Object.keys(body).sort();
     expect(keys(again.body)).toEqual(keys(fresh.body));
     const { data: after } = await auth.ownersClient().auth.admin.getUserById(id);
     expect(after).toEqual(before);
   });
 
-  it("sends the mail again for an account that waits, and takes the data of whoever knows its password", async () => {
+  it("mails an unconfirmed account again, and accepts new data from whoever knows its password", async () => {
     const email = uniqueEmail();
     const first = await signUp({ email, password, data: { n: 1 } });
     await auth.mailbox.next(email);
@@ -89,7 +89,7 @@ describe("signing up with confirmation", () => {
     expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  it("gives the code of the second mail only", async () => {
+  it("accepts only the code of the second mail", async () => {
     const email = uniqueEmail();
     await signUp({ email, password });
     const first = await auth.mailbox.next(email);
@@ -102,7 +102,7 @@ describe("signing up with confirmation", () => {
     expect((await verify(second.code)).error).toBeNull();
   });
 
-  it("shows nothing of somebody who was invited", async () => {
+  it("reveals nothing of an invited user", async () => {
     const email = uniqueEmail();
     await signUp({ email, password, data: { secret: "yes" } });
     await auth.ownersClient().auth.admin.generateLink({ type: "invite", email });
@@ -110,7 +110,7 @@ describe("signing up with confirmation", () => {
     expect(again.body).toMatchObject({ user_metadata: {}, identities: [] });
   });
 
-  it("stores one account when the same form is sent many times at once", async () => {
+  it("creates one account when the same form is sent many times concurrently", async () => {
     const email = uniqueEmail();
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => signUp({ email, password })),
@@ -123,7 +123,7 @@ describe("signing up with confirmation", () => {
 });
 
 describe("signing up without confirmation", () => {
-  it("gives a session at once", async () => {
+  it("returns a session at once", async () => {
     const email = uniqueEmail();
     const { data, error } = await confirmed.client().auth.signUp({ email, password });
     expect(error).toBeNull();
@@ -132,7 +132,7 @@ describe("signing up without confirmation", () => {
     expect(confirmed.mailbox.waiting(email)).toBe(0);
   });
 
-  it("gives a session at once even to a client that uses PKCE", async () => {
+  it("returns a session at once even to a client that uses PKCE", async () => {
     const { data, error } = await confirmed
       .client({ flowType: "pkce" })
       .auth.signUp({ email: uniqueEmail(), password });
@@ -140,7 +140,7 @@ describe("signing up without confirmation", () => {
     expect(data.session).toBeTruthy();
   });
 
-  it("says that an address is taken, because a session cannot be given", async () => {
+  it("reports that an email is taken, since no session can be returned", async () => {
     const email = uniqueEmail();
     await confirmed.client().auth.signUp({ email, password });
     const { error } = await confirmed.client().auth.signUp({ email, password });
@@ -151,7 +151,7 @@ describe("signing up without confirmation", () => {
     });
   });
 
-  it("does not give away an account that somebody else has made and not confirmed", async () => {
+  it("does not sign in to an unconfirmed account created by someone else", async () => {
     const email = uniqueEmail();
     await auth.client().auth.signUp({ email, password });
     const thief = await signUp({ email, password: "a thief's password" }, confirmed);
@@ -168,7 +168,7 @@ describe("signing up without confirmation", () => {
     expect(guest.body.code).toBe("user_already_exists");
   });
 
-  it("stores one account when two people race for an address", async () => {
+  it("creates one account when two people sign up concurrently with an email", async () => {
     const email = uniqueEmail();
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => signUp({ email, password }, confirmed)),
@@ -178,8 +178,8 @@ describe("signing up without confirmation", () => {
   });
 });
 
-describe("what a person says of themselves at sign-up", () => {
-  it("never overrides what the service knows, and never gives rights", async () => {
+describe("user metadata at sign-up", () => {
+  it("never overrides what the service sets, and never grants rights", async () => {
     const email = uniqueEmail();
     const { body } = await signUp({
       email,
@@ -205,7 +205,7 @@ describe("what a person says of themselves at sign-up", () => {
     expect((await profile.eq("id", body.id)).data).toEqual([{ is_admin: false, is_staff: false }]);
   });
 
-  it("keeps what the profile is made from", async () => {
+  it("contains what the profile is created from", async () => {
     const { body } = await signUp({
       email: uniqueEmail(),
       password,
@@ -218,7 +218,7 @@ describe("what a person says of themselves at sign-up", () => {
   });
 });
 
-describe("a sign-up that is refused", () => {
+describe("an invalid sign-up", () => {
   const email = "somebody@example.com";
   it.each([
     [{ email }, 400, "validation_failed", "Signup requires a valid password"],
@@ -288,13 +288,13 @@ describe("a sign-up that is refused", () => {
     [{ email, password, data: "x" }, 400, "bad_json", expect.stringContaining("Could not parse")],
     ["{", 400, "bad_json", expect.stringContaining("Could not parse request body as JSON")],
     ["[]", 400, "bad_json", expect.stringContaining("Could not parse request body as JSON")],
-  ])("%j", async (body, status, code, message) => {
+  ])("with %j is rejected", async (body, status, code, message) => {
     expect(await signUp(body)).toMatchObject({ status, body: { code, message } });
     const { data } = await auth.ownersClient().auth.admin.listUsers();
     expect(data.users.filter((user) => user.email === email)).toEqual([]);
   });
 
-  it("says why a password is too weak", async () => {
+  it("reports why a password is too weak", async () => {
     const { error } = await auth.client().auth.signUp({ email, password: "short" });
     expect(error).toMatchObject({
       name: "AuthWeakPasswordError",
@@ -305,7 +305,7 @@ describe("a sign-up that is refused", () => {
     });
   });
 
-  it("wants each group of characters where the owner does", async () => {
+  it("requires each configured character group", async () => {
     const strict = await auth.configured({
       GOTRUE_PASSWORD_REQUIRED_CHARACTERS: "abcdefghijklmnopqrstuvwxyz:0123456789",
     });
@@ -314,7 +314,7 @@ describe("a sign-up that is refused", () => {
     expect((await signUp({ email: uniqueEmail(), password: "letters1" }, strict)).status).toBe(200);
   });
 
-  it("is refused for everybody where sign-ups are closed, while people still sign in", async () => {
+  it("is rejected for everyone where sign-ups are disabled, while users can still sign in", async () => {
     const closed = await auth.configured({
       GOTRUE_DISABLE_SIGNUP: "true",
       GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true",
@@ -328,7 +328,7 @@ describe("a sign-up that is refused", () => {
     expect((await closed.call("GET", "/settings")).body.disable_signup).toBe(true);
   });
 
-  it("is refused for a way in that is closed", async () => {
+  it("is rejected for a disabled sign-in method", async () => {
     const closed = await auth.configured({
       GOTRUE_EXTERNAL_EMAIL_ENABLED: "false",
       GOTRUE_EXTERNAL_PHONE_ENABLED: "false",
@@ -353,13 +353,13 @@ describe("a sign-up that is refused", () => {
   });
 });
 
-describe("guests", () => {
-  it("are refused by default", async () => {
+describe("anonymous users", () => {
+  it("are rejected by default", async () => {
     const { error } = await auth.client().auth.signInAnonymously();
     expect(error).toMatchObject({ status: 422, code: "anonymous_provider_disabled" });
   });
 
-  it("get an account without an address, and become somebody by adding one", async () => {
+  it("get an account without an email, and become regular users by adding one", async () => {
     const open = await auth.configured({
       GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true",
       GOTRUE_MAILER_AUTOCONFIRM: "true",

@@ -17,7 +17,7 @@ const admin = (method: string, path: string, body?: unknown) =>
   callProviders(auth, method, path, body);
 
 describe("the identity providers of companies", () => {
-  it("are listed, read, changed and removed", async () => {
+  it("are listed, read, updated and deleted", async () => {
     const idp = await createSamlIdentityProvider(await metadataOf(auth), "https://b.example/saml");
     const made = await admin("POST", "", {
       type: "saml",
@@ -47,7 +47,7 @@ describe("the identity providers of companies", () => {
     }
   });
 
-  it("have names and domains of their own", async () => {
+  it("have unique entity IDs and domains", async () => {
     const again = await admin("POST", "", { type: "saml", metadata_xml: company.metadata });
     expect([again.status, again.body.code]).toEqual([422, "saml_idp_already_exists"]);
     const idp = await createSamlIdentityProvider(await metadataOf(auth), "https://d.example/saml");
@@ -74,12 +74,12 @@ describe("the identity providers of companies", () => {
       { type: "saml", metadata_xml: '<EntityDescriptor entityID="x"></EntityDescriptor>' },
       "validation_failed",
     ],
-  ])("are not made of %j", async (body, code) => {
+  ])("cannot be created from %j", async (body, code) => {
     const answer = await admin("POST", "", body);
     expect([answer.status, answer.body.code]).toEqual([400, code]);
   });
 
-  it("are nobody's business where SAML is off, and only the owner's where it is on", async () => {
+  it("are hidden where SAML is disabled, and accessible only to the owner where it is enabled", async () => {
     const closed = await auth.configured({ GOTRUE_SAML_ENABLED: "false" });
     for (const [method, path] of [
       ["POST", "/sso"],
@@ -103,7 +103,7 @@ describe("the identity providers of companies", () => {
     }
   });
 
-  it("learn of us from our metadata", async () => {
+  it("can use our published metadata", async () => {
     const xml = await metadataOf(auth);
     expect(xml).toContain(`entityID="${auth.url}/auth/v1/sso/saml/metadata"`);
     expect(xml).toContain(`Location="${auth.url}/auth/v1/sso/saml/acs"`);

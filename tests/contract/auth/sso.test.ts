@@ -24,13 +24,13 @@ async function begin(more: object = {}): Promise<URL> {
   return await leave(body.url);
 }
 
-/** Goes where the program sends its browser, which ends at the company. */
+/** Opens the URL for the program's browser, which redirects to the company. */
 async function leave(url: string): Promise<URL> {
   const response = await browser.fetch(url.replace(/^.*(?=\/auth\/v1\/)/, auth.url));
   return new URL(response.headers.get("Location") ?? "");
 }
 
-/** The form that the identity provider makes the browser post. */
+/** Posts the form of the identity provider in the browser. */
 async function post(RelayState: string, SAMLResponse: string) {
   const response = await browser.fetch(`${auth.url}/auth/v1/sso/saml/acs`, {
     method: "POST",
@@ -39,7 +39,7 @@ async function post(RelayState: string, SAMLResponse: string) {
   return { status: response.status, location: response.headers.get("Location") ?? "", response };
 }
 
-/** Somebody at the company whom nobody here knows yet. */
+/** Returns the email of a new employee. */
 const employee = () => `${randomUUID()}@company.example`;
 
 const relayOf = (request: URL) => request.searchParams.get("RelayState") ?? "";
@@ -58,7 +58,7 @@ async function signIn(said: Parameters<SamlIdentityProvider["answer"]>[1] = {}) 
   return { client, user: data.user };
 }
 
-/** What somebody is told whose response is refused; nobody is signed in. */
+/** Posts a response that must be rejected; returns the reported error. Nobody is signed in. */
 async function refused(request: URL, response: string) {
   const { status, location } = await post(relayOf(request), response);
   expect(status).toBe(303);
@@ -70,7 +70,7 @@ const edit = (response: string, change: (xml: string) => string) =>
   Buffer.from(change(Buffer.from(response, "base64").toString())).toString("base64");
 
 describe("signing in at a company's identity provider", () => {
-  it("opens an account there is no other way into", async () => {
+  it("creates an account with no other sign-in method", async () => {
     const email = employee();
     const { user, client } = await signIn({ email, attributes: { givenName: "Ann" } });
     expect(user).toMatchObject({
@@ -87,7 +87,7 @@ describe("signing in at a company's identity provider", () => {
     expect(again.user.id).toBe(user.id);
   });
 
-  it("never takes over an account that was opened here", async () => {
+  it("never takes over an account that was created here", async () => {
     const email = employee();
     const { data } = await auth.ownersClient().auth.admin.createUser({
       email,
@@ -97,7 +97,7 @@ describe("signing in at a company's identity provider", () => {
     expect(user.id).not.toBe(data.user?.id);
   });
 
-  it("knows a person by a lasting name, and finds the address among the attributes", async () => {
+  it("identifies a user by a persistent name ID, and finds the email among the attributes", async () => {
     const nameIdFormat = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
     const email = employee();
     const name = randomUUID();
@@ -133,7 +133,7 @@ describe("signing in at a company's identity provider", () => {
     expect(exchanged.data.user?.email).toBe(email);
   });
 
-  it("leads there, by redirect where asked", async () => {
+  it("redirects there if requested", async () => {
     const { status, headers } = await auth.call("POST", "/sso", {
       body: { provider_id: providerId },
     });
@@ -149,31 +149,31 @@ describe("signing in at a company's identity provider", () => {
     [{ provider_id: randomUUID() }, 404, "sso_provider_not_found"],
     [{ provider_id: "7" }, 404, "sso_provider_not_found"],
     [{ domain: "company.example", code_challenge: "x" }, 400, "validation_failed"],
-  ])("is not begun with %j", async (body, status, code) => {
+  ])("cannot be started with %j", async (body, status, code) => {
     const answer = await auth.call("POST", "/sso", { body });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it("leads back to allowed pages only", async () => {
+  it("redirects only to allowed URLs", async () => {
     const request = await begin({ redirect_to: "https://evil.example/" });
     const { location } = await post(relayOf(request), await company.answer(request));
     expect(location).toMatch(new RegExp(`^${auth.url}#`));
   });
 });
 
-it("a comment within a name does not cut it", async () => {
+it("a comment within an email does not truncate it", async () => {
   const request = await begin();
   const email = "owner@company.example.b.example";
   const split = edit(await company.answer(request, { email }), (xml) =>
     xml.replace("owner@company.example.", "owner@company.example<!-- -->."),
   );
-  // Comments are no part of what is signed: what counts is the whole text.
+  // Comments are not part of the signature: the text around them must be read as a whole.
   expect((await post(relayOf(request), split)).location).toContain("access_token");
   const rows = await auth.sql("select email from auth.users where email like 'owner@%'");
   expect(rows).toEqual([{ email }]);
 });
 
-describe("a response of an identity provider is refused", () => {
+describe("a response of an identity provider is rejected", () => {
   it.each([
     ["that is for another service", { audience: "https://other.example" }],
     ["that has expired", { ends: new Date(Date.now() - 120_000) }],
@@ -197,7 +197,7 @@ describe("a response of an identity provider is refused", () => {
     expect(await refused(request, await company.answer(request, said))).toBe("validation_failed");
   });
 
-  it("that names nobody's address", async () => {
+  it("without an email", async () => {
     const request = await begin();
     const said = {
       email: "7",
@@ -207,13 +207,13 @@ describe("a response of an identity provider is refused", () => {
     expect(code).toBe("saml_assertion_no_email");
   });
 
-  it("that speaks for people of another domain", async () => {
+  it("for a user of another domain", async () => {
     const request = await begin();
     const response = await company.answer(request, { email: "owner@b.example" });
     expect(await refused(request, response)).toBe("email_address_not_authorized");
   });
 
-  it("without a signature, or with one of somebody else", async () => {
+  it("without a signature, or with another key's", async () => {
     const first = await begin();
     const unsigned = edit(await company.answer(first), (xml) =>
       xml.replaceAll(/<ds:Signature.*?<\/ds:Signature>/gs, ""),
@@ -224,7 +224,7 @@ describe("a response of an identity provider is refused", () => {
     expect(await refused(second, await stranger.answer(second))).toBe("validation_failed");
   });
 
-  it("that was changed after it was signed", async () => {
+  it("that was modified after signing", async () => {
     const request = await begin();
     const changed = edit(await company.answer(request), (xml) =>
       xml.replace(/>[^<]*<\/saml:NameID>/, ">owner@company.example</saml:NameID>"),
@@ -281,7 +281,7 @@ describe("a response of an identity provider is refused", () => {
     expect(rows).toEqual([]);
   });
 
-  it("that comes twice, or late, or unasked", async () => {
+  it("that is replayed, late, or unsolicited", async () => {
     const request = await begin();
     const response = await company.answer(request);
     expect((await post(relayOf(request), response)).location).toContain("access_token");

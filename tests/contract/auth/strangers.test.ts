@@ -8,7 +8,7 @@ import {
 import { codeOf } from "#tests/support/auth-errors.ts";
 import { enroll } from "#tests/support/authenticator.ts";
 
-/** Where addresses have to be confirmed by mail, and where they count as confirmed at once. */
+/** With email confirmation, and with autoconfirm. */
 let strict: AuthContract;
 let lenient: AuthContract;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function profileOf(email: string) {
   return profile;
 }
 
-/** The owner of the address uses the newest mail that has come. */
+/** Redeems the newest mail as the owner of the email. */
 async function confirm(email: string, type: "signup" | "email" | "recovery", auth = strict) {
   const { code } = await auth.mailbox.next(email);
   const client = auth.client();
@@ -44,8 +44,8 @@ async function confirm(email: string, type: "signup" | "email" | "recovery", aut
   return { client, user: data.user };
 }
 
-describe("somebody who signs up for an address that a stranger has signed up for", () => {
-  it("gets the account with their own password and data, and nothing of the stranger", async () => {
+describe("someone who signs up with an email that a stranger has signed up for before", () => {
+  it("gets the account with their own password and data, and nothing of the stranger's", async () => {
     const email = uniqueEmail();
     const stranger = await signUp({ email, password: secret, data: { ...said, car: "stolen" } });
     await strict.mailbox.next(email);
@@ -64,7 +64,7 @@ describe("somebody who signs up for an address that a stranger has signed up for
     expect([await mayEnter(email, password), await mayEnter(email, secret)]).toEqual([true, false]);
   });
 
-  it.each(["email", "recovery"] as const)("gets it by a link too, of kind %s", async (type) => {
+  it.each(["email", "recovery"] as const)("gets it with a link too, of type %s", async (type) => {
     const email = uniqueEmail();
     await signUp({ email, password: secret, data: said });
     await strict.mailbox.next(email);
@@ -77,13 +77,13 @@ describe("somebody who signs up for an address that a stranger has signed up for
     expect(await mayEnter(email, secret)).toBe(false);
   });
 
-  it("lets no stranger in who came later, by a mail that is asked for once more", async () => {
+  it("does not let a later stranger in when they request the mail again", async () => {
     const email = uniqueEmail();
     const data = { first_name: "Dana" };
     await signUp({ email, password, data });
     await signUp({ email, password, data });
     await signUp({ email, password: secret, data: said });
-    // The link of their own mail is dead by then, and the page offers another one.
+    // The link of their own mail is invalid by then, and the page offers another one.
     await strict.call("POST", "/resend", { body: { type: "signup", email } });
     for (const _ of ["own", "again", "stranger's"]) await strict.mailbox.next(email);
     const { client, user } = await confirm(email, "signup");
@@ -95,7 +95,7 @@ describe("somebody who signs up for an address that a stranger has signed up for
     expect(await mayEnter(email, password)).toBe(true);
   });
 
-  it("keeps their password when nobody else came, however often the mail is sent", async () => {
+  it("keeps their password if nobody else signed up, however often the mail is sent", async () => {
     const email = uniqueEmail();
     await signUp({ email, password, data: { first_name: "Dana" } });
     await signUp({ email, password, data: { first_name: "Dana" } });
@@ -106,7 +106,7 @@ describe("somebody who signs up for an address that a stranger has signed up for
     expect(await mayEnter(email, password)).toBe(true);
   });
 
-  it("cannot be robbed of an account that an administrator has prepared", async () => {
+  it("cannot take over an account that an administrator created", async () => {
     const email = uniqueEmail();
     await strict.ownersClient().auth.admin.createUser({
       email,
@@ -120,7 +120,7 @@ describe("somebody who signs up for an address that a stranger has signed up for
     expect([await mayEnter(email, password), await mayEnter(email, secret)]).toEqual([true, false]);
   });
 
-  it("is invited to an account in which nothing of the stranger is", async () => {
+  it("is invited to an account without anything of the stranger's", async () => {
     const email = uniqueEmail();
     await signUp({ email, password: secret, data: said });
     await strict.mailbox.next(email);
@@ -130,7 +130,7 @@ describe("somebody who signs up for an address that a stranger has signed up for
     expect(await mayEnter(email, secret)).toBe(false);
   });
 
-  it("gets it by phone as well", async () => {
+  it("gets it with a phone as well", async () => {
     const phone = "17705550178";
     await signUp({ phone, password: secret, data: said });
     const own = await signUp({ phone, password, data: { first_name: "Dana" } });
@@ -145,7 +145,7 @@ describe("somebody who signs up for an address that a stranger has signed up for
   });
 });
 
-describe("where nothing has to be confirmed, whoever first receives mail at the address", () => {
+describe("without confirmation, the first person to receive mail at the email", () => {
   async function strangerAt(email: string) {
     const client = lenient.client();
     const { data } = await client.auth.signUp({ email, password: secret, options: { data: said } });
@@ -153,13 +153,13 @@ describe("where nothing has to be confirmed, whoever first receives mail at the 
     return { client, session: data.session };
   }
 
-  // Confirmation is often switched on later, when the shop has a mail server.
+  // Confirmation is often enabled later, when the shop has a mail server.
   it.each([
     ["email", "still"],
     ["recovery", "still"],
     ["email", "no longer"],
     ["recovery", "no longer"],
-  ] as const)("shares nothing with a stranger: %s, %s so", async (type, when) => {
+  ] as const)("shares nothing with a stranger: %s, %s disabled", async (type, when) => {
     const auth = when === "still" ? lenient : strict;
     const email = uniqueEmail();
     const stranger = await strangerAt(email);
@@ -179,7 +179,7 @@ describe("where nothing has to be confirmed, whoever first receives mail at the 
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
-  it("loses nothing of their own by the next mail", async () => {
+  it("loses nothing of their own with the next mail", async () => {
     const email = uniqueEmail();
     await strangerAt(email);
     await lenient.client().auth.resetPasswordForEmail(email);
@@ -192,7 +192,7 @@ describe("where nothing has to be confirmed, whoever first receives mail at the 
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
-  it("finds an account as it was that an administrator has made staff", async () => {
+  it("keeps an account that an administrator has made staff", async () => {
     const email = uniqueEmail();
     await strangerAt(email);
     await lenient.sql("update yars_profiles set is_staff = true where email = $1", [email]);
@@ -203,7 +203,7 @@ describe("where nothing has to be confirmed, whoever first receives mail at the 
 });
 
 describe("a token", () => {
-  it("that went to a phone proves no email address", async () => {
+  it("sent to a phone does not prove an email", async () => {
     const email = uniqueEmail();
     const phone = "17705550177";
     await strict.ownersClient().auth.admin.createUser({ email, phone, phone_confirm: true });
@@ -229,7 +229,7 @@ describe("a token", () => {
     expect(row).toEqual({ email_confirmed_at: null });
   });
 
-  it("proves nothing any more when the account has got another address", async () => {
+  it("proves nothing once the account has another email", async () => {
     const email = uniqueEmail();
     const { data } = await strict.ownersClient().auth.admin.createUser({ email, password });
     await signUp({ email, password });
@@ -246,7 +246,7 @@ describe("a token", () => {
     expect(byLink.headers.get("Location")).toContain("otp_expired");
   });
 
-  it("of one side of a change of address does not stand for the other", async () => {
+  it("for one side of an email change is not valid for the other", async () => {
     const email = uniqueEmail();
     const newEmail = uniqueEmail("victim");
     await strict.ownersClient().auth.admin.createUser({ email, email_confirm: true });

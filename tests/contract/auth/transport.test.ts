@@ -15,7 +15,7 @@ const refused = { body: { email: uniqueEmail(), password } };
 const login = "/token?grant_type=password";
 
 describe("an error", () => {
-  it("says its code as text to callers of the version that reads it there, and says the version", async () => {
+  it("has its code as a string for callers of the newer API version, and returns the version", async () => {
     const answer = await auth.call("POST", login, refused);
     expect(answer.body).toEqual({
       code: "invalid_credentials",
@@ -26,7 +26,7 @@ describe("an error", () => {
   });
 
   it.each(["", "2023-12-31", "1", "2024-13-45", "tomorrow"])(
-    "says it beside the status to callers of version %j",
+    "has its code next to the status for callers of version %j",
     async (version) => {
       const headers = { "X-Supabase-Api-Version": version };
       const answer = await auth.call("POST", login, { ...refused, headers });
@@ -39,7 +39,7 @@ describe("an error", () => {
     },
   );
 
-  it("of a weak password says why, in both forms", async () => {
+  it("about a weak password has the reasons, in both formats", async () => {
     const body = { email: uniqueEmail(), password: "short" };
     const message = "Password should be at least 6 characters.";
     expect((await auth.call("POST", "/signup", { body })).body).toEqual({
@@ -56,15 +56,15 @@ describe("an error", () => {
     });
   });
 
-  it("does not carry the version where there is none", async () => {
+  it("does not return the version if none was sent", async () => {
     const answer = await auth.call("GET", "/settings");
     expect(answer.headers.get("X-Supabase-Api-Version")).toBeNull();
   });
 });
 
-describe("an address", () => {
+describe("a path", () => {
   it.each(["/nothing", "/", "", "/admin", "/user/x", "/Signup", "/signup//"])(
-    "%j that there is not is 404",
+    "that does not exist is 404: %j",
     async (path) => {
       const answer = await auth.call("GET", path);
       expect([answer.status, answer.body]).toEqual([404, "404 page not found"]);
@@ -86,13 +86,13 @@ describe("an address", () => {
     "/.well-known/webfinger",
     "/auth/v1/.well-known/openid-configuration",
     "/auth/v1/.well-known/oauth-authorization-server",
-  ])("%s of a document that there is not is 404 in JSON", async (path) => {
+  ])("of an unknown record is 404 in JSON: %s", async (path) => {
     const answer = await fetch(auth.url + path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({});
   });
 
-  it("knows its methods", async () => {
+  it("responds with its allowed methods", async () => {
     for (const [method, path, allowed] of [
       ["GET", "/signup", "POST"],
       ["DELETE", "/token", "POST"],
@@ -110,13 +110,13 @@ describe("an address", () => {
     ["/oauth/token", "feature_disabled"],
     ["/admin/oauth/clients", "feature_disabled"],
     ["/.well-known/openid-configuration", "feature_disabled"],
-  ])("%s of what this service does not have says so", async (path, code) => {
+  ])("of an unsupported feature returns its error: %s", async (path, code) => {
     expect(await auth.call("POST", path)).toMatchObject({ status: 404, body: { code } });
   });
 });
 
 describe("a body", () => {
-  it("may be empty, and null is the same as absent", async () => {
+  it("may be empty, and null counts as absent", async () => {
     const empty = await auth.call("POST", "/recover");
     expect(empty.body.message).toBe("Password recovery requires an email");
     const nulls = await auth.call("POST", "/recover", {
@@ -156,7 +156,7 @@ describe("a body", () => {
     "[]",
     '{"email":{"a":1}}',
     '{"email":"\\u0000"}',
-  ])("%j is not understood", async (body) => {
+  ])("%j is rejected", async (body) => {
     expect(await auth.call("POST", "/recover", { body })).toMatchObject({
       status: 400,
       body: {
@@ -166,7 +166,7 @@ describe("a body", () => {
     });
   });
 
-  it("is read whatever the caller calls it", async () => {
+  it("is parsed whatever its content type", async () => {
     const answer = await auth.call("POST", "/recover", {
       body: { email: uniqueEmail() },
       headers: { "Content-Type": "text/plain" },
@@ -176,7 +176,7 @@ describe("a body", () => {
 });
 
 describe("a browser on another site", () => {
-  it("may call, send the headers of the published client, and read what it needs", async () => {
+  it("may call, send the headers of the published client, and read the response headers it needs", async () => {
     const preflight = await fetch(`${auth.url}/auth/v1/signup`, {
       method: "OPTIONS",
       headers: {
@@ -209,8 +209,8 @@ describe("a browser on another site", () => {
   });
 });
 
-describe("what the service says of itself", () => {
-  it("is in its settings", async () => {
+describe("public information", () => {
+  it("includes the settings", async () => {
     const { body } = await auth.call("GET", "/settings");
     expect(body).toMatchObject({
       disable_signup: false,
@@ -231,11 +231,11 @@ describe("what the service says of itself", () => {
     });
   });
 
-  it("is alive", async () => {
+  it("includes the health check", async () => {
     expect((await auth.call("GET", "/health")).body).toMatchObject({ name: "GoTrue" });
   });
 
-  it("are its public keys, for ten minutes", async () => {
+  it("includes the public keys, cacheable for ten minutes", async () => {
     const { body, headers } = await auth.call("GET", "/.well-known/jwks.json");
     expect(headers.get("Cache-Control")).toBe("public, max-age=600");
     expect(body.keys).toEqual([
@@ -252,7 +252,7 @@ describe("what the service says of itself", () => {
     ]);
   });
 
-  it("is where the site's configuration says", async () => {
+  it("is at the configured path", async () => {
     const config = await (await fetch(`${auth.url}/config.json`)).json();
     expect(config.supabaseKey).toBe(auth.anonKey);
     expect(config.supabaseUrl).toBe("");

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe("recovering a password", () => {
-  it("signs in by the mail, once, to choose a new one", async () => {
+  it("signs in with the mail, once, to choose a new password", async () => {
     const email = await member(auth);
     const { error } = await auth.client().auth.resetPasswordForEmail(email);
     expect(error).toBeNull();
@@ -44,7 +44,7 @@ describe("recovering a password", () => {
     expect(late.error?.code).toBe("otp_expired");
   });
 
-  it("is answered alike for an address that nobody has", async () => {
+  it("gets the same response for an unknown email", async () => {
     const unknown = uniqueEmail();
     const known = await member(auth);
     const [one, other] = await Promise.all(
@@ -55,7 +55,7 @@ describe("recovering a password", () => {
     expect([other?.status, other?.body]).toEqual([one?.status, one?.body]);
   });
 
-  it("confirms an address that waited for it", async () => {
+  it("confirms an unconfirmed email", async () => {
     const email = uniqueEmail();
     await auth.client().auth.signUp({ email, password });
     await auth.mailbox.next(email);
@@ -72,7 +72,7 @@ describe("recovering a password", () => {
       { email: "a@b.example", code_challenge: "x" },
       "PKCE flow requires code_challenge_method and code_challenge",
     ],
-  ])("is refused for %j", async (body, message) => {
+  ])("is rejected for %j", async (body, message) => {
     expect(await auth.call("POST", "/recover", { body })).toMatchObject({
       status: 400,
       body: { code: "validation_failed", message },
@@ -81,7 +81,7 @@ describe("recovering a password", () => {
 });
 
 describe("verifying", () => {
-  it("gives one answer to a wrong code, a used one and an unknown address", async () => {
+  it("gets the same response for a wrong code, a used one and an unknown email", async () => {
     const email = await member(auth);
     await auth.client().auth.signInWithOtp({ email });
     const { code } = await auth.mailbox.next(email);
@@ -100,7 +100,7 @@ describe("verifying", () => {
     }
   });
 
-  it("lets one of two who come with one code at once in", async () => {
+  it("accepts only one of two concurrent requests with the same code", async () => {
     const email = await member(auth);
     await auth.client().auth.signInWithOtp({ email });
     const { code } = await auth.mailbox.next(email);
@@ -110,7 +110,7 @@ describe("verifying", () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
   });
 
-  it("refuses a code together with the hash of a link", async () => {
+  it("rejects a code together with the hash of a link", async () => {
     const email = await member(auth);
     await auth.client().auth.signInWithOtp({ email });
     const { code, link } = await auth.mailbox.next(email);
@@ -121,7 +121,7 @@ describe("verifying", () => {
     expect(response).toMatchObject({ status: 400, body: { code: "validation_failed" } });
   });
 
-  it("takes the hash of a link alone", async () => {
+  it("accepts the hash of a link alone", async () => {
     const email = await member(auth);
     await auth.client().auth.signInWithOtp({ email });
     const { link } = await auth.mailbox.next(email);
@@ -137,7 +137,7 @@ describe("verifying", () => {
     });
   });
 
-  it("takes every other link and code of the person away with the one that was used", async () => {
+  it("invalidates every other link and code of the user", async () => {
     const email = await member(auth);
     await auth.client().auth.signInWithOtp({ email });
     const magic = await auth.mailbox.next(email);
@@ -155,7 +155,7 @@ describe("verifying", () => {
     expect(nonce.subject).toBe("Your confirmation code");
   });
 
-  it("keeps no code in the database", async () => {
+  it("stores no code in plain text", async () => {
     const email = await member(auth);
     await auth.client().auth.signInWithOtp({ email });
     const { code } = await auth.mailbox.next(email);
@@ -166,7 +166,7 @@ describe("verifying", () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it("refuses a banned person, by code and by link", async () => {
+  it("rejects a banned user, by code and by link", async () => {
     const { id, email } = await newPerson(auth);
     await auth.client().auth.signInWithOtp({ email });
     const { code, link } = await auth.mailbox.next(email);
@@ -204,21 +204,21 @@ describe("verifying", () => {
       400,
       "Only the token_hash and type should be provided",
     ],
-  ])("refuses %j", async (body, status, message) => {
+  ])("rejects %j", async (body, status, message) => {
     expect(await verify(auth, body)).toMatchObject({
       status,
       body: { code: "validation_failed", message },
     });
   });
 
-  it("takes no character that is no text", async () => {
+  it("rejects characters that PostgreSQL cannot store", async () => {
     expect(await auth.call("GET", "/verify?token=%00&type=signup")).toMatchObject({
       status: 400,
       body: { code: "validation_failed" },
     });
   });
 
-  it("refuses an incomplete link in JSON, as there is nowhere to lead", async () => {
+  it("rejects an incomplete link with JSON, as it has no redirect URL", async () => {
     expect(await auth.call("GET", "/verify?token=x")).toMatchObject({
       status: 400,
       body: { code: "validation_failed", message: "Verify requires a verification type" },

@@ -12,14 +12,14 @@ beforeAll(async () => {
   auth = await startAuthContract();
 });
 
-describe("where a link leads", () => {
+describe("the redirect of a link", () => {
   const target = async (redirectTo: string, server = auth) => {
     const path = `/verify?token=x&type=signup&redirect_to=${encodeURIComponent(redirectTo)}`;
     const { headers } = await server.call("GET", path);
     return (headers.get("Location") ?? "").split("#")[0];
   };
 
-  it("is the page that was asked for, on this site", async () => {
+  it("is the requested page on this site", async () => {
     expect(await target(`${auth.url}/profile`)).toBe(`${auth.url}/profile`);
     expect(await target("http://127.0.0.1:9/app")).toBe("http://127.0.0.1:9/app");
     expect(await target("http://[::1]:3000/")).toBe("http://[::1]:3000/");
@@ -47,11 +47,11 @@ describe("where a link leads", () => {
     ["http://127.0.0.1:9/a\0b", "http://127.0.0.1:9/a%00b"],
     ["http://127.0.0.1:9/caf\u00e9?\u6f22#\u6f22", "http://127.0.0.1:9/caf%C3%A9?%E6%BC%A2"],
     ["http://127.0.0.1:9/a\r\nSet-Cookie: b", "http://127.0.0.1:9/aSet-Cookie:%20b"],
-  ])("is written as a header can hold it: %j", async (redirectTo, location) => {
+  ])("is encoded for the header: %j", async (redirectTo, location) => {
     expect(await target(redirectTo)).toBe(location);
   });
 
-  it("is an address of the owner's list", async () => {
+  it("can be a URL of the allow list", async () => {
     const listed = await auth.configured({
       GOTRUE_URI_ALLOW_LIST: "https://*.shop.example/**,shopapp://open,https://one.example/?x=*",
     });
@@ -69,7 +69,7 @@ describe("where a link leads", () => {
     }
   });
 
-  it("is an origin of the owner's list, and nothing that only looks like it", async () => {
+  it("can be an origin of the allow list, but nothing that only looks like it", async () => {
     const listed = await auth.configured({
       GOTRUE_URI_ALLOW_LIST:
         "https://app.example.com,https://other.example.com/,https://**.wide.example/**",
@@ -100,11 +100,11 @@ describe("where a link leads", () => {
     ]) {
       expect(await target(bad, listed)).toBe(listed.url);
     }
-    // Written as every program reads it.
+    // Normalized, as every client parses it.
     expect(await target("https:\\\\app.example.com\\", listed)).toBe("https://app.example.com/");
   });
 
-  it("is any port of one's own machine where that is listed", async () => {
+  it("can be any loopback port if the allow list has one", async () => {
     const listed = await auth.configured({
       GOTRUE_URI_ALLOW_LIST: "http://localhost:3000,https://localhost:*/callback,http://*:30??/any",
     });
@@ -130,7 +130,7 @@ describe("where a link leads", () => {
     }
   });
 
-  it("is the page that the caller was on, if it says so in another way", async () => {
+  it("is the caller's page if sent in another way", async () => {
     const from = (headers: Record<string, string>) =>
       auth.call("GET", "/verify?token=x&type=signup", { headers });
     const asked = await from({ redirect_to: `${auth.url}/a`, Referer: `${auth.url}/b` });
@@ -143,7 +143,7 @@ describe("where a link leads", () => {
 describe("sending again", () => {
   const resend = (body: unknown, server = auth) => server.call("POST", "/resend", { body });
 
-  it("sends the confirmation of a sign-up again", async () => {
+  it("mails the confirmation of a sign-up again", async () => {
     const email = uniqueEmail();
     await auth.client().auth.signUp({ email, password });
     await auth.mailbox.next(email);
@@ -154,7 +154,7 @@ describe("sending again", () => {
     expect(verified.error).toBeNull();
   });
 
-  it("answers alike when there is nothing to send", async () => {
+  it("gets the same response when there is nothing to send", async () => {
     const email = await member(auth);
     for (const body of [
       { type: "signup", email },
@@ -183,7 +183,7 @@ describe("sending again", () => {
       "Only an email address or phone number should be provided.",
     ],
     [{ type: "signup" }, "Missing email address or phone number"],
-  ])("refuses %j", async (body, message) => {
+  ])("rejects %j", async (body, message) => {
     expect(await resend(body)).toMatchObject({
       status: 400,
       body: { code: "validation_failed", message },

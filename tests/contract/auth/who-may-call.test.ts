@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type AuthContract, newPerson, startAuthContract } from "#tests/support/auth-contract.ts";
 
 let auth: AuthContract;
-/** A token for each kind of caller; undefined sends none. */
+/** Token of each kind of caller; undefined sends none. */
 let tokens: Record<Exclude<Caller, "an expired token">, string | undefined>;
-/** Only who has the signing key can make one. */
+/** Requires the signing key. */
 let expired: () => Promise<string>;
 let someone: string;
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
   };
 });
 
-/** What each caller gets where one has to be signed in. */
+/** Responses of endpoints that require a signed-in user. */
 const signedInOnly: Record<Caller, string> = {
   nobody: "401 no_authorization",
   "the anonymous key": "403 bad_jwt",
@@ -95,13 +95,13 @@ const signedInOnly: Record<Caller, string> = {
   "text that is no token": "403 bad_jwt",
 };
 
-/** What each caller gets where only the owner's programs may call. */
+/** Responses of endpoints for the owner's programs. */
 const ownersOnly: Record<Caller, string> = {
   ...signedInOnly,
   "the anonymous key": "403 not_admin",
   "a customer": "403 not_admin",
   "another customer": "403 not_admin",
-  // Rights over accounts are a matter of the key, not of a profile.
+  // Access to accounts depends on the key, not on a profile.
   "an administrator of the shop": "403 not_admin",
   "the owner's program": "let in",
   "a token of a session that was signed out": "403 not_admin",
@@ -109,13 +109,13 @@ const ownersOnly: Record<Caller, string> = {
   "a token of a deleted person": "403 not_admin",
 };
 
-/** Where it makes no difference who calls. */
+/** Responses that do not depend on the caller. */
 const anyone = Object.fromEntries(callers.map((caller) => [caller, "let in"])) as Record<
   Caller,
   string
 >;
 
-// Each with a request that changes nothing for whoever is let in.
+// Each with a request that changes nothing if permitted.
 const endpoints: [method: string, path: string, body: unknown, Record<Caller, string>][] = [
   ["GET", "/health", undefined, anyone],
   ["GET", "/settings", undefined, anyone],
@@ -187,7 +187,7 @@ describe.each(endpoints)("%s %s", (method, path, body, expected) => {
 });
 
 describe("a token", () => {
-  it("whose subject is no id is a client's mistake", async () => {
+  it("with an invalid subject is a client error", async () => {
     const claims = { role: "authenticated", exp: Math.floor(Date.now() / 1000) + 60 };
     const call = async (more: object) =>
       auth.call("GET", "/user", { token: await auth.accessTokens.issue({ ...claims, ...more }) });
@@ -205,7 +205,7 @@ describe("a token", () => {
     );
   });
 
-  it("does not open the session of somebody else", async () => {
+  it("does not give access to another user's session", async () => {
     const [session] = await auth.sql<{ id: string }>(
       "select id from auth.sessions where user_id <> $1 limit 1",
       [someone],
@@ -218,7 +218,7 @@ describe("a token", () => {
     expect((await auth.call("GET", "/user", { token })).body.code).toBe("session_not_found");
   });
 
-  it("is sent as bearer, in whatever case, and in no other way", async () => {
+  it("must be sent as bearer, in any case, and in no other way", async () => {
     const token = tokens["a customer"];
     const send = (headers: Record<string, string>) => auth.call("GET", "/user", { headers });
     expect((await send({ Authorization: `bearer ${token}` })).status).toBe(200);

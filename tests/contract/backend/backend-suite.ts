@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { AppointmentQuery } from "#app/lib/backend/appointments.ts";
 import { type Backend, BackendError, type PersonEvent } from "#app/lib/backend/backend.ts";
 
-/** Whom and what the suite finds: an administrator, a customer with one open appointment. */
+/** Users that the suite expects: an administrator, and a customer with one open appointment. */
 export interface BackendFixture {
-  /** A browser of its own; in the demo, a page just loaded. */
+  /** Opens a separate browser; in the demo, a newly loaded page. */
   open(): Promise<Backend>;
   administrator: { email: string; password: string };
   customer: { email: string; password: string; firstName: string };
@@ -22,9 +22,9 @@ const everything: AppointmentQuery = {
 };
 
 /**
- * What every backend promises to the screens, whatever is behind it.
+ * The contract of every backend with the screens.
  *
- * @param concurrent whether each fixture is a world of its own
+ * @param concurrent whether fixtures are independent of each other
  */
 export function describeBackend(
   name: string,
@@ -40,7 +40,7 @@ export function describeBackend(
       return { backend, person, fixture };
     };
 
-    it("refuses an unknown address with a sentence", async () => {
+    it("rejects an unknown email with a message", async () => {
       const { open } = await prepare();
       const { accounts } = await open();
       const refused = await accounts.signIn("nobody@example.com", "whatever").catch((e) => e);
@@ -49,7 +49,7 @@ export function describeBackend(
       expect(refused.message).toMatch(/\w{4}/);
     });
 
-    it("knows who is signed in, and tells of signing in and out", async () => {
+    it("knows the signed-in user, and notifies of signing in and out", async () => {
       const { open, customer } = await prepare();
       const { accounts } = await open();
       const told: [PersonEvent, string | undefined][] = [];
@@ -65,7 +65,7 @@ export function describeBackend(
       ]);
     });
 
-    it("saves what one changes of one's own profile, and nothing else", async () => {
+    it("saves changes of one's own profile, and of nothing else", async () => {
       const { backend, person, fixture } = await signedIn("customer");
       const before = await backend.profiles.load(person.id);
       expect(before).toMatchObject({
@@ -86,14 +86,14 @@ export function describeBackend(
       });
     });
 
-    it("knows administrators from others", async () => {
+    it("distinguishes administrators", async () => {
       const administrator = await signedIn("administrator");
       expect(await administrator.backend.profiles.isAdmin(administrator.person.id)).toBe(true);
       const customer = await signedIn("customer");
       expect(await customer.backend.profiles.isAdmin(customer.person.id)).toBe(false);
     });
 
-    it("lists and searches people for administrators, a page at a time", async () => {
+    it("lists and searches accounts for administrators, with pagination", async () => {
       const { backend, fixture } = await signedIn("administrator");
       const { profiles } = backend;
       const all = await profiles.list({ search: "", staffOnly: false, page: 0, pageSize: 1 });
@@ -172,7 +172,7 @@ export function describeBackend(
       expect(found.rows.map(({ phone }) => phone)).toContain(rows[0]?.phone);
     });
 
-    it("finds people and appointments as the owner asks for them", async () => {
+    it("sorts and filters accounts and appointments for the owner", async () => {
       const { backend, person } = await signedIn("administrator");
       const { first_name, last_name, phone } = await backend.profiles.load(person.id);
       const people = async (search: string) => {
@@ -207,7 +207,7 @@ export function describeBackend(
       expect(await found("%")).toEqual([]);
     });
 
-    it("tells the history of an appointment", async () => {
+    it("returns the history of an appointment", async () => {
       const { backend } = await signedIn("administrator");
       const { appointments } = backend;
       const { rows } = await appointments.list({ ...everything, status: "pending" });
@@ -215,7 +215,7 @@ export function describeBackend(
       expect(detail.history[0]).toMatchObject({ from_status: null, to_status: "pending" });
     });
 
-    it("keeps notes of staff apart, and from the customer", async () => {
+    it("keeps staff notes separate, and hidden from the customer", async () => {
       const { backend, fixture } = await signedIn("administrator");
       const { appointments } = backend;
       const { rows } = await appointments.list({ ...everything, search: fixture.customer.email });
@@ -236,7 +236,7 @@ export function describeBackend(
       expect(JSON.stringify(mine) + copy).not.toContain("Pays late");
     });
 
-    it("keeps the settings of booking", async () => {
+    it("saves the booking settings", async () => {
       const { backend } = await signedIn("administrator");
       const before = await backend.settings.load();
       const closures = [{ date: "2030-07-04", reason: "Independence Day" }];
@@ -247,7 +247,7 @@ export function describeBackend(
       expect(await backend.settings.load()).toEqual(before);
     });
 
-    it("has the figures of a day", async () => {
+    it("returns the figures of a day", async () => {
       const { backend } = await signedIn("administrator");
       const { rows } = await backend.appointments.list({ ...everything, status: "pending" });
       const date = rows[0]?.scheduled_date ?? "";
@@ -258,7 +258,7 @@ export function describeBackend(
       expect(Date.parse(day.oldestUnanswered ?? "")).toBeLessThanOrEqual(Date.now());
     });
 
-    it("gives people a copy of their data", async () => {
+    it("exports people's own data", async () => {
       const { backend, fixture } = await signedIn("customer");
       const copy = await (await backend.profiles.exportOwnData()).text();
       expect(copy).toContain(fixture.customer.email);

@@ -4,7 +4,7 @@ import { createDemoBackend } from "#app/lib/backend/demo.ts";
 import { demoUsers } from "#app/lib/backend/demo-data.ts";
 import { describeBackend } from "./backend-suite.ts";
 
-// The demo takes its time, by a clock that moves on to whatever is awaited next.
+// The demo simulates delays, so timers advance to whatever is awaited next.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }).setTimerTickMode("nextTimerAsync");
 });
@@ -44,10 +44,10 @@ it("says Invalid credentials to an unknown address", async () => {
   await expect(accounts.signIn("nobody@example.com", "")).rejects.toThrow("Invalid credentials");
 });
 
-/** What the demo does not compare. */
+/** Fields that the demo does not compare. */
 const unseen = { version: "2026-11-23T13:00:00Z", note: undefined, notify: true };
 
-it("changes an appointment, sends nothing, and takes the change back", async () => {
+it("changes an appointment, sends nothing, and undoes the change", async () => {
   const { appointments, desk } = createDemoBackend();
   const [first] = await appointments.mine(administrator?.id ?? "");
   const id = first?.id ?? "";
@@ -61,7 +61,7 @@ it("changes an appointment, sends nothing, and takes the change back", async () 
   expect(await state()).toBe(first?.status);
 });
 
-it("forgets everything with the page", async () => {
+it("resets everything with a page load", async () => {
   const page = createDemoBackend();
   const [first] = await page.appointments.mine(administrator?.id ?? "");
   await page.desk.change(first?.id ?? "", { ...unseen, status: "canceled" });

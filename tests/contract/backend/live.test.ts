@@ -18,10 +18,10 @@ let freeTimes: { date: string; time: string }[];
 beforeAll(async () => {
   shop = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
   freeTimes = await readFreeTimes();
-  // The little of a browser that the adapter looks at.
+  // The parts of a browser that the adapter uses.
   vi.stubGlobal("location", new URL(shop.url));
   const page = new EventTarget();
-  // Each backend is a page of its own in real life.
+  // In production, each backend has its own page.
   setMaxListeners(0, page);
   vi.stubGlobal("document", page);
 });
@@ -41,7 +41,7 @@ async function register(firstName: string) {
     phone: "+17705550142",
     address: "1 Main Street, Jonesboro",
   });
-  // As if they had used the link of a mail: what guests asked for under it is theirs.
+  // As if they had followed a mailed link: guests' requests with the email become theirs.
   await shop.sql(
     "insert into private.verified_emails select id, email, now() from auth.users where email = $1",
     [email],
@@ -81,7 +81,7 @@ describeBackend("the live site", false, async () => {
   return { open, administrator, customer };
 });
 
-it("deletes an account, and what names its person in the appointments", async () => {
+it("deletes an account, and the name from its appointments", async () => {
   const { email } = await register("Gone");
   await book(email, "(770) 555-0177");
   const { accounts, profiles } = await open();
@@ -95,7 +95,7 @@ it("deletes an account, and what names its person in the appointments", async ()
   expect(left).toEqual([]);
 });
 
-it("shows customers the photos of their appointments, small and full, and nobody else's", async () => {
+it("shows customers the photos of their appointments, small and full size, and nobody else's", async () => {
   const bytes = await sharp({
     create: { width: 800, height: 600, channels: 3, background: "#a9361b" },
   })
@@ -119,7 +119,7 @@ it("shows customers the photos of their appointments, small and full, and nobody
   expect(await stranger.appointments.photos(ids)).toEqual([]);
 });
 
-it("takes in a file of thousands of customers, and goes on after a line that is wrong", async () => {
+it("imports a file of thousands of customers, and continues after an invalid line", async () => {
   const { email } = await register("Owner");
   await makeAdministrator(email);
   const { accounts, customers } = await open();

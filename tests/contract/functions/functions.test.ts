@@ -12,7 +12,7 @@ beforeAll(async () => {
   people = await createPeople(shop);
 });
 
-/** The published client, calling the application in process. */
+/** The published client, calling the in-process application. */
 async function clientOf(caller: Caller) {
   const claims = people.claims(caller);
   const token = claims
@@ -30,7 +30,7 @@ async function invoke(caller: Caller, name: string, body: Record<string, unknown
   return { status: error.context.status as number, data: await error.context.json() };
 }
 
-/** What only staff are to read, about every appointment. */
+/** Writes staff-only notes about every appointment. */
 const writeStaffNotes = () =>
   shop.sql(
     "insert into staff_notes (appointment_id, notes) select id, 'late payer' from appointments",
@@ -40,7 +40,7 @@ describe("the gateway", () => {
   it.each([
     [{}, { code: 401, message: "Missing authorization header" }],
     [{ Authorization: "Bearer nonsense" }, { code: 401, message: "Invalid JWT" }],
-  ])("turns away %j", async (headers, body) => {
+  ])("rejects %j", async (headers, body) => {
     const response = await shop.app.request("/functions/v1/export-my-data", {
       method: "POST",
       headers,
@@ -48,13 +48,13 @@ describe("the gateway", () => {
     expect([response.status, await response.json()]).toEqual([401, body]);
   });
 
-  it("knows no function by another name", async () => {
+  it("rejects unknown function names", async () => {
     const { status, data } = await invoke("customer", "drop-table");
     expect(status).toBe(404);
     expect(data).toEqual({ code: "NOT_FOUND", message: "Requested function was not found" });
   });
 
-  it("lets browsers of other sites ask", async () => {
+  it("allows cross-origin requests", async () => {
     const response = await shop.app.request("/functions/v1/contact_form", {
       method: "OPTIONS",
       headers: { Origin: "https://other.example", "Access-Control-Request-Method": "POST" },
@@ -66,19 +66,19 @@ describe("the gateway", () => {
 });
 
 describe("the forms", () => {
-  it("are reached by their names, with the public key", async () => {
+  it("can be invoked by name, with the public key", async () => {
     const { status, data } = await invoke("anon", "contact_form", contactMessage());
     expect([status, data.success]).toEqual([200, true]);
     expect(await shop.sql("select name from contact_messages")).toEqual([{ name: "Al Reed" }]);
   });
 
-  it("answer with their own errors", async () => {
+  it("respond with their own errors", async () => {
     const { status, data } = await invoke("anon", "contact_form", contactMessage({ name: "" }));
     expect([status, data.error.code]).toEqual([400, "validation_failed"]);
   });
 });
 
-describe("one's own data", () => {
+describe("a user's own data", () => {
   beforeEach(async () => {
     await shop.sql("truncate form_submissions, appointments, contact_messages, outbox cascade");
     await shop.post(
@@ -93,7 +93,7 @@ describe("one's own data", () => {
     await shop.post("/api/forms/contact_form", contactMessage());
   });
 
-  it("is exported whole, and nobody else's", async () => {
+  it("is exported completely, and nobody else's", async () => {
     const { status, data } = await invoke("customer", "export-my-data");
     expect(status).toBe(200);
     expect(data.account).toMatchObject({
@@ -120,17 +120,17 @@ describe("one's own data", () => {
     expect(JSON.stringify(data)).not.toContain("late payer");
   });
 
-  it.each(["export-my-data", "delete-my-account"])("%s needs an account", async (name) => {
+  it.each(["export-my-data", "delete-my-account"])("%s requires an account", async (name) => {
     const { status, data } = await invoke("anon", name);
     expect([status, data.code]).toEqual([401, 401]);
   });
 
-  it("of whoever has a second factor is deleted only with its code", async () => {
+  it("is deleted only with the second factor, if there is one", async () => {
     const { status, data } = await invoke("administrator without the code", "delete-my-account");
     expect([status, data.code]).toEqual([403, "insufficient_aal"]);
   });
 
-  it("of the last administrator stays", async () => {
+  it("is not deleted for the last administrator", async () => {
     await shop.sql("update yars_profiles set is_staff = false where id = $1", [
       people.id("administrator with the code"),
     ]);
@@ -145,7 +145,7 @@ describe("one's own data", () => {
     );
   });
 
-  it("is deleted: the person goes, the job stays without a name", async () => {
+  it("is deleted: the person's data is gone, the job remains without a name", async () => {
     await writeStaffNotes();
     const { status, data } = await invoke("customer", "delete-my-account");
     expect([status, data]).toEqual([200, { deleted: true }]);

@@ -9,10 +9,10 @@ import {
   startRealtimeContract,
 } from "#tests/support/realtime-contract.ts";
 
-// The little of a browser that it looks at.
+// The parts of a browser that it uses.
 const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
 vi.stubGlobal("document", page);
-/** The connections that were opened, the latest last. */
+/** The opened sockets, the latest last. */
 const sockets: WebSocket[] = [];
 vi.stubGlobal(
   "WebSocket",
@@ -40,7 +40,7 @@ async function add(): Promise<void> {
   await live.service.from("appointments").insert(canceledAppointment()).throwOnError();
 }
 
-/** Counts how often the list is told to look again. */
+/** Counts how often the list is notified to reload. */
 function follow(client: SupabaseClient) {
   const told = { times: 0 };
   const hear = () => {
@@ -50,15 +50,15 @@ function follow(client: SupabaseClient) {
   return { told, stop: tableChanges(client, socket, ["appointments"])(hear) };
 }
 
-/** Makes an appointment every now and then until several are heard of. */
+/** Creates appointments repeatedly until several notifications have arrived. */
 async function untilHeard(told: { times: number }): Promise<void> {
-  // Joining tells it to look once, too.
+  // Joining notifies once, too.
   const enough = told.times + 3;
   await expect.poll(() => add().then(() => told.times), { interval: 300 }).toBeGreaterThan(enough);
 }
 
 describe("the list of appointments in the admin area", () => {
-  it("hears of appointments as they come and change, and of nothing after it was left", async () => {
+  it("is notified of new and changed appointments, and of nothing after it was left", async () => {
     const client = live.client();
     await client.auth.signInWithPassword(account);
     const { told, stop } = follow(client);
@@ -70,7 +70,7 @@ describe("the list of appointments in the admin area", () => {
     expect(told.times).toBe(times);
   });
 
-  it("looks for itself while it is refused, and hears of them once it is not", async () => {
+  it("polls while the connection is rejected, and is notified once it is not", async () => {
     const client = live.client();
     const { told, stop } = follow(client);
     await expect.poll(() => lookAtPage() && told.times).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe("the list of appointments in the admin area", () => {
     stop();
   });
 
-  it("notices that its session was ended elsewhere, and comes back with another", async () => {
+  it("detects that its session was ended elsewhere, and reconnects with another", async () => {
     const client = live.client();
     await client.auth.signInWithPassword(account);
     const events: string[] = [];
@@ -97,7 +97,7 @@ describe("the list of appointments in the admin area", () => {
     stop();
   });
 
-  it("shares one connection with other lists, which stays until the last of them is left", async () => {
+  it("shares one connection with other lists, which closes with the last of them", async () => {
     const client = live.client();
     await client.auth.signInWithPassword(account);
     const socket = createLiveSocket(client, live.url, live.anonKey);
@@ -119,7 +119,7 @@ describe("the list of appointments in the admin area", () => {
     await expect.poll(() => sockets.at(-1)?.readyState).toBe(WebSocket.CLOSED);
   });
 
-  it("comes back after the connection was lost", async () => {
+  it("reconnects after the connection was lost", async () => {
     const client = live.client();
     await client.auth.signInWithPassword(account);
     const { told, stop } = follow(client);

@@ -21,8 +21,8 @@ beforeAll(async () => {
 const everything = [{ broadcast: "*" }];
 const send = (event: string, payload: unknown) => ({ type: "broadcast" as const, event, payload });
 
-describe("a message to a channel", () => {
-  it("reaches the others, and not who sent it", async () => {
+describe("a broadcast", () => {
+  it("reaches the other members, and not its sender", async () => {
     const sender = await join(live.client(), "talk", everything);
     const reader = await join(live.client(), "talk", everything);
     const elsewhere = await join(live.client(), "another", everything);
@@ -37,7 +37,7 @@ describe("a message to a channel", () => {
     expect([sender.heard, elsewhere.heard]).toEqual([[], []]);
   });
 
-  it("comes back to its sender when that was asked for", async () => {
+  it("is returned to its sender if requested", async () => {
     const { channel, heard } = await join(live.client(), "echo", everything, {
       broadcast: { self: true, ack: true },
     });
@@ -45,7 +45,7 @@ describe("a message to a channel", () => {
     await expect.poll(() => heard).toEqual([{ type: "broadcast", event: "x", payload: { n: 1 } }]);
   });
 
-  it("is heard by those who listen for its event", async () => {
+  it("is received by listeners for its event", async () => {
     const reader = await join(live.client(), "events", [{ broadcast: "wanted" }]);
     const { channel } = await join(live.client(), "events");
     await channel.send(send("other", {}));
@@ -53,7 +53,7 @@ describe("a message to a channel", () => {
     await expect.poll(() => reader.heard.map(({ event }) => event)).toEqual(["wanted"]);
   });
 
-  it("may be bytes", async () => {
+  it("may be binary", async () => {
     const reader = await join(live.client(), "bytes", everything);
     const far = await join(other.client(), "bytes", everything);
     const { channel } = await join(live.client(), "bytes");
@@ -64,7 +64,7 @@ describe("a message to a channel", () => {
     }
   });
 
-  it("passes between both versions of the protocol", async () => {
+  it("works between both protocol versions", async () => {
     const old = await join(live.client(undefined, { vsn: "1.0.0" }), "versions", everything);
     const current = await join(live.client(), "versions", everything);
     await old.channel.send(send("from old", { n: 1 }));
@@ -85,7 +85,7 @@ describe("a message to a channel", () => {
     await expect.poll(() => reader.heard.map(({ payload }) => payload.text)).toEqual(texts);
   });
 
-  it("is one of 40 that all come in order", async () => {
+  it("arrives in order, with 40 in a row", async () => {
     const reader = await join(live.client(), "burst", everything);
     const { channel } = await join(live.client(), "burst");
     const numbers = Array.from({ length: 40 }, (_, n) => n);
@@ -94,7 +94,7 @@ describe("a message to a channel", () => {
   });
 });
 
-describe("a message over HTTP", () => {
+describe("a broadcast over HTTP", () => {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${live.url}/realtime/v1/api/broadcast${path}`, {
       method: "POST",
@@ -102,14 +102,14 @@ describe("a message over HTTP", () => {
       body: JSON.stringify(body),
     });
 
-  it("is sent by a channel that has not been joined", async () => {
+  it("can be sent on a channel that was not joined", async () => {
     const reader = await join(other.client(), "posted", everything);
     const client = live.client();
     expect(await client.channel("posted").send(send("early", { n: 1 }))).toBe("ok");
     await expect.poll(() => reader.heard).toMatchObject([{ event: "early", payload: { n: 1 } }]);
   });
 
-  it("is sent by name, as JSON or bytes", async () => {
+  it("can be sent to a topic in the path, as JSON or bytes", async () => {
     const reader = await join(live.client(), "by/name", everything);
     const channel = live.client().channel("by/name");
     expect(await channel.httpSend("a b", { n: 1 })).toEqual({ success: true });
@@ -119,26 +119,26 @@ describe("a message over HTTP", () => {
     expect([...new Uint8Array(reader.heard[1].payload)]).toEqual([7]);
   });
 
-  it("has a name that fits into a frame of bytes", async () => {
+  it("must have a name that fits into a binary frame", async () => {
     const channel = live.client().channel("named");
     const bytes = Uint8Array.from([7]).buffer;
     expect(await channel.httpSend("é".repeat(127), bytes)).toEqual({ success: true });
     await expect(channel.httpSend("é".repeat(128), bytes)).rejects.toThrow("names cannot be used");
   });
 
-  it("is answered with 202 and nothing", async () => {
+  it("gets an empty 202 response", async () => {
     const response = await post("", { messages: [{ topic: "x", event: "y", payload: {} }] });
     expect([response.status, await response.text()]).toEqual([202, ""]);
   });
 
   it.each([{ messages: [{ topic: "x" }] }, { messages: [{ event: "y" }] }, {}, []])(
-    "of another shape is refused: %j",
+    "with an invalid body is rejected: %j",
     async (body) => {
       expect((await post("", body)).status).toBe(422);
     },
   );
 
-  it("without a good key is refused", async () => {
+  it("without a valid key is rejected", async () => {
     for (const headers of [
       { apikey: "" },
       { apikey: "a.b.c" },
@@ -149,12 +149,12 @@ describe("a message over HTTP", () => {
     }
   });
 
-  it("to nowhere is answered with JSON, too", async () => {
+  it("to an unknown path gets a JSON response, too", async () => {
     const response = await fetch(`${live.url}/realtime/v1/api/elsewhere`, { method: "POST" });
     expect([response.status, await response.json()]).toEqual([404, { message: "Not found" }]);
   });
 
-  it("is one of so many from an address", async () => {
+  it("is rate limited by IP", async () => {
     const limited = await live.configured({
       rateLimits: (bucket) => memoryRateLimits({ ...bucket, times: 2 }),
     });
@@ -164,7 +164,7 @@ describe("a message over HTTP", () => {
     expect(statuses).toEqual([401, 401, 429]);
   });
 
-  it("that is too large is refused", async () => {
+  it("that is too large is rejected", async () => {
     const response = await post("/x/events/y", "x".repeat(300_000));
     expect(response.status).toBe(413);
   });
@@ -173,7 +173,7 @@ describe("a message over HTTP", () => {
 describe("a private channel", () => {
   const closed = { private: true };
 
-  it("is joined and sent to by those whom its policies let", async () => {
+  it("can be joined and sent to if its policies permit", async () => {
     const room = `room-of-${ann.id}`;
     const reader = await join(live.client(ann.token), room, everything, closed);
     const sender = await join(other.client(ann.token), room, [], closed);
@@ -182,7 +182,7 @@ describe("a private channel", () => {
     await expect.poll(() => reader.heard.length).toBe(1);
   });
 
-  it("is closed to everybody else", async () => {
+  it("is closed to everyone else", async () => {
     const room = `room-of-${ann.id}`;
     for (const client of [live.client(bob.token), live.client()]) {
       const { statuses, errors, channel } = await join(client, room, everything, closed);
@@ -194,7 +194,7 @@ describe("a private channel", () => {
     }
   });
 
-  it("drops what may be heard but not sent, over the socket and over HTTP", async () => {
+  it("drops messages of members who may only listen, over the socket and over HTTP", async () => {
     const reader = await join(live.client(ann.token), "hall", everything, closed);
     const { channel } = await join(live.client(bob.token), "hall", [], closed);
     await channel.send(send("dropped", {}));
@@ -203,7 +203,7 @@ describe("a private channel", () => {
     await expect.poll(() => reader.heard.map(({ event }) => event)).toEqual(["heard"]);
   });
 
-  it("is another one than the public channel of that name", async () => {
+  it("is separate from the public channel of the same name", async () => {
     const reader = await join(live.client(ann.token), "hall", everything, closed);
     const stranger = await join(live.client(), "hall", everything);
     await stranger.channel.send(send("from outside", {}));

@@ -24,7 +24,7 @@ const board = () => live.service.from("contract_board");
 const onBoard = (area: string, place: number, words: string) =>
   board().insert({ area, place, words }).throwOnError();
 
-/** @returns its number */
+/** @returns its ID */
 async function add(owner: Person, title: string, more: object = {}): Promise<number> {
   const row = { owner: owner.id, title, ...more };
   const { data } = await live.service.from(items).insert(row).select("id").single().throwOnError();
@@ -34,12 +34,12 @@ const change = (id: number, fields: object) =>
   live.service.from(items).update(fields).eq("id", id).throwOnError();
 const remove = (id: number) => live.service.from(items).delete().eq("id", id).throwOnError();
 
-/** What a listener heard, in short. */
+/** Summarizes the received changes. */
 const titles = (heard: { eventType: string; new: { title?: string } }[]) =>
   heard.map(({ eventType, new: { title } }) => `${eventType} ${title ?? ""}`.trim());
 
 describe("changes of a table", () => {
-  it("are told with the row, its types and what happened", async () => {
+  it("are sent with the row, its column types and the event", async () => {
     const { heard, system, statuses } = await join(live.client(ann.token), "all", [
       { changes: "*", table: items },
     ]);
@@ -86,7 +86,7 @@ describe("changes of a table", () => {
       ]);
   });
 
-  it("are told once, in order, with the key of what was", async () => {
+  it("are sent once, in order, with the key of the old row", async () => {
     const { heard } = await join(live.client(ann.token), "order", [{ changes: "*", table: items }]);
     const id = await add(ann, "one");
     await expect.poll(() => titles(heard)).toEqual(["INSERT one"]);
@@ -98,7 +98,7 @@ describe("changes of a table", () => {
     expect(heard[2]).toMatchObject({ old: { id }, new: {} });
   });
 
-  it("are told in one go when a statement changes many rows", async () => {
+  it("of one statement with many rows are sent together", async () => {
     const { heard } = await join(live.client(ann.token), "many", [
       { changes: "INSERT", table: items },
     ]);
@@ -109,7 +109,7 @@ describe("changes of a table", () => {
     expect(heard.map((told) => told.new.title)).toEqual(numbers);
   });
 
-  it("come with the events that were asked for, and no others", async () => {
+  it("are filtered by the requested events", async () => {
     const client = live.client(ann.token);
     const updates = await join(client, "updates", [{ changes: "UPDATE", table: items }]);
     const deletions = await join(client, "deletions", [{ changes: "DELETE", table: items }]);
@@ -135,14 +135,14 @@ describe("changes of a table", () => {
       .toEqual([items, items, items, "contract_board"]);
   });
 
-  it("come from every published table of the schema when none is named", async () => {
+  it("of every published table of the schema are sent when none is named", async () => {
     const { heard } = await join(live.client(ann.token), "schema", [{ changes: "INSERT" }]);
     await add(ann, "schema");
     await onBoard("schema", 1, "x");
     await expect.poll(() => heard.map(({ table }) => table)).toEqual([items, "contract_board"]);
   });
 
-  it("show the columns that were chosen", async () => {
+  it("contain only the selected columns", async () => {
     const { heard } = await join(live.client(ann.token), "columns", [
       { changes: "INSERT", table: items, select: ["id", "title"] },
     ]);
@@ -150,7 +150,7 @@ describe("changes of a table", () => {
     await expect.poll(() => heard[0]?.new).toEqual({ id, title: "few" });
   });
 
-  it("carry a key of several columns", async () => {
+  it("contain a key of several columns", async () => {
     const { heard } = await join(live.client(), "board", [
       { changes: "*", table: "contract_board" },
     ]);
@@ -167,7 +167,7 @@ describe("changes of a table", () => {
 });
 
 describe("row level security", () => {
-  it("decides for each listener", async () => {
+  it("applies to each listener", async () => {
     const wanted = [{ changes: "*" as const, table: items }];
     const [forAnn, forBob] = await Promise.all([
       join(live.client(ann.token), "rls", wanted),
@@ -183,7 +183,7 @@ describe("row level security", () => {
     expect(JSON.stringify(forAnn.heard)).not.toContain("his");
   });
 
-  it("lets nobody hear that a row is gone which they did not see", async () => {
+  it("hides deletions of rows that the listener could not see", async () => {
     const gone = await add(ann, "gone");
     const { heard } = await join(live.client(bob.token), "gone", [
       { changes: "DELETE", table: items },
@@ -194,7 +194,7 @@ describe("row level security", () => {
     await expect.poll(() => heard.map(({ old }) => old)).toEqual([{ id: own }]);
   });
 
-  it("hides a row that was given away, and shows it to whom it was given", async () => {
+  it("hides a row that was given away, and shows it to its new owner", async () => {
     const wanted = [{ changes: "UPDATE" as const, table: items }];
     const forAnn = await join(live.client(ann.token), "given", wanted);
     const forBob = await join(live.client(bob.token), "given", wanted);
@@ -206,7 +206,7 @@ describe("row level security", () => {
     await expect.poll(() => titles(forAnn.heard)).toEqual(["UPDATE marked"]);
   });
 
-  it("keeps columns that the role may not read to itself", async () => {
+  it("hides columns that the role may not read", async () => {
     const { heard } = await join(live.client(ann.token), "secret", [
       { changes: "*", table: items },
     ]);
@@ -215,7 +215,7 @@ describe("row level security", () => {
     expect(JSON.stringify(heard)).not.toMatch(/secret|hidden/);
   });
 
-  it("does not hold the owner's own key", async () => {
+  it("does not restrict the owner's own key", async () => {
     const { heard } = await join(live.client(live.serviceKey), "owner", [
       { changes: "INSERT", table: items },
     ]);
@@ -224,7 +224,7 @@ describe("row level security", () => {
     await expect.poll(() => titles(heard)).toEqual(["INSERT hers", "INSERT his"]);
   });
 
-  it("shows visitors what everybody may read", async () => {
+  it("shows anonymous listeners what everyone may read", async () => {
     const { heard } = await join(live.client(), "visitor", [
       { changes: "INSERT", table: "contract_board" },
     ]);
@@ -232,7 +232,7 @@ describe("row level security", () => {
     await expect.poll(() => heard[0]?.new).toEqual({ area: "open", place: 1, words: "for all" });
   });
 
-  it("holds for appointments: their customer and administrators hear of them", async () => {
+  it("applies to appointments: their customer and administrators receive them", async () => {
     const admin = await live.person();
     await live.service
       .from("yars_profiles")
@@ -289,7 +289,7 @@ describe("a filter", () => {
     ["title=match.^a", /Error parsing filter/],
     ["secret=eq.x", /may not be read/],
     ["title=eq.a);drop table x", /Error parsing filter/],
-  ])("%s is refused, and the channel says why", async (filter, message) => {
+  ])("%s is rejected with a reason", async (filter, message) => {
     const { system, statuses } = await join(live.client(ann.token), "refused", [
       { changes: "*", table: items, filter },
     ]);
@@ -302,8 +302,8 @@ describe("a filter", () => {
   });
 });
 
-describe("the record of changes", () => {
-  it("is kept for minutes, whether anybody listens or not", async () => {
+describe("the table of changes", () => {
+  it("is kept for minutes, whether or not anyone listens", async () => {
     await add(ann, "old");
     await live.sql("update private.changes set at = now() - interval '11 minutes'");
     await expect.poll(() => live.sql("select from private.changes")).toEqual([]);

@@ -17,8 +17,8 @@ const comings = [{ presence: "join" as const }, { presence: "leave" as const }];
 const short = (heard: { event: string; key: string }[]) =>
   heard.map(({ event, key }) => `${event} ${key}`);
 
-describe("who is present in a channel", () => {
-  it("is told to who comes, and when somebody else comes, changes or goes", async () => {
+describe("the presence of a channel", () => {
+  it("is sent to new members, and when someone joins, changes or leaves", async () => {
     const ann = await join(live.client(), "room", comings, named("ann"));
     expect(await ann.channel.track({ mood: "fine" })).toBe("ok");
     await expect.poll(() => short(ann.heard)).toEqual(["join ann"]);
@@ -44,7 +44,7 @@ describe("who is present in a channel", () => {
     await expect.poll(() => Object.keys(ann.channel.presenceState())).toEqual(["ann"]);
   });
 
-  it("counts each of several devices under one key", async () => {
+  it("lists several devices under one key", async () => {
     const phone = await join(live.client(), "devices", comings, named("ann"));
     const desk = await join(other.client(), "devices", comings, named("ann"));
     await phone.channel.track({ on: "phone" });
@@ -54,7 +54,7 @@ describe("who is present in a channel", () => {
     }
   });
 
-  it("gets a key of its own when none is given", async () => {
+  it("gets a generated key when none is given", async () => {
     const { channel } = await join(live.client(), "keys", comings);
     await channel.track({});
     await expect
@@ -62,7 +62,7 @@ describe("who is present in a channel", () => {
       .toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   });
 
-  it("cannot pretend to be another presence", async () => {
+  it("cannot be forged with another phx_ref", async () => {
     const { channel } = await join(live.client(), "forged", comings, named("ann"));
     await channel.track({ phx_ref: "mine", "": "\u0000 \\ ☃" });
     await expect.poll(() => channel.presenceState().ann).toHaveLength(1);
@@ -70,7 +70,7 @@ describe("who is present in a channel", () => {
     expect(channel.presenceState().ann?.[0]?.presence_ref).not.toBe("mine");
   });
 
-  it("has so many, who say so much about themselves", async () => {
+  it("is limited in number and size", async () => {
     const { channel } = await join(live.client(), "crowd", comings, named("ann"));
     expect(await channel.track({ text: "x".repeat(9000) })).toBe("error");
     await live.sql(
@@ -85,7 +85,7 @@ describe("who is present in a channel", () => {
     await expect.poll(() => channel.presenceState().ann).toMatchObject([{ mood: "fine" }]);
   });
 
-  it("forgets a process that ended without a word", async () => {
+  it("is removed for a process that died", async () => {
     await live.sql(
       `with gone as (
          insert into private.live_processes (id, seen_at)
@@ -97,7 +97,7 @@ describe("who is present in a channel", () => {
     await expect.poll(() => short(ann.heard)).toEqual(["join bob", "leave bob"]);
   });
 
-  it("takes back a process that was only slow", async () => {
+  it("is restored for a process that was only slow", async () => {
     const slow = await live.another();
     const ann = await join(live.client(), "slow", comings, named("ann"));
     const bob = await join(slow.client(), "slow", [], named("bob"));
@@ -113,7 +113,7 @@ describe("who is present in a channel", () => {
     await expect.poll(() => ann.channel.presenceState().bob).toMatchObject([{ mood: "patient" }]);
   });
 
-  it("ends with a process that stops", async () => {
+  it("is removed for a process that stops", async () => {
     const stopping = await live.another();
     const ann = await join(live.client(), "stopping", comings, named("ann"));
     const bob = await join(stopping.client(), "stopping", [], named("bob"));

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ann = await live.person();
 });
 
-/** Status and body of a connection that is refused. */
+/** Status and body of a rejected connection. */
 async function refusal(path: string, at = live): Promise<[number, unknown]> {
   const socket = new WebSocket(`${at.url.replace("http", "ws")}${path}`);
   return await new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ const closing = (socket: WebSocket) =>
   new Promise<number>((resolve) => socket.once("close", resolve));
 
 describe("a connection", () => {
-  it("is refused without a good key, or elsewhere", async () => {
+  it("is rejected without a valid key, or at another path", async () => {
     const at = "/realtime/v1/websocket?vsn=2.0.0";
     expect(await refusal(at)).toEqual([401, { error: "Missing API key" }]);
     expect((await refusal(`${at}&apikey=a.b.c`))[0]).toBe(401);
@@ -41,34 +41,37 @@ describe("a connection", () => {
     expect((await refusal(`/realtime/v1/elsewhere?apikey=${live.anonKey}`))[0]).toBe(404);
   });
 
-  it.each(["1.0.0", "2.0.0"])("answers heartbeats, joins and leaves in version %s", async (vsn) => {
-    const { heard, send } = await live.socket({ vsn });
-    const frame = (
-      ref: string,
-      topic: string,
-      event: string,
-      payload: unknown,
-      joinRef: string | null,
-    ) =>
-      vsn === "2.0.0"
-        ? [joinRef, ref, topic, event, payload]
-        : { topic, event, payload, ref, join_ref: joinRef };
-    const ok = { status: "ok", response: {} };
-    send(frame("1", "phoenix", "heartbeat", {}, null));
-    await expect.poll(() => heard[0]).toEqual(frame("1", "phoenix", "phx_reply", ok, null));
-    send(frame("2", "realtime:x", "phx_join", { config: { presence: { enabled: false } } }, "2"));
-    const joined = { status: "ok", response: { postgres_changes: [] } };
-    await expect.poll(() => heard[1]).toEqual(frame("2", "realtime:x", "phx_reply", joined, "2"));
-    send(frame("3", "realtime:x", "phx_leave", {}, "2"));
-    await expect
-      .poll(() => heard.slice(2))
-      .toEqual([
-        frame("3", "realtime:x", "phx_reply", ok, "2"),
-        frame("2", "realtime:x", "phx_close", {}, "2"),
-      ]);
-  });
+  it.each(["1.0.0", "2.0.0"])(
+    "responds to heartbeats, joins and leaves in version %s",
+    async (vsn) => {
+      const { heard, send } = await live.socket({ vsn });
+      const frame = (
+        ref: string,
+        topic: string,
+        event: string,
+        payload: unknown,
+        joinRef: string | null,
+      ) =>
+        vsn === "2.0.0"
+          ? [joinRef, ref, topic, event, payload]
+          : { topic, event, payload, ref, join_ref: joinRef };
+      const ok = { status: "ok", response: {} };
+      send(frame("1", "phoenix", "heartbeat", {}, null));
+      await expect.poll(() => heard[0]).toEqual(frame("1", "phoenix", "phx_reply", ok, null));
+      send(frame("2", "realtime:x", "phx_join", { config: { presence: { enabled: false } } }, "2"));
+      const joined = { status: "ok", response: { postgres_changes: [] } };
+      await expect.poll(() => heard[1]).toEqual(frame("2", "realtime:x", "phx_reply", joined, "2"));
+      send(frame("3", "realtime:x", "phx_leave", {}, "2"));
+      await expect
+        .poll(() => heard.slice(2))
+        .toEqual([
+          frame("3", "realtime:x", "phx_reply", ok, "2"),
+          frame("2", "realtime:x", "phx_close", {}, "2"),
+        ]);
+    },
+  );
 
-  it("keeps a channel that is joined again, and closes the first", async () => {
+  it("closes a channel that is joined again, and keeps the second", async () => {
     const { heard, send } = await live.socket();
     for (const ref of ["1", "2"]) {
       send([ref, ref, "realtime:x", "phx_join", { config: { presence: { enabled: false } } }]);
@@ -78,7 +81,7 @@ describe("a connection", () => {
       .toEqual(["1 phx_reply", "1 phx_close", "2 phx_reply"]);
   });
 
-  it("refuses what does not belong to a channel", async () => {
+  it("rejects frames without a channel", async () => {
     const { heard, send } = await live.socket();
     const refused = { status: "error", response: { reason: "unmatched topic" } };
     send([null, "1", "realtime:x", "broadcast", { event: "x" }]);
@@ -86,7 +89,7 @@ describe("a connection", () => {
     await expect.poll(() => heard.map((frame) => frame[4])).toEqual([refused, refused]);
   });
 
-  it("joins so many channels and no more", async () => {
+  it("can join a limited number of channels", async () => {
     const { heard, send } = await live.socket();
     for (let n = 1; n <= 101; n += 1) {
       send([
@@ -102,7 +105,7 @@ describe("a connection", () => {
     expect(heard[100][4].response.reason).toBe("ChannelRateLimitReached: Too many channels");
   });
 
-  it("ends when it says too much at once, or something too large", async () => {
+  it("is closed when it sends too much at once, or something too large", async () => {
     const fast = await live.socket();
     const closed = closing(fast.socket);
     for (let n = 0; n < 400; n += 1) fast.send([null, `${n}`, "phoenix", "heartbeat", {}]);
@@ -114,7 +117,7 @@ describe("a connection", () => {
     expect(await ended).toBe(1009);
   });
 
-  it("is one of so many from an address", async () => {
+  it("is limited in number per IP", async () => {
     const limited = await live.configured({ rateLimits: memoryRateLimits });
     const open = await Promise.all(Array.from({ length: 100 }, () => limited.socket()));
     const path = `/realtime/v1/websocket?vsn=2.0.0&apikey=${limited.anonKey}`;
@@ -132,7 +135,7 @@ describe("a connection", () => {
     expect((await refusal(path, limited))[0]).toBe(429);
   });
 
-  it("is closed when the server stops, and told to come again", async () => {
+  it("is closed when the server stops, with the code for a restart", async () => {
     const stopping = await live.another();
     const { socket } = await stopping.socket();
     const closed = closing(socket);
@@ -150,7 +153,7 @@ describe("a token", () => {
     ["no token", () => "a.b.c"],
     ["changed", () => `${ann.token}x`],
     ["over", () => live.accessTokens.issue({ sub: ann.id, role: "authenticated", exp: 1 })],
-  ])("that is %s is refused at the join", async (_, make) => {
+  ])("that is %s is rejected at the join", async (_, make) => {
     const token = await make();
     const { heard, send } = await live.socket();
     send(["1", "1", "realtime:x", "phx_join", { config: {}, access_token: token }]);
@@ -162,7 +165,7 @@ describe("a token", () => {
       });
   });
 
-  it("that takes the place of another decides from then on", async () => {
+  it("that replaces another applies from then on", async () => {
     const client = live.client();
     const { heard, system } = await join(client, "later", wanted);
     await expect.poll(() => system[0]?.status).toBe("error");
@@ -173,7 +176,7 @@ describe("a token", () => {
     const bob = await live.person();
     await client.realtime.setAuth(bob.token);
     const owners = () => heard.map((change) => change.new.owner);
-    // The client is not told when its new token counts.
+    // The client is not notified when its new token applies.
     await expect.poll(() => add(bob).then(owners)).toContain(bob.id);
     await add(ann);
     await add(bob);
@@ -182,7 +185,7 @@ describe("a token", () => {
     expect(owners().slice(owners().indexOf(bob.id))).not.toContain(ann.id);
   });
 
-  it("that is replaced by a bad one ends the channel and says why", async () => {
+  it("replaced by an invalid one closes the channel with a reason", async () => {
     const { heard, send } = await live.socket();
     send(["1", "1", "realtime:x", "phx_join", { config: {}, access_token: ann.token }]);
     send(["1", "2", "realtime:x", "access_token", { access_token: null }]);
@@ -194,7 +197,7 @@ describe("a token", () => {
     expect(heard[2][4]).toMatchObject({ status: "error", extension: "system", channel: "x" });
   });
 
-  it("that expires ends the channel and says so", async () => {
+  it("that expires closes the channel with a reason", async () => {
     const guest = await live.person();
     const own = await live.another();
     const { statuses, system } = await join(own.client(guest.token), "short", wanted);
@@ -204,7 +207,7 @@ describe("a token", () => {
     await expect.poll(() => statuses).toContain("CLOSED");
   });
 
-  it("whose session has ended hears nothing more, and is told", async () => {
+  it("whose session has ended receives nothing more, and is notified", async () => {
     const guest = await live.person();
     const { heard, system } = await join(live.client(guest.token), "out", wanted);
     await add(guest);
@@ -223,14 +226,14 @@ describe("a token", () => {
   });
 });
 
-describe("frames that no client sends", () => {
-  it("harm nobody", async () => {
+describe("malformed frames", () => {
+  it("do no harm", async () => {
     const bystander = await join(live.client(), "bystander", [{ broadcast: "*" }]);
     const anything = fc.oneof(
       fc.string(),
       fc.json(),
       fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
-      // Nearly right: binary broadcasts, and frames whose parts are anything.
+      // Nearly valid: binary broadcasts, and frames with arbitrary parts.
       fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from([3, ...bytes])),
       fc
         .tuple(

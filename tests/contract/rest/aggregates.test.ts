@@ -13,7 +13,7 @@ beforeAll(async () => {
 const team = "contract_teams!contract_people_team_id_fkey";
 const people = "contract_people!contract_people_team_id_fkey";
 
-describe("one value of many rows", () => {
+describe("aggregates", () => {
   it.each([
     ["how many there are", "count()", [{ count: 5 }]],
     ["how many, under another name and as a text", "n:count()::text", [{ n: "5" }]],
@@ -26,13 +26,13 @@ describe("one value of many rows", () => {
     ],
     ["a sum with casts on both sides", "score::integer.sum()::text", [{ sum: "0" }]],
     ["a sum of JSON at a path", "data->a->>n::integer.sum()", [{ sum: 1 }]],
-  ])("gives %s", async (_, columns, expected) => {
+  ])("return %s", async (_, columns, expected) => {
     const { data, error } = await rest.service.from("contract_people").select(columns);
     expect(error).toBeNull();
     expect(data).toEqual(expected);
   });
 
-  it("is given for each group of rows with the same other values", async () => {
+  it("are grouped by the other selected columns", async () => {
     const grouped = () =>
       rest.service.from("contract_people").select("team_id,count(),age.sum()", {
         count: "exact",
@@ -76,13 +76,13 @@ describe("one value of many rows", () => {
         ],
       },
     ],
-  ])("is given of %s", async (_, columns, expected) => {
+  ])("are returned for %s", async (_, columns, expected) => {
     const { data, error } = await rest.service.from("contract_teams").select(columns).eq("id", 1);
     expect(error).toBeNull();
     expect(data).toEqual([expected]);
   });
 
-  it("is given beside the row that they belong to", async () => {
+  it("are returned for embedded rows", async () => {
     const { data, error } = await rest.service
       .from("contract_people")
       .select(`count(),team:${team}(name)`)
@@ -92,7 +92,7 @@ describe("one value of many rows", () => {
     expect(data).toContainEqual({ count: 2, team: { name: "Engines" } });
   });
 
-  it("is given of what was written", async () => {
+  it("are returned for written rows", async () => {
     const { data, status } = await rest.service
       .from("contract_people")
       .update({ made_by: "fixture" })
@@ -101,7 +101,7 @@ describe("one value of many rows", () => {
     expect([status, data]).toEqual([200, [{ count: 2, sum: 80 }]]);
   });
 
-  it("is given of a function's rows", async () => {
+  it("are returned for a function's rows", async () => {
     const { data } = await rest.service.rpc("contract_older", { than: 20 }).select("count()");
     expect(data).toEqual([{ count: 3 }]);
   });
@@ -112,7 +112,7 @@ describe("one value of many rows", () => {
     ["of an unknown column", "nope.sum()", "42703"],
     ["of what cannot be added", "name.sum()", "42883"],
     ["inside of a spread", `...${team}(name.max())`, "PGRST127"],
-  ])("is refused: %s", async (_, columns, code) => {
+  ])("are rejected: %s", async (_, columns, code) => {
     const { error } = await rest.service.from("contract_people").select(columns);
     expect(error?.code).toBe(code);
   });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 const refused = { code: "42501", message: expect.stringMatching(/permission denied for table/) };
 
-describe("what a role may not do", () => {
-  it("is answered with 401 to visitors, whether they bring the public key or nothing", async () => {
+describe("a missing privilege", () => {
+  it("is 401 for anonymous callers, with or without the public key", async () => {
     const withKey = await rest.anon.from("contract_people").select();
     expect([withKey.status, withKey.error]).toEqual([401, expect.objectContaining(refused)]);
     const without = await fetch(`${rest.url}/rest/v1/contract_people`);
@@ -25,7 +25,7 @@ describe("what a role may not do", () => {
     expect(without.headers.get("WWW-Authenticate")).toMatch(/^Bearer/);
   });
 
-  it("is answered with 403 to everybody else", async () => {
+  it("is 403 for everyone else", async () => {
     for (const client of [ann.client, rest.service]) {
       const { status, error } = await client.from("contract_canary").select();
       expect([status, error]).toEqual([403, expect.objectContaining(refused)]);
@@ -33,8 +33,8 @@ describe("what a role may not do", () => {
   });
 });
 
-describe("rows that a policy hides", () => {
-  it("are not there: not to read, change or delete", async () => {
+describe("rows hidden by a policy", () => {
+  it("cannot be read, updated or deleted", async () => {
     const mine = await ann.client.from("contract_notes").insert({ body: "mine" }).select().single();
     expect(mine.data).toMatchObject({ owner: ann.id, body: "mine" });
     const others = bob.client.from("contract_notes");
@@ -51,7 +51,7 @@ describe("rows that a policy hides", () => {
     ]);
   });
 
-  it("cannot be made: 403", async () => {
+  it("cannot be inserted: 403", async () => {
     const { status, error } = await ann.client
       .from("contract_notes")
       .insert({ body: "his", owner: bob.id });
@@ -62,7 +62,7 @@ describe("rows that a policy hides", () => {
     });
   });
 
-  it("can be made where the policy lets, and then not be shown", async () => {
+  it("can be inserted where the policy permits it, without being returned", async () => {
     const gift = { body: "for somebody else", owner: bob.id };
     expect((await ann.client.from("contract_notes").insert(gift)).status).toBe(201);
     const shown = await ann.client.from("contract_notes").insert(gift).select();
@@ -72,14 +72,14 @@ describe("rows that a policy hides", () => {
     ]);
   });
 
-  it("are all seen by the owner's own key", async () => {
+  it("are all visible to the owner's own key", async () => {
     const { data } = await rest.service.from("contract_notes").select("id");
     expect(data?.length).toBeGreaterThanOrEqual(2);
   });
 });
 
-describe("a column that may not be changed", () => {
-  it("is refused, and nothing else of the request happens", async () => {
+describe("a column without the update privilege", () => {
+  it("is rejected together with the whole request", async () => {
     const own = ann.client.from("contract_notes");
     const { status, error } = await own.update({ body: "new", pinned: true }).eq("owner", ann.id);
     expect([status, error]).toEqual([403, expect.objectContaining(refused)]);
@@ -95,7 +95,7 @@ describe("a token", () => {
   it.each([
     ["is no token", "nonsense", "PGRST301", "Expected 3 parts in JWT; got 1"],
     ["has two parts", "a.b", "PGRST301", "Expected 3 parts in JWT; got 2"],
-  ])("that %s is refused", async (_, token, code, message) => {
+  ])("that %s is rejected", async (_, token, code, message) => {
     const { status, body, headers } = await get(token);
     expect([status, body.code, body.message]).toEqual([401, code, message]);
     expect(headers.get("WWW-Authenticate")).toBe(
@@ -103,14 +103,14 @@ describe("a token", () => {
     );
   });
 
-  it("with another signature is refused", async () => {
+  it("with another signature is rejected", async () => {
     const [header, payload, signature = ""] = ann.token.split(".");
     const forged = `${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;
     const { status, body } = await get(`${header}.${payload}.${forged}`);
     expect([status, body.code]).toEqual([401, "PGRST301"]);
   });
 
-  it("that says `none` of its signature is refused", async () => {
+  it("with the algorithm `none` is rejected", async () => {
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const { status, body } = await get(
       `${part({ alg: "none" })}.${part({ role: "service_role" })}.`,
@@ -119,7 +119,7 @@ describe("a token", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("unknown resources", () => {
   it.each([
     [
       "a table",
@@ -172,7 +172,7 @@ describe("what is not there", () => {
 });
 
 describe("browsers of other sites", () => {
-  it("may ask, and read what the client needs", async () => {
+  it("may call, and read the headers that the client needs", async () => {
     const preflight = await fetch(`${rest.url}/rest/v1/contract_teams`, {
       method: "OPTIONS",
       headers: {
@@ -191,7 +191,7 @@ describe("browsers of other sites", () => {
     expect(headers.get("Access-Control-Expose-Headers")).toMatch(/Content-Range/);
   });
 
-  it("and programs learn what a table takes", async () => {
+  it("can read the allowed methods of a table", async () => {
     const { status, headers } = await rest.call("OPTIONS", "/contract_teams");
     expect(status).toBe(200);
     expect(headers.get("Allow")).toMatch(/GET.*POST.*PATCH.*DELETE/);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const team = "contract_teams!contract_people_team_id_fkey";
 const people = "contract_people!contract_people_team_id_fkey";
 
-describe("columns of another table among those of a row", () => {
+describe("spread columns of another table", () => {
   it.each<[string, string, string, unknown[]]>([
     [
       "of the one it points to",
@@ -54,7 +54,7 @@ describe("columns of another table among those of a row", () => {
         { team: null, count: 1 },
       ],
     ],
-  ])("are given: %s", async (_, table, columns, expected) => {
+  ])("are returned: %s", async (_, table, columns, expected) => {
     const filter = table === "contract_badges" ? "person_id" : "id";
     const { data, error } = await rest.service
       .from(table)
@@ -65,7 +65,7 @@ describe("columns of another table among those of a row", () => {
     expect(data).toEqual(expect.arrayContaining(expected));
   });
 
-  it("are given in CSV, too", async () => {
+  it("are returned in CSV, too", async () => {
     const { data } = await rest.service
       .from("contract_people")
       .select(`id,...${team}(team:name,number:id)`)
@@ -74,7 +74,7 @@ describe("columns of another table among those of a row", () => {
     expect(data).toBe("id,team,number\n1,Brakes,1");
   });
 
-  it("are given after a write", async () => {
+  it("are returned after a write", async () => {
     const { data } = await rest.service
       .from("contract_people")
       .update({ made_by: "fixture" })
@@ -84,14 +84,14 @@ describe("columns of another table among those of a row", () => {
   });
 });
 
-describe("whether there is a row of another table", () => {
+describe("an existence filter on another table", () => {
   const ids = async (filter: string) => {
     const path = `/contract_people?select=id,${team}(),boss:contract_boss()&order=id&${filter}`;
     const { body } = await rest.call("GET", path);
     return body.map(({ id }: { id: number }) => id);
   };
 
-  it("decides which are given", async () => {
+  it("selects rows", async () => {
     const { data } = await rest.service
       .from("contract_teams")
       .select(`id,${people}(id)`)
@@ -106,7 +106,7 @@ describe("whether there is a row of another table", () => {
     expect(some.data).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it("decides together with other filters", async () => {
+  it("combines with other filters", async () => {
     expect(await ids("boss=is.null")).toEqual([1, 4]);
     expect(await ids("boss=not.is.null&contract_teams=not.is.null")).toEqual([2, 3, 5]);
     expect(await ids("or=(boss.is.null,age.eq.0)")).toEqual([1, 4, 5]);
@@ -114,7 +114,7 @@ describe("whether there is a row of another table", () => {
     expect(await ids("boss=is.not_null&boss.id=eq.2")).toEqual([5]);
   });
 
-  it("is all that can be asked of it", async () => {
+  it("supports nothing but is null", async () => {
     const { body, status } = await rest.call(
       "GET",
       "/contract_people?select=id,boss:contract_boss()&boss=eq.1",
@@ -126,7 +126,7 @@ describe("whether there is a row of another table", () => {
     ]);
   });
 
-  it("decides which are changed", async () => {
+  it("selects the rows of an update", async () => {
     const { data } = await rest.service
       .from("contract_people")
       .update({ made_by: "fixture" })
@@ -137,8 +137,8 @@ describe("whether there is a row of another table", () => {
   });
 });
 
-describe("the order of another table's column", () => {
-  it("is the order of the rows that point to it", async () => {
+describe("ordering by another table's column", () => {
+  it("orders the rows that reference it", async () => {
     const { data, error } = await rest.service
       .from("contract_people")
       .select(`id,team:${team}(name)`)
@@ -171,7 +171,7 @@ describe("the order of another table's column", () => {
       "contract_teams(nope)",
       "42703",
     ],
-  ])("is refused %s", async (_, table, columns, order, code) => {
+  ])("is rejected %s", async (_, table, columns, order, code) => {
     const { error, status } = await rest.service.from(table).select(columns).order(order);
     expect([status, error?.code]).toEqual([400, code]);
   });

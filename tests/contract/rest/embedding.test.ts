@@ -15,7 +15,7 @@ const get = async (path: string, headers = {}) => {
   return { body, status, range: answered.get("Content-Range") };
 };
 
-describe("rows of other tables inside of a row", () => {
+describe("embedded rows", () => {
   it.each([
     [
       "the one it points to",
@@ -106,7 +106,7 @@ describe("rows of other tables inside of a row", () => {
     expect(status).toBe(200);
   });
 
-  it("count only the rows that have what is required", async () => {
+  it("restrict the count if they are required", async () => {
     const { range } = await get(
       "/contract_teams?select=id,contract_people!contract_people_team_id_fkey!inner(id)",
       { Prefer: "count=exact" },
@@ -114,7 +114,7 @@ describe("rows of other tables inside of a row", () => {
     expect(range).toBe("0-1/2");
   });
 
-  it("show with what was just written", async () => {
+  it("are returned for written rows", async () => {
     const { data } = await rest.service
       .from("contract_people")
       .insert([
@@ -129,7 +129,7 @@ describe("rows of other tables inside of a row", () => {
     ]);
   });
 
-  it("come through the client", async () => {
+  it("are returned by the client", async () => {
     const { data, error } = await rest.service
       .from("contract_teams")
       .select("name, contract_people!contract_people_team_id_fkey(name)")
@@ -142,7 +142,7 @@ describe("rows of other tables inside of a row", () => {
   });
 });
 
-describe("rows of views inside of a row, and inside of a view's", () => {
+describe("embedded rows of views, and rows embedded in views", () => {
   it.each([
     [
       "a table in a view",
@@ -182,7 +182,7 @@ describe("rows of views inside of a row, and inside of a view's", () => {
     expect([status, body]).toEqual([200, expected]);
   });
 
-  it("are not found through columns that the view has worked out itself", async () => {
+  it("are not found through computed columns of a view", async () => {
     const { status, body } = await rest.call(
       "GET",
       "/contract_team_names?select=number,contract_badges(label)",
@@ -233,7 +233,7 @@ describe("tables that cannot be embedded", () => {
     expect(response.status).toBe(status);
   });
 
-  it("names the ways there are", async () => {
+  it("of several possible ones are all listed in the error", async () => {
     const { body } = await get("/contract_people?select=contract_teams(id)");
     expect(body.hint).toMatch(/contract_teams!contract_former_team/);
     expect(body.details).toHaveLength(2);

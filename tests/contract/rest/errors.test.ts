@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 type Call = [method: string, path: string, body?: unknown, headers?: Record<string, string>];
 
-/** What clients compare with: the words are part of docs/contracts/rest.md#6-errors. */
-describe("the words of a refusal", () => {
+/** Clients compare with these: their text is part of docs/contracts/rest.md#6-errors. */
+describe("the text of an error", () => {
   it.each<[words: string, status: number, code: string, call: Call]>([
     [
       "column contract_people.nope does not exist",
@@ -127,7 +127,7 @@ describe("the words of a refusal", () => {
     ]);
   });
 
-  it("says how a token is to be had: WWW-Authenticate", async () => {
+  it("includes how to authenticate: WWW-Authenticate", async () => {
     const { headers } = await rest.call("GET", "/contract_teams", { Authorization: "Bearer a.b" });
     expect(headers.get("WWW-Authenticate")).toBe(
       'Bearer error="invalid_token", error_description="Expected 3 parts in JWT; got 2"',
@@ -135,8 +135,8 @@ describe("the words of a refusal", () => {
   });
 });
 
-describe("more rows than the caller expected", () => {
-  it("is said with their number, and nothing is changed", async () => {
+describe("more affected rows than max-affected", () => {
+  it("are rolled back, and their number is returned", async () => {
     await rest.service.from("contract_teams").upsert([
       { id: 51, name: "one" },
       { id: 52, name: "two" },

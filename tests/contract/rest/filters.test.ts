@@ -95,7 +95,7 @@ describe("the client's filters", () => {
   });
 });
 
-describe("filters that the client has no method for", () => {
+describe("filters without a method in the client", () => {
   it.each([
     ["not.or", "not.or=(id.eq.1,id.eq.2)", [3, 4, 5]],
     ["not.and", "not.and=(id.gt.1,id.lt.5)", [1, 5]],
@@ -117,7 +117,7 @@ describe("filters that the client has no method for", () => {
   });
 });
 
-describe("a filter that cannot be", () => {
+describe("an invalid filter", () => {
   it.each([
     ["no operator", "age=40", 400, "PGRST100"],
     ["an unknown operator", "age=about.40", 400, "PGRST100"],
@@ -168,7 +168,7 @@ describe("a filter that cannot be", () => {
     expect(response.headers.get("Proxy-Status")).toBe(`PostgREST; error=${code}`);
   });
 
-  it("says where it stopped understanding", async () => {
+  it("is reported with its position", async () => {
     const { body } = await rest.call("GET", "/contract_people?age=0");
     expect(body).toEqual({
       code: "PGRST100",

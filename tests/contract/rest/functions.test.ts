@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 const people = [{ id: 2 }, { id: 3 }];
 
-describe("a function of the database", () => {
+describe("a database function", () => {
   it.each([
     ["a value", "contract_add", { a: 1, b: 2 }, 3],
     ["a value, with a default", "contract_add", { a: 1 }, 11],
@@ -33,7 +33,7 @@ describe("a function of the database", () => {
     expect(data).toEqual(expected);
   });
 
-  it("returns rows of a table, to be filtered, ordered, counted and embedded in", async () => {
+  it("returns rows of a table, which can be filtered, ordered, counted and embedded", async () => {
     const older = () => rest.service.rpc("contract_older", { than: 30 }, { count: "exact" });
     expect((await older().select("id").order("id")).data).toEqual(people);
     expect((await older().select("id").eq("team_id", 2)).data).toEqual([{ id: 3 }]);
@@ -45,7 +45,7 @@ describe("a function of the database", () => {
     });
   });
 
-  it("returns rows of a type, which is no table", async () => {
+  it("returns rows of a composite type", async () => {
     const { data } = await rest.service.rpc("contract_points").select("y").gt("x", 1);
     expect(data).toEqual([{ y: 4 }]);
     expect((await rest.call("GET", "/contract_point")).status).toBe(404);
@@ -72,13 +72,13 @@ describe("a function of the database", () => {
     expect([response.data, response.count, response.status]).toEqual([data, count, status]);
   });
 
-  it("gives values a part at a time", async () => {
+  it("returns single values in pages", async () => {
     const numbers = rest.service.rpc("contract_numbers", { list: [3, 1, 2] }, { count: "exact" });
     const { data, count, status } = await numbers.range(1, 1);
     expect([data, count, status]).toEqual([[1], 3, 206]);
   });
 
-  it("takes the whole body, a text or bytes, when its parameter has no name", async () => {
+  it("accepts the whole body, a text or bytes, as its unnamed parameter", async () => {
     const text = await rest.call(
       "POST",
       "/rpc/contract_text",
@@ -106,7 +106,7 @@ describe("a function of the database", () => {
     ]);
   });
 
-  it("takes the fields of a form for its arguments", async () => {
+  it("accepts form fields as arguments", async () => {
     const { status, body } = await rest.call(
       "POST",
       "/rpc/contract_add",
@@ -116,7 +116,7 @@ describe("a function of the database", () => {
     expect([status, body]).toEqual([200, 3]);
   });
 
-  it("takes the whole body when its parameter has no name", async () => {
+  it("accepts the whole body as its unnamed parameter", async () => {
     const { data } = await rest.service.rpc("contract_whole", { any: ["thing", 1] });
     expect(data).toEqual({ any: ["thing", 1] });
     const { body } = await rest.call("POST", "/rpc/contract_whole", {}, [1, 2]);
@@ -129,12 +129,12 @@ describe("a function of the database", () => {
     ["/rpc/contract_older?than=30&select=id&order=id", people],
     ["/rpc/contract_older?than=30&select=id&id=eq.2", [{ id: 2 }]],
     ["/rpc/contract_numbers?list={1,2}", [1, 2]],
-  ])("is called by GET %s", async (path, expected) => {
+  ])("can be called by GET %s", async (path, expected) => {
     const { status, body } = await rest.call("GET", path);
     expect([status, body]).toEqual([200, expected]);
   });
 
-  it("writes when called by POST, and never by GET", async () => {
+  it("can write when called by POST, and never by GET", async () => {
     const args = { id: 9, name: "Painters" };
     const refused = await rest.service.rpc("contract_join_team", args, { get: true });
     expect([refused.status, refused.error?.code]).toEqual([405, "25006"]);
@@ -152,12 +152,12 @@ describe("a function of the database", () => {
     ["it is one of the database's own", "pg_sleep", { seconds: 1 }, 404, "PGRST202"],
     ["it belongs to another schema", "private.is_admin", {}, 404, "PGRST202"],
     ["nobody may call it", "contract_canary_function", {}, 403, "42501"],
-  ])("is refused when %s", async (_, name, args, status, code) => {
+  ])("is rejected when %s", async (_, name, args, status, code) => {
     const response = await rest.service.rpc(name, args);
     expect([response.status, response.error?.code]).toEqual([status, code]);
   });
 
-  it("names what it looked for", async () => {
+  it("reports what was searched for", async () => {
     const { error } = await rest.service.rpc("contract_add", { a: 1, c: 1 });
     expect(error?.message).toBe(
       "Could not find the function public.contract_add(a, c) in the schema cache",
@@ -169,13 +169,13 @@ describe("a function of the database", () => {
     ["PT418", "a status of its own", 418],
     ["23505", "as if it were a duplicate", 409],
     ["42501", "not for you", 403],
-  ])("decides what its error %s is", async (state, message, status) => {
+  ])("determines the status of its error %s", async (state, message, status) => {
     const { error, status: answered } = await rest.service.rpc("contract_fail", { state, message });
     expect(answered).toBe(status);
     expect(error).toMatchObject({ code: state, message });
   });
 
-  it("says status and headers itself with SQLSTATE PGRST", async () => {
+  it("sets status and headers itself with SQLSTATE PGRST", async () => {
     const { status, body } = await rest.call(
       "POST",
       "/rpc/contract_fail",
@@ -188,10 +188,10 @@ describe("a function of the database", () => {
     expect([status, body.code]).toEqual([500, "PGRST121"]);
   });
 
-  describe("that changes more rows than the caller expects", () => {
+  describe("that changes more rows than max-affected", () => {
     const rename = (name: string, most: number) => {
       const call = rest.service.rpc(name, { prefix: "New " });
-      // The client's types offer it to those alone who name PostgREST's version.
+      // The client's types offer it only for a named PostgREST version.
       return (call as unknown as { maxAffected(most: number): typeof call }).maxAffected(most);
     };
     const names = async () =>
@@ -203,7 +203,7 @@ describe("a function of the database", () => {
       ]);
     });
 
-    it("keeps nothing, and says how many there would be", async () => {
+    it("is rolled back, and the number is returned", async () => {
       for (const shown of [
         rename("contract_rename_teams", 1),
         rename("contract_rename_teams", 1).limit(1),
@@ -222,20 +222,20 @@ describe("a function of the database", () => {
       expect(await names()).toEqual([{ name: "one" }, { name: "two" }]);
     });
 
-    it("is not called when it does not say what it changes", async () => {
+    it("is not called if it does not return the changed rows", async () => {
       const { status, error } = await rename("contract_rename_team", 9);
       expect([status, error?.code]).toEqual([400, "PGRST128"]);
       expect(await names()).toEqual([{ name: "one" }, { name: "two" }]);
     });
 
-    it("changes them when they are as few as expected", async () => {
+    it("is committed within the limit", async () => {
       const { status, data } = await rename("contract_rename_teams", 2).select("name");
       expect([status, data]).toEqual([200, [{ name: "New one" }, { name: "New two" }]]);
       await rest.service.from("contract_teams").delete().gt("id", 50);
     });
   });
 
-  it.each(["PATCH", "DELETE", "PUT"])("is not called by %s", async (method) => {
+  it.each(["PATCH", "DELETE", "PUT"])("cannot be called by %s", async (method) => {
     const { status, body } = await rest.call(method, "/rpc/contract_add");
     expect([status, body.code]).toEqual([405, "PGRST101"]);
   });

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { noise, tree } from "./generated-tree.ts";
 import { asQueryString, asSql } from "./write-tree.ts";
 
-/** How many query strings of each kind; the full run sets GENERATED_QUERIES=10000. */
+/** Number of query strings of each kind; the full run sets GENERATED_QUERIES=10000. */
 const numRuns = Number(process.env.GENERATED_QUERIES ?? 400);
 const timeout = 30_000 + numRuns * 60;
 
@@ -51,7 +51,7 @@ async function ask(query: string, path = "/generated_rows") {
 
 describe("generated requests", () => {
   it(
-    "get what the same question in plain SQL gets, or the error that it gets",
+    "get the same result or error as the equivalent plain SQL",
     async () => {
       await fc.assert(
         fc.asyncProperty(tree, async (asked) => {
@@ -61,8 +61,8 @@ describe("generated requests", () => {
             .catch((error: { code: string; message: string }) => error);
           expect(status, text).toBeLessThan(500);
           const refused = status === 200 ? undefined : JSON.parse(text);
-          // Whether a row is looked at for which a pattern or a search is nonsense, and which of
-          // two mistakes comes up first, is the planner's business.
+          // The planner decides whether a row with an invalid pattern or search is evaluated, and
+          // which of two errors occurs first.
           const one = Array.isArray(expected) ? refused : expected;
           if (/regular expression|in tsquery/.test(one?.message ?? "")) return;
           if (Array.isArray(expected)) {
@@ -80,7 +80,7 @@ describe("generated requests", () => {
   );
 
   it(
-    "that mean nothing get a documented error, and reach nothing",
+    "with random syntax get a documented error, and reach no data",
     async () => {
       const paths = [
         "/generated_rows",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What a request asks of `generated_rows`, before it is written as a query string or as SQL. */
+/** A query of `generated_rows`, before it is converted to a query string or to SQL. */
 export interface Tree {
   columns: { name: string; alias: string; cast: string | undefined }[];
   conditions: Condition[];
@@ -23,7 +23,7 @@ export type Condition =
     }
   | { kind: "logic"; connective: "and" | "or"; negated: boolean; conditions: Condition[] };
 
-/** The columns of the table, each with values that mean something to it. */
+/** The table's columns, each with values of its type. */
 const values: Record<string, fc.Arbitrary<string>> = {
   id: fc.integer({ min: -3, max: 65 }).map(String),
   age: fc.integer({ min: -1, max: 9 }).map(String),
@@ -54,7 +54,7 @@ const values: Record<string, fc.Arbitrary<string>> = {
 };
 const nonsense = fc.oneof(
   fc.constantFrom("x", "1.5", "'", "generated_canary", "(select 1)", "999999999999999999999"),
-  // U+0000 is no text to SQL at all; noise has it.
+  // SQL text cannot contain U+0000; `noise` does.
   fc.string({ unit: "grapheme", maxLength: 8 }).map((some) => some.replaceAll("\u0000", "")),
 );
 
@@ -74,7 +74,7 @@ const fieldWithValue = fc.constantFrom(...Object.keys(values)).chain((field) =>
   }),
 );
 
-/** Mostly operators that the column has, sometimes any. */
+/** Mostly operators that suit the column, sometimes any. */
 const operatorOf = (field: string) =>
   fc.oneof(
     {
@@ -229,7 +229,7 @@ const words = [
   "(select secret from generated_canary)",
 ];
 
-/** Query strings that look like some, and mean nothing that anybody planned. */
+/** Query strings with random syntax. */
 export const noise: fc.Arbitrary<string> = fc
   .array(
     fc.tuple(
@@ -245,5 +245,5 @@ export const noise: fc.Arbitrary<string> = fc
   )
   .map((pairs) => pairs.map(([key, value]) => `${encode(key)}=${encode(value)}`).join("&"));
 
-/** Percent-encoding for text that need not be well-formed. */
+/** Percent-encodes text that may not be well-formed. */
 export const encode = (text: string) => encodeURIComponent(text.toWellFormed());

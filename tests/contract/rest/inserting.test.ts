@@ -15,29 +15,29 @@ const nameOf = async (id: number) =>
   (await people().select("name").eq("id", id).maybeSingle()).data?.name;
 
 describe("insert", () => {
-  it("answers 201 with nothing", async () => {
+  it("returns an empty 201", async () => {
     const { data, error, status } = await people().insert({ id: 10, name: "New" });
     expect([data, error, status]).toEqual([null, null, 201]);
     expect(await nameOf(10)).toBe("New");
   });
 
-  it("shows the row when asked to, with the columns asked for", async () => {
+  it("returns the row with the selected columns if requested", async () => {
     const { data, status } = await people().insert({ id: 10, name: "New" }).select("id,made_by");
     expect([data, status]).toEqual([[{ id: 10, made_by: "default" }], 201]);
   });
 
-  it("shows it bare for single()", async () => {
+  it("returns a bare object for single()", async () => {
     const { data } = await people().insert({ id: 10, name: "New" }).select("id").single();
     expect(data).toEqual({ id: 10 });
   });
 
-  it("takes many rows and keeps their order", async () => {
+  it("accepts many rows and keeps their order", async () => {
     const rows = Array.from({ length: 300 }, (_, at) => ({ id: 1000 - at, name: `n${at}` }));
     const { data } = await people().insert(rows).select("id,name");
     expect(data).toEqual(rows);
   });
 
-  it("fills what a row lacks with null", async () => {
+  it("sets missing values to null", async () => {
     const { data } = await people()
       .insert([
         { id: 10, name: "a", age: 1 },
@@ -47,7 +47,7 @@ describe("insert", () => {
     expect(data).toEqual([{ age: 1 }, { age: null }]);
   });
 
-  it("or with the default of the column", async () => {
+  it("or to the column's default", async () => {
     const { data } = await people()
       .insert([{ id: 10, name: "a", made_by: "me" }, { name: "b" }], { defaultToNull: false })
       .select("id,made_by");
@@ -57,7 +57,7 @@ describe("insert", () => {
     ]);
   });
 
-  it("takes every type as the client has it", async () => {
+  it("accepts every type as the client sends it", async () => {
     const row = {
       id: 10,
       name: "types",
@@ -74,7 +74,7 @@ describe("insert", () => {
     expect(data).toEqual({ ...row, seen: "2026-11-21T10:00:00+00:00" });
   });
 
-  it("answers with the address of the row", async () => {
+  it("returns the row's URL", async () => {
     const { status, headers, text } = await rest.call(
       "POST",
       "/contract_people",
@@ -103,7 +103,7 @@ describe("insert", () => {
     expect([response.status, response.body]).toEqual([status, expected]);
   });
 
-  it("counts", async () => {
+  it("returns a count", async () => {
     const { count } = await people().insert([{ name: "a" }, { name: "b" }], { count: "exact" });
     expect(count).toBe(2);
   });
@@ -130,13 +130,13 @@ describe("insert", () => {
       "PGRST102",
     ],
     ["half a character", '{"name":"\\ud800"}', 400, "22P02"],
-  ])("refuses %s", async (_, body, status, code) => {
+  ])("rejects %s", async (_, body, status, code) => {
     const response = await rest.call("POST", "/contract_people", {}, body);
     expect(response.body).toMatchObject({ code });
     expect(response.status).toBe(status);
   });
 
-  it("says which key is there already", async () => {
+  it("reports which key already exists", async () => {
     const { error, status } = await people().insert({ id: 1, name: "again" });
     expect(status).toBe(409);
     expect(error).toEqual({
@@ -147,7 +147,7 @@ describe("insert", () => {
     });
   });
 
-  it("leaves to the database what only the database fills", async () => {
+  it("leaves generated columns to the database", async () => {
     const fixed = rest.service.from("contract_fixed");
     const { error, status } = await fixed.insert({ id: 5 });
     expect([status, error?.code]).toEqual([400, "428C9"]);
@@ -155,7 +155,7 @@ describe("insert", () => {
     expect(data).toEqual([{ id: expect.any(Number), double: 2 }]);
   });
 
-  it("keeps nothing of a list with one bad row", async () => {
+  it("is rolled back for a list with one invalid row", async () => {
     const { status } = await people().insert([
       { id: 10, name: "good" },
       { id: 1, name: "bad" },
@@ -164,7 +164,7 @@ describe("insert", () => {
     expect(await nameOf(10)).toBeUndefined();
   });
 
-  it("refuses a body that is too large", async () => {
+  it("rejects a body that is too large", async () => {
     const response = await rest.call(
       "POST",
       "/contract_people",
@@ -177,7 +177,7 @@ describe("insert", () => {
   });
 });
 
-describe("rows that come as CSV or as a form", () => {
+describe("rows in CSV or a form", () => {
   const csv = { "Content-Type": "text/csv", Prefer: "return=representation" };
   const form = {
     "Content-Type": "application/x-www-form-urlencoded",
@@ -209,7 +209,7 @@ describe("rows that come as CSV or as a form", () => {
     await rest.service.from("contract_people").delete().gt("id", 600);
   });
 
-  it("change rows that are there", async () => {
+  it("update existing rows", async () => {
     await rest.service.from("contract_teams").insert({ id: 61, name: "before" });
     const { status, body } = await rest.call(
       "PATCH",
@@ -230,12 +230,12 @@ describe("rows that come as CSV or as a form", () => {
     ["rows without end", csv, `name\n${"x\n".repeat(10_001)}`, "PGRST100"],
     ["fields without end", csv, ",".repeat(600_000), "PGRST100"],
     ["fields of a form without end", form, "name=x&".repeat(1001), "PGRST100"],
-  ])("are refused for %s", async (_, headers, body, code) => {
+  ])("are rejected for %s", async (_, headers, body, code) => {
     const response = await rest.call("POST", "/contract_people", headers, body);
     expect([response.status, response.body.code]).toEqual([400, code]);
   });
 
-  it("are refused in formats that are neither", async () => {
+  it("are rejected in other formats", async () => {
     for (const type of ["text/plain", "application/octet-stream", "application/xml"]) {
       const { status } = await rest.call("POST", "/contract_people", { "Content-Type": type }, "x");
       expect([type, status]).toEqual([type, 415]);

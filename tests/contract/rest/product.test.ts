@@ -12,7 +12,7 @@ beforeAll(async () => {
   people = await createPeople(shop);
 });
 
-/** The published client, calling the application in process. */
+/** The published client, calling the in-process application. */
 async function as(caller: Caller) {
   const claims = people.claims(caller);
   const anonKey = await shop.accessTokens.anonKey();
@@ -26,7 +26,7 @@ async function as(caller: Caller) {
 }
 
 describe("the site's own calls (docs/contracts/rest.md#9-the-sites-own-calls)", () => {
-  it("right after registration: nobody is signed in yet, nothing changes, nothing fails", async () => {
+  it("right after registration, an update without a session changes nothing and does not fail", async () => {
     const { data, error, status } = await (await as("anon"))
       .from("yars_profiles")
       .update({ first_name: "Eve", last_name: "X", phone: "1", address: "2" })
@@ -35,7 +35,7 @@ describe("the site's own calls (docs/contracts/rest.md#9-the-sites-own-calls)", 
     expect((await (await as("anon")).from("yars_profiles").select("*")).data).toEqual([]);
   });
 
-  it("a profile is read and changed by its owner", async () => {
+  it("read and update one's own profile", async () => {
     const client = await as("customer");
     const values = {
       first_name: "Dana",
@@ -52,7 +52,7 @@ describe("the site's own calls (docs/contracts/rest.md#9-the-sites-own-calls)", 
     expect(data).toEqual([expect.objectContaining({ ...values, email: "customer@example.com" })]);
   });
 
-  it("the check for administrators answers one object", async () => {
+  it("return a single object for the check for administrators", async () => {
     for (const [caller, is_admin] of [
       ["administrator", true],
       ["customer", false],
@@ -66,7 +66,7 @@ describe("the site's own calls (docs/contracts/rest.md#9-the-sites-own-calls)", 
     }
   });
 
-  it("a customer's own switch is refused, with an error to show", async () => {
+  it("get an error message when a customer sets their own admin flag", async () => {
     const { error, status } = await (await as("customer"))
       .from("yars_profiles")
       .update({ is_admin: true })
@@ -74,7 +74,7 @@ describe("the site's own calls (docs/contracts/rest.md#9-the-sites-own-calls)", 
     expect([status, error?.code]).toEqual([403, "42501"]);
   });
 
-  it("the last administrator's is refused too", async () => {
+  it("get an error for the last administrator's flag, too", async () => {
     const admin = await as("administrator");
     const careful = people.id("administrator with the code");
     expect(
@@ -98,12 +98,12 @@ describe("a token", () => {
   };
   const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-  it("that has expired is refused, give or take half a minute", async () => {
+  it("that has expired is rejected, with a tolerance of half a minute", async () => {
     expect(await status({ exp: inSeconds(-10) })).toEqual([200, undefined]);
     expect(await status({ exp: inSeconds(-60) })).toEqual([401, "PGRST303"]);
   });
 
-  it("works as long as its session lives, and not a moment longer", async () => {
+  it("is valid exactly as long as its session exists", async () => {
     const session_id = "00000000-0000-4000-8000-00000000000a";
     await shop.sql("insert into auth.sessions (id, user_id) values ($1, $2)", [
       session_id,
@@ -114,13 +114,13 @@ describe("a token", () => {
     expect(await status({ exp: inSeconds(60), session_id })).toEqual([401, "PGRST303"]);
   });
 
-  it("of a role that there is not is refused", async () => {
+  it("with an unknown role is rejected", async () => {
     expect(await status({ exp: inSeconds(60), role: "postgres" })).toEqual([401, "22023"]);
   });
 });
 
 describe("appointments", () => {
-  it("are found by the customer who has verified the address, and canceled", async () => {
+  it("are found and canceled by a customer with a verified email", async () => {
     const posted = await shop.post(
       "/api/forms/appointment_request",
       appointmentRequest({ email: "CUSTOMER@example.com", date: workingDay() }),
@@ -150,7 +150,7 @@ describe("appointments", () => {
     expect(canceled.data).toEqual({ status: "canceled" });
   });
 
-  it("are confirmed by an administrator, who reads what happened", async () => {
+  it("are confirmed by an administrator, who can read their history", async () => {
     const posted = await shop.post(
       "/api/forms/appointment_request",
       appointmentRequest({ email: "guest@example.com", date: workingDay() }),
@@ -176,10 +176,10 @@ describe("appointments", () => {
   });
 });
 
-describe("a change of the schema", () => {
+describe("a schema change", () => {
   const read = async (table: string) => (await (await as("anon")).from(table).select()).data;
 
-  it("is served as soon as it is announced", async () => {
+  it("is available as soon as it is announced", async () => {
     expect(await read("new_table")).toBeNull();
     await shop.sql(
       "create table new_table (id integer); grant select on new_table to anon; notify pgrst, 'reload schema'",
@@ -187,7 +187,7 @@ describe("a change of the schema", () => {
     await expect.poll(() => read("new_table")).toEqual([]);
   });
 
-  it("is served even if it was announced while the connection was lost", async () => {
+  it("is available even if it was announced while the connection was lost", async () => {
     await shop.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query ilike 'listen%'`,

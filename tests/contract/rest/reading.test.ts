@@ -14,7 +14,7 @@ beforeAll(async () => {
 const people = () => rest.service.from("contract_people");
 
 describe("select", () => {
-  it("gives every column of every row, in JSON's own types", async () => {
+  it("returns every column of every row, in JSON's own types", async () => {
     const { data, error, status } = await people().select().order("id");
     expect({ error, status }).toEqual({ error: null, status: 200 });
     expect(data).toEqual(contractPeople);
@@ -33,13 +33,13 @@ describe("select", () => {
     ["an element of an array column", "second:tags->1", { second: "b,c" }],
     ["a column twice, under two names", "a:id,b:id", { a: 1, b: 1 }],
     ["a quoted name", '"name"', { name: "Ann, the first" }],
-  ])("gives %s", async (_, columns, expected) => {
+  ])("returns %s", async (_, columns, expected) => {
     const { data, error } = await people().select(columns).eq("id", 1).single();
     expect(error).toBeNull();
     expect(data).toEqual(expected);
   });
 
-  it("keeps every digit of a large number on the wire", async () => {
+  it("keeps every digit of a large number", async () => {
     const { text } = await rest.call("GET", "/contract_people?select=big&id=eq.1");
     expect(text).toBe('[{"big":9007199254740991}]');
   });
@@ -49,12 +49,12 @@ describe("select", () => {
     expect(data).toEqual([{ name: "100% (Cy)" }]);
   });
 
-  it("writes CSV", async () => {
+  it("returns CSV", async () => {
     const { data } = await people().select("id,name,tags").order("id").limit(2).csv();
     expect(data).toBe('id,name,tags\n1,"Ann, the first","{a,""b,c""}"\n2,"Bob ""B""",{b}');
   });
 
-  it("leaves nulls out when asked to", async () => {
+  it("omits nulls if requested", async () => {
     const { body, headers } = await rest.call(
       "GET",
       "/contract_people?id=eq.4&select=id,age,score",
@@ -79,7 +79,7 @@ describe("order", () => {
     expect(body.map(({ id }: { id: number }) => id)).toEqual(expected);
   });
 
-  it("takes several calls of the client together", async () => {
+  it("combines several order calls of the client", async () => {
     const { data } = await people()
       .select("id")
       .order("age", { ascending: false, nullsFirst: false })
@@ -109,7 +109,7 @@ describe("pages and counts", () => {
     expect(headers.get("Content-Range")).toBe(contentRange);
   });
 
-  it("count everything: 200 for all, 206 for a part", async () => {
+  it("return 200 with all rows, 206 with a part", async () => {
     const all = await people().select("*", { count: "exact" });
     expect([all.status, all.count]).toEqual([200, 5]);
     const part = await people().select("*", { count: "exact" }).range(1, 2);
@@ -120,18 +120,18 @@ describe("pages and counts", () => {
     expect([none.status, none.count, none.data]).toEqual([200, 0, []]);
   });
 
-  it.each(["planned", "estimated"] as const)("count=%s gives a number", async (count) => {
+  it.each(["planned", "estimated"] as const)("count=%s returns a number", async (count) => {
     const { count: counted, error } = await people().select("id", { count });
     expect(error).toBeNull();
     expect(counted).toBeGreaterThan(0);
   });
 
-  it("counts without a body", async () => {
+  it("return a count without a body", async () => {
     const { data, count, status } = await people().select("*", { count: "exact", head: true });
     expect([data, count, status]).toEqual([null, 5, 200]);
   });
 
-  it("says that it has counted", async () => {
+  it("return the applied count preference", async () => {
     const { headers } = await rest.call("GET", "/contract_people", { Prefer: "count=exact" });
     expect(headers.get("Preference-Applied")).toBe("count=exact");
   });
@@ -156,7 +156,7 @@ describe("pages and counts", () => {
     expect(body).toMatchObject({ code: "PGRST103", details });
   });
 
-  it("never gives more than 8 MB", async () => {
+  it("are limited to 8 MB", async () => {
     const long = (length: number) => rest.service.rpc("contract_long", { length });
     expect((await long(700_000)).data).toHaveLength(10);
     const { status, error } = await long(900_000);
@@ -164,14 +164,14 @@ describe("pages and counts", () => {
     expect(error?.message).toContain("8 MB");
   });
 
-  it("never gives more than a thousand rows", async () => {
+  it("are limited to a thousand rows", async () => {
     const { data } = await rest.service.rpc("contract_pairs", { n: 1500 });
     expect(data).toHaveLength(1000);
   });
 });
 
-describe("one object", () => {
-  it("is given bare", async () => {
+describe("a single object", () => {
+  it("is returned bare", async () => {
     const { data, status } = await people().select("id").eq("id", 2).single();
     expect([data, status]).toEqual([{ id: 2 }, 200]);
   });
@@ -179,7 +179,7 @@ describe("one object", () => {
   it.each([
     ["no row", 99, "The result contains 0 rows"],
     ["two rows", 40, "The result contains 2 rows"],
-  ])("406 for %s", async (_, age, details) => {
+  ])("is a 406 for %s", async (_, age, details) => {
     const { error, status } = await people().select("id").eq("age", age).single();
     expect(status).toBe(406);
     expect(error).toMatchObject({
@@ -190,7 +190,7 @@ describe("one object", () => {
     });
   });
 
-  it("may be missing when the client says so", async () => {
+  it("may be missing with maybeSingle()", async () => {
     const { data, error } = await people().select("id").eq("id", 99).maybeSingle();
     expect([data, error]).toEqual([null, null]);
   });

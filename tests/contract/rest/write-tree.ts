@@ -3,7 +3,7 @@ import { type Condition, encode, type Tree } from "./generated-tree.ts";
 
 const { escapeIdentifier: name, escapeLiteral: text } = pg;
 
-/** The tree as a client writes it. */
+/** Converts the tree to a query string for the data API. */
 export function asQueryString(tree: Tree): string {
   const select = [
     ...tree.columns.map(
@@ -87,7 +87,11 @@ const searches: Record<string, string> = {
   wfts: "websearch_to_tsquery",
 };
 
-/** The tree as somebody writes it who has never heard of the data API. `visible`: what the policy lets through. */
+/**
+ * Converts the tree to plain SQL, independently of the data API.
+ *
+ * @param visible the policy's condition
+ */
 export function asSql(tree: Tree, visible: string): string {
   const columns = [
     ...tree.columns.map(

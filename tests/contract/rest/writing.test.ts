@@ -15,7 +15,7 @@ const nameOf = async (id: number) =>
   (await people().select("name").eq("id", id).maybeSingle()).data?.name;
 
 describe("upsert", () => {
-  it("changes what is there: 200, and adds what is not: 201", async () => {
+  it("updates existing rows with 200, and inserts new ones with 201", async () => {
     const changed = await people().upsert({ id: 1, name: "Changed" }).select("name");
     expect([changed.status, changed.data]).toEqual([200, [{ name: "Changed" }]]);
     const added = await people().upsert([
@@ -26,7 +26,7 @@ describe("upsert", () => {
     expect([await nameOf(1), await nameOf(10)]).toEqual(["Again", "New"]);
   });
 
-  it("goes by the columns that are named", async () => {
+  it("uses the columns of on_conflict", async () => {
     const { data, error } = await people()
       .upsert({ email: "ann@example.com", name: "By address" }, { onConflict: "email" })
       .select("id,name,age");
@@ -34,7 +34,7 @@ describe("upsert", () => {
     expect(data).toEqual([{ id: 1, name: "By address", age: 30 }]);
   });
 
-  it("leaves what is there when asked to, and does not show it", async () => {
+  it("ignores existing rows if requested, without returning them", async () => {
     const { data, status } = await people()
       .upsert(
         [
@@ -60,21 +60,21 @@ describe("upsert", () => {
       400,
       "21000",
     ],
-  ])("refuses %s", async (_, onConflict, rows, status, code) => {
+  ])("rejects %s", async (_, onConflict, rows, status, code) => {
     const response = await people().upsert(rows, { onConflict });
     expect([response.status, response.error?.code]).toEqual([status, code]);
   });
 });
 
 describe("update", () => {
-  it("answers 204 with nothing", async () => {
+  it("returns an empty 204", async () => {
     const { data, error, status } = await people().update({ name: "Changed" }).eq("id", 1);
     expect([data, error, status]).toEqual([null, null, 204]);
     expect(await nameOf(1)).toBe("Changed");
     expect(await nameOf(2)).toBe('Bob "B"');
   });
 
-  it("shows what was changed", async () => {
+  it("returns the updated rows", async () => {
     const { data, status } = await people().update({ age: 41 }).eq("age", 40).select("id,age");
     expect(status).toBe(200);
     expect(data?.sort((a, b) => a.id - b.id)).toEqual([
@@ -83,23 +83,23 @@ describe("update", () => {
     ]);
   });
 
-  it("shows a row that the filter matches no longer", async () => {
+  it("returns a row that no longer matches the filter", async () => {
     const { data } = await people().update({ age: 1 }).eq("age", 30).select("id");
     expect(data).toEqual([{ id: 1 }]);
   });
 
-  it("finds nothing: 204, or 200 with an empty list", async () => {
+  it("without matches returns 204, or 200 with an empty list", async () => {
     expect((await people().update({ name: "x" }).eq("id", 99)).status).toBe(204);
     const shown = await people().update({ name: "x" }).eq("id", 99).select();
     expect([shown.status, shown.data]).toEqual([200, []]);
   });
 
-  it("changes nothing with an empty object", async () => {
+  it("with an empty object changes nothing", async () => {
     expect((await people().update({}).eq("id", 1)).status).toBe(204);
     expect((await people().update({}).eq("id", 1).select()).data).toEqual([]);
   });
 
-  it("takes a tree of filters", async () => {
+  it("accepts a logic tree", async () => {
     const { count } = await people()
       .update({ made_by: "tree" }, { count: "exact" })
       .or("id.eq.1,and(age.eq.40,team_id.eq.2)");
@@ -110,12 +110,12 @@ describe("update", () => {
     ["an unknown column", { nope: 1 }, 400, "PGRST204"],
     ["null where there must be a value", { name: null }, 400, "23502"],
     ["a duplicate", { email: "d@example.com" }, 409, "23505"],
-  ])("refuses %s", async (_, values, status, code) => {
+  ])("rejects %s", async (_, values, status, code) => {
     const response = await people().update(values).eq("id", 1);
     expect([response.status, response.error?.code]).toEqual([status, code]);
   });
 
-  it("takes everything back when it is not the one row that was expected", async () => {
+  it("is rolled back when it does not affect the single expected row", async () => {
     const { error, status } = await people()
       .update({ name: "both" })
       .eq("age", 40)
@@ -132,7 +132,7 @@ describe("update", () => {
     expect(await nameOf(2)).toBe('Bob "B"');
   });
 
-  it("takes everything back when it is more than expected", async () => {
+  it("is rolled back when it affects more rows than max-affected", async () => {
     const { status, body } = await rest.call(
       "PATCH",
       "/contract_people?age=eq.40",
@@ -144,7 +144,7 @@ describe("update", () => {
     expect(await nameOf(2)).toBe('Bob "B"');
   });
 
-  it("can be tried without effect", async () => {
+  it("can be rolled back on request", async () => {
     const { data } = await people().update({ name: "Tried" }).eq("id", 1).select("name").rollback();
     expect(data).toEqual([{ name: "Tried" }]);
     expect(await nameOf(1)).toBe("Ann, the first");
@@ -152,19 +152,19 @@ describe("update", () => {
 });
 
 describe("delete", () => {
-  it("answers 204 with nothing, or 200 with what is gone", async () => {
+  it("returns an empty 204, or 200 with the deleted rows", async () => {
     expect((await people().delete().eq("id", 5)).status).toBe(204);
     const { data, status } = await people().delete().eq("id", 4).select("name");
     expect([status, data]).toEqual([200, [{ name: "Dée_*" }]]);
     expect((await people().select("id", { count: "exact" })).count).toBe(3);
   });
 
-  it("counts", async () => {
+  it("returns a count", async () => {
     const { count } = await people().delete({ count: "exact" }).in("id", [4, 5, 99]);
     expect(count).toBe(2);
   });
 
-  it("touches only rows that have what is required of another table", async () => {
+  it("deletes only rows with the required embedded rows", async () => {
     const { text, status } = await rest.call(
       "DELETE",
       "/contract_badges?select=label,contract_people!inner()&contract_people.name=eq.nobody",
@@ -174,7 +174,7 @@ describe("delete", () => {
     expect(badges.data).toEqual([{ label: "gold" }]);
   });
 
-  it("refuses to leave a reference to nothing", async () => {
+  it("is rejected if a row is still referenced", async () => {
     const { error, status } = await people().delete().eq("id", 1);
     expect([status, error?.code]).toEqual([409, "23503"]);
   });
@@ -184,7 +184,7 @@ describe("put", () => {
   const put = (path: string, body: unknown, headers = {}) =>
     rest.call("PUT", `/contract_teams${path}`, headers, body);
 
-  it("makes the row of a key what the body says", async () => {
+  it("creates or replaces the row of a key", async () => {
     expect((await put("?id=eq.7", { id: 7, name: "New" })).status).toBe(201);
     expect((await put("?id=eq.7", { id: 7, name: "Renamed" })).status).toBe(204);
     const shown = await put(
@@ -210,13 +210,13 @@ describe("put", () => {
       400,
       "PGRST115",
     ],
-  ])("is refused %s", async (_, path, body, status, code) => {
+  ])("is rejected %s", async (_, path, body, status, code) => {
     const response = await put(path, body);
     expect([response.status, response.body.code]).toEqual([status, code]);
   });
 });
 
-describe("what would be too much", () => {
+describe("too large writes are rejected", () => {
   it.each(["PATCH", "DELETE"])("a %s with a limit, which would not limit it", async (method) => {
     const response = await rest.call(
       method,
@@ -239,7 +239,7 @@ describe("what would be too much", () => {
 });
 
 describe("preferences", () => {
-  it("that are not known are ignored, unless handling is strict", async () => {
+  it("are ignored if unknown, unless handling is strict", async () => {
     expect((await rest.call("GET", "/contract_people", { Prefer: "colour=red" })).status).toBe(200);
     const strict = await rest.call("GET", "/contract_people", {
       Prefer: "handling=strict, colour=red",

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 
 describe("a bucket", () => {
-  it("is made, found by its id, and says what it takes", async () => {
+  it("is created, found by its ID, and returns its limits", async () => {
     const id = newName();
     const { data } = await target.owner.storage.createBucket(id, {
       public: true,
@@ -28,17 +28,17 @@ describe("a bucket", () => {
     await target.owner.storage.deleteBucket(id);
   });
 
-  it("is private and takes everything unless it is said otherwise", async () => {
+  it("is private and accepts everything by default", async () => {
     const { data } = await target.owner.storage.getBucket(await target.bucket());
     expect(data).toMatchObject({ public: false, file_size_limit: null, allowed_mime_types: null });
   });
 
-  it("takes a limit in bytes too", async () => {
+  it("accepts a limit in bytes too", async () => {
     const id = await target.bucket({ public: false, fileSizeLimit: 1234 });
     expect((await target.owner.storage.getBucket(id)).data?.file_size_limit).toBe(1234);
   });
 
-  it("cannot be made twice", async () => {
+  it("cannot be created twice", async () => {
     const id = await target.bucket();
     const { error } = await target.owner.storage.createBucket(id);
     expect(error).toMatchObject({
@@ -48,12 +48,12 @@ describe("a bucket", () => {
     });
   });
 
-  it.each(["", "with/slash", "ümlaut", "x".repeat(64)])("cannot be called %j", async (id) => {
+  it.each(["", "with/slash", "ümlaut", "x".repeat(64)])("cannot be named %j", async (id) => {
     const { error } = await target.owner.storage.createBucket(id);
     expect(error).toMatchObject({ status: 400, statusCode: "400" });
   });
 
-  it("cannot have a limit that is no size", async () => {
+  it("cannot have an invalid size limit", async () => {
     const { error } = await target.owner.storage.createBucket(newName(), {
       public: false,
       fileSizeLimit: "a lot",
@@ -61,7 +61,7 @@ describe("a bucket", () => {
     expect(error).toMatchObject({ status: 400, statusCode: "400" });
   });
 
-  it("is made by the owner's programs only", async () => {
+  it("can be created only by the owner's programs", async () => {
     const { error } = await target.visitor.storage.createBucket(newName());
     expect(error).toMatchObject({
       status: 400,
@@ -70,7 +70,7 @@ describe("a bucket", () => {
     });
   });
 
-  it("is changed; what is not named stays", async () => {
+  it("can be updated; omitted settings are kept", async () => {
     const id = await target.bucket({ public: false, allowedMimeTypes: ["image/png"] });
     const { data } = await target.owner.storage.updateBucket(id, {
       public: true,
@@ -84,7 +84,7 @@ describe("a bucket", () => {
     });
   });
 
-  it("that does not exist is neither found nor changed nor emptied nor removed", async () => {
+  it("that does not exist cannot be read, updated, emptied or deleted", async () => {
     const { storage } = target.owner;
     const id = newName();
     for (const { error } of [
@@ -101,7 +101,7 @@ describe("a bucket", () => {
     }
   });
 
-  it("is not there for whoever may not see it", async () => {
+  it("appears not to exist to callers who may not see it", async () => {
     const id = await target.bucket();
     expect((await target.visitor.storage.getBucket(id)).error).toMatchObject({ statusCode: "404" });
     expect((await target.visitor.storage.listBuckets()).data).toEqual([]);
@@ -110,7 +110,7 @@ describe("a bucket", () => {
     });
   });
 
-  it("is removed only when it is empty", async () => {
+  it("can be deleted only when empty", async () => {
     const id = await target.bucket();
     await target.owner.storage.from(id).upload("a.txt", "a");
     expect((await target.owner.storage.deleteBucket(id)).error).toMatchObject({
@@ -129,7 +129,7 @@ describe("a bucket", () => {
 });
 
 describe("buckets", () => {
-  it("are listed, in part and in order", async () => {
+  it("are listed with search, pagination and order", async () => {
     const [first, second] = [await target.bucket(), await target.bucket()];
     const all = (await target.owner.storage.listBuckets()).data ?? [];
     expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]));
@@ -146,7 +146,7 @@ describe("buckets", () => {
 });
 
 describe("a page of another site", () => {
-  it("may call with a token of its own, and read what came", async () => {
+  it("may call with its own token, and read the response", async () => {
     const preflight = await target.call("/object/some-bucket/a.txt", {
       method: "OPTIONS",
       key: null,
@@ -167,7 +167,7 @@ describe("a page of another site", () => {
 });
 
 describe("a caller", () => {
-  it("without a token is refused", async () => {
+  it("without a token is rejected", async () => {
     const response = await target.call("/bucket", { key: null });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -178,7 +178,7 @@ describe("a caller", () => {
   });
 
   it.each(["nonsense", "a.b.c", "eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0."])(
-    "with the token %j is refused",
+    "with the token %j is rejected",
     async (key) => {
       const response = await target.call("/bucket", { key });
       expect(response.status).toBe(400);

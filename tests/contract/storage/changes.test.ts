@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const read = (path: string) => textOf(files(), path);
 
-describe("removing", () => {
-  it("answers with what it removed, and says nothing of what is not there", async () => {
+describe("deleting", () => {
+  it("returns the deleted objects, and ignores missing ones", async () => {
     await files().upload("gone/1.txt", text("1"));
     await files().upload("gone/2.txt", text("2"));
     const { data } = await files().remove(["gone/1.txt", "gone/none.txt"]);
@@ -22,13 +22,13 @@ describe("removing", () => {
     expect((await files().exists("gone/2.txt")).data).toBe(true);
   });
 
-  it("does nothing for whoever may not", async () => {
+  it("does nothing without permission", async () => {
     await files().upload("kept.txt", text("kept"));
     expect((await target.visitor.storage.from(bucket).remove(["kept.txt"])).data).toEqual([]);
     expect(await read("kept.txt")).toBe("kept");
   });
 
-  it("of one object by its address says when there is none", async () => {
+  it("by path returns an error for a missing object", async () => {
     await files().upload("single.txt", text("x"));
     const path = `/object/${bucket}/single.txt`;
     expect(await (await target.call(path, { method: "DELETE" })).json()).toEqual({
@@ -48,7 +48,7 @@ describe("removing", () => {
 });
 
 describe("moving", () => {
-  it("gives an object another name", async () => {
+  it("renames an object", async () => {
     await files().upload("from.txt", text("moved"));
     const { data } = await files().move("from.txt", "to/there.txt");
     expect(data).toMatchObject({ message: "Successfully moved" });
@@ -56,7 +56,7 @@ describe("moving", () => {
     expect(await read("to/there.txt")).toBe("moved");
   });
 
-  it("takes it to another bucket", async () => {
+  it("moves it to another bucket", async () => {
     const other = await target.bucket();
     await files().upload("emigrant.txt", text("moved"));
     await files().move("emigrant.txt", "arrived.txt", { destinationBucket: other });
@@ -64,7 +64,7 @@ describe("moving", () => {
     expect(await data?.text()).toBe("moved");
   });
 
-  it("of what is not there, to what is taken, or to no bucket is refused", async () => {
+  it("a missing object, to an existing name, or to an unknown bucket is rejected", async () => {
     await files().upload("one.txt", text("one"));
     await files().upload("two.txt", text("two"));
     expect((await files().move("none.txt", "x.txt")).error).toMatchObject({
@@ -77,7 +77,7 @@ describe("moving", () => {
     expect(await read("two.txt")).toBe("two");
   });
 
-  it("of what the caller may not see is refused as if it were not there", async () => {
+  it("an object that the caller may not see is rejected as missing", async () => {
     await files().upload("secret.txt", text("secret"));
     const { error } = await target.visitor.storage.from(bucket).move("secret.txt", "mine.txt");
     expect(error).toMatchObject({ statusCode: "404", message: "Object not found" });
@@ -85,7 +85,7 @@ describe("moving", () => {
 });
 
 describe("copying", () => {
-  it("makes a second object of the same bytes, which lives on its own", async () => {
+  it("creates an independent object with the same bytes", async () => {
     await files().upload("original.txt", text("copied"), { metadata: { by: "us" } });
     const { data } = await files().copy("original.txt", "copies/copy.txt");
     expect(data).toEqual({ path: `${bucket}/copies/copy.txt` });
@@ -97,7 +97,7 @@ describe("copying", () => {
     });
   });
 
-  it("goes to another bucket too", async () => {
+  it("works across buckets", async () => {
     const other = await target.bucket();
     await files().upload("both.txt", text("both"));
     await files().copy("both.txt", "both.txt", { destinationBucket: other });
@@ -105,7 +105,7 @@ describe("copying", () => {
     expect(await data?.text()).toBe("both");
   });
 
-  it("of what is not there, or to what is taken, is refused", async () => {
+  it("a missing object, or to an existing name, is rejected", async () => {
     await files().upload("c1.txt", text("c1"));
     await files().upload("c2.txt", text("c2"));
     expect((await files().copy("none.txt", "x.txt")).error).toMatchObject({ statusCode: "404" });

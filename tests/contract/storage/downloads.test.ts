@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe("a download", () => {
-  it("carries what caches and players need", async () => {
+  it("has the headers that caches and players need", async () => {
     const response = await target.call(`/object/authenticated/${hidden}/dir/a.txt`);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(content);
@@ -34,7 +34,7 @@ describe("a download", () => {
     expect(Date.parse(headers["last-modified"] ?? "")).toBeGreaterThan(Date.now() - 600_000);
   });
 
-  it("is asked about with HEAD", async () => {
+  it("responds to HEAD", async () => {
     const response = await target.call(`/object/${hidden}/dir/a.txt`, { method: "HEAD" });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-length")).toBe("10");
@@ -48,7 +48,7 @@ describe("a download", () => {
     ["bytes=-2", "89", "bytes 8-9/10"],
     ["bytes=8-100", "89", "bytes 8-9/10"],
     ["bytes=0-0", "0", "bytes 0-0/10"],
-  ])("of the range %s answers 206", async (range, expected, contentRange) => {
+  ])("of the range %s returns 206", async (range, expected, contentRange) => {
     const response = await target.call(`/object/${hidden}/dir/a.txt`, {
       headers: { Range: range },
     });
@@ -58,14 +58,14 @@ describe("a download", () => {
     expect(response.headers.get("content-length")).toBe(String(expected.length));
   });
 
-  it("of a range beyond the end is refused", async () => {
+  it("of a range beyond the end is rejected", async () => {
     const response = await target.call(`/object/${hidden}/dir/a.txt`, {
       headers: { Range: "bytes=10-" },
     });
     expect([400, 416]).toContain(response.status);
   });
 
-  it("is not sent again to whoever has it", async () => {
+  it("is a 304 for clients with a current copy", async () => {
     const path = `/object/${hidden}/dir/a.txt`;
     const first = await target.call(path);
     const etag = first.headers.get("etag") ?? "";
@@ -79,7 +79,7 @@ describe("a download", () => {
     expect(other.status).toBe(200);
   });
 
-  it("has another tag after the bytes have changed", async () => {
+  it("has another ETag after the bytes have changed", async () => {
     const from = target.owner.storage.from(hidden);
     await from.upload("tag.txt", "one");
     const before = (await from.info("tag.txt")).data?.etag;
@@ -87,7 +87,7 @@ describe("a download", () => {
     expect((await from.info("tag.txt")).data?.etag).not.toBe(before);
   });
 
-  it("never shows a page as a page of the site", async () => {
+  it("never renders HTML as a page of the site", async () => {
     const from = target.owner.storage.from(open);
     const page = "<script>alert(1)</script>";
     await from.upload("page.html", new Blob([page], { type: "text/html" }));
@@ -96,7 +96,7 @@ describe("a download", () => {
     expect(await response.text()).toBe(page);
   });
 
-  it("of what is not there is refused", async () => {
+  it("of a missing object is rejected", async () => {
     const { error } = await target.owner.storage.from(hidden).download("none.txt");
     expect(error).toMatchObject({ status: 400 });
     const response = await target.call(`/object/${hidden}/none.txt`);
@@ -107,7 +107,7 @@ describe("a download", () => {
     });
   });
 
-  it("of a private object says no more to a stranger than that", async () => {
+  it("of a private object appears missing to a stranger", async () => {
     const response = await target.call(`/object/authenticated/${hidden}/dir/a.txt`, {
       key: target.anonKey,
     });
@@ -115,14 +115,14 @@ describe("a download", () => {
     expect(await response.json()).toMatchObject({ statusCode: "404", message: "Object not found" });
   });
 
-  it("of a private object without any token is refused", async () => {
+  it("of a private object without a token is rejected", async () => {
     const response = await target.call(`/object/${hidden}/dir/a.txt`, { key: null });
     expect(response.status).toBe(400);
   });
 });
 
-describe("what is known of an object", () => {
-  it("is its size, type, age, tag and name", async () => {
+describe("the info of an object", () => {
+  it("contains its size, type, age, ETag and name", async () => {
     const { data } = await target.owner.storage.from(hidden).info("dir/a.txt");
     expect(data).toMatchObject({
       id: expect.any(String),
@@ -138,7 +138,7 @@ describe("what is known of an object", () => {
     });
   });
 
-  it("is whether it exists", async () => {
+  it("tells whether it exists", async () => {
     const from = target.owner.storage.from(hidden);
     expect(await from.exists("dir/a.txt")).toEqual({ data: true, error: null });
     expect((await from.exists("dir/none.txt")).data).toBe(false);
@@ -147,7 +147,7 @@ describe("what is known of an object", () => {
 });
 
 describe("a public bucket", () => {
-  it("gives its files to everybody", async () => {
+  it("serves its files to everyone", async () => {
     const { data } = target.visitor.storage.from(open).getPublicUrl("dir/a.txt");
     const response = await fetch(data.publicUrl);
     expect(response.status).toBe(200);
@@ -156,7 +156,7 @@ describe("a public bucket", () => {
     expect(await authenticated.data?.text()).toBe(content);
   });
 
-  it("gives them as a file to keep, under a name", async () => {
+  it("serves them as an attachment with a name", async () => {
     const from = target.visitor.storage.from(open);
     const named = from.getPublicUrl("dir/a.txt", { download: "my file.txt" });
     const disposition = (await fetch(named.data.publicUrl)).headers.get("content-disposition");
@@ -168,21 +168,21 @@ describe("a public bucket", () => {
     );
   });
 
-  it("does not let everybody list or write", async () => {
+  it("does not let everyone list or write", async () => {
     const from = target.visitor.storage.from(open);
     expect((await from.list()).data).toEqual([]);
     expect((await from.upload("x.txt", "x")).error).toMatchObject({ statusCode: "403" });
   });
 
-  it("says when there is no such file", async () => {
+  it("returns an error for a missing file", async () => {
     const response = await target.call(`/object/public/${open}/none.txt`, { key: null });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ statusCode: "404" });
   });
 });
 
-describe("the public address of a private object", () => {
-  it("leads nowhere", async () => {
+describe("the public URL of a private object", () => {
+  it("is not found", async () => {
     const { data } = target.owner.storage.from(hidden).getPublicUrl("dir/a.txt");
     const response = await fetch(data.publicUrl);
     expect(response.status).toBe(400);
@@ -193,8 +193,8 @@ describe("the public address of a private object", () => {
   });
 });
 
-describe("the cache in front", () => {
-  it("is cleared by the owner's programs only", async () => {
+describe("the CDN cache", () => {
+  it("can be purged only by the owner's programs", async () => {
     const path = `/cdn/${open}/dir/a.txt`;
     expect((await target.call(path, { method: "DELETE" })).status).toBe(200);
     const stranger = await target.call(path, { method: "DELETE", key: target.anonKey });

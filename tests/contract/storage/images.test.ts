@@ -34,7 +34,7 @@ describe("an image", () => {
     [{ width: 100, height: 100, resize: "contain" as const }, 100, 50],
     [{ width: 100, height: 100, resize: "fill" as const }, 100, 100],
     [{ width: 100 }, 100, 50],
-  ])("comes in the size %j", async (transform, width, height) => {
+  ])("is served in the size %j", async (transform, width, height) => {
     const { data } = await target.owner.storage.from(hidden).download("wide.png", {
       transform: { ...transform, format: "origin" },
     });
@@ -44,7 +44,7 @@ describe("an image", () => {
     expect(metadata).toMatchObject({ width, height, format: "png" });
   });
 
-  it("comes from a public bucket, as WebP for whoever takes it", async () => {
+  it("is served from a public bucket, as WebP for clients that accept it", async () => {
     const { data } = target.visitor.storage
       .from(open)
       .getPublicUrl("wide.png", { transform: { width: 50 } });
@@ -53,7 +53,7 @@ describe("an image", () => {
     expect(await small(response)).toMatchObject({ width: 50, format: "webp" });
   });
 
-  it("comes through a signed URL that has settled its size", async () => {
+  it("is served through a signed URL with a fixed size", async () => {
     const { data } = await target.owner.storage
       .from(hidden)
       .createSignedUrl("wide.png", 60, { transform: { width: 60, format: "origin" } });
@@ -61,7 +61,7 @@ describe("an image", () => {
     expect(await small(response)).toMatchObject({ width: 60, format: "png" });
   });
 
-  it("says in a header what was done to it", async () => {
+  it("has a header that describes its transformation", async () => {
     const { data } = target.visitor.storage.from(open).getPublicUrl("wide.png", {
       transform: { width: 50, height: 40, resize: "contain", quality: 70 },
     });
@@ -71,12 +71,12 @@ describe("an image", () => {
     );
   });
 
-  it.each([{ width: 100_000 }, { quality: 5 }])("in %j is refused", async (transform) => {
+  it.each([{ width: 100_000 }, { quality: 5 }])("with %j is rejected", async (transform) => {
     const { error } = await target.owner.storage.from(hidden).download("wide.png", { transform });
     expect(error).toMatchObject({ status: 400 });
   });
 
-  it("that is none is refused", async () => {
+  it("of an unsupported format is rejected", async () => {
     const { error } = await target.owner.storage
       .from(hidden)
       .download("dir/a.txt", { transform: { width: 10 } });

@@ -10,7 +10,7 @@ const names = (entries: { name: string }[] | null | undefined) =>
 beforeAll(async () => {
   target = await openTarget();
   bucket = await target.bucket();
-  // One after the other: their times say in which order.
+  // Uploaded one after the other, so that their times define an order.
   for (const path of [
     "b.txt",
     "A.txt",
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe("a list", () => {
-  it("has one level: files with all that is known of them, folders with a name only", async () => {
+  it("has one level: files with their metadata, folders with only a name", async () => {
     const { data } = await files().list();
     expect(names(data)).toEqual(["A.txt", "b.txt", "c.txt", "cars", "carsten.txt"]);
     expect(data?.[0]).toEqual({
@@ -54,7 +54,7 @@ describe("a list", () => {
     });
   });
 
-  it.each(["cars", "cars/"])("of the folder %j has names without it", async (folder) => {
+  it.each(["cars", "cars/"])("of the folder %j has relative names", async (folder) => {
     expect(names((await files().list(folder)).data)).toEqual(["blue.jpg", "old", "red.jpg"]);
   });
 
@@ -63,7 +63,7 @@ describe("a list", () => {
     expect((await files().list("car")).data).toEqual([]);
   });
 
-  it("comes in parts", async () => {
+  it("is paginated", async () => {
     expect(names((await files().list("", { limit: 2 })).data)).toEqual(["A.txt", "b.txt"]);
     expect(names((await files().list("", { limit: 2, offset: 3 })).data)).toEqual([
       "cars",
@@ -72,14 +72,14 @@ describe("a list", () => {
     expect((await files().list("", { offset: 50 })).data).toEqual([]);
   });
 
-  it("comes backwards, or by time with the folders first", async () => {
+  it("is sorted in descending order, or by time with folders first", async () => {
     const backwards = await files().list("", { sortBy: { column: "name", order: "desc" } });
     expect(names(backwards.data)).toEqual(["carsten.txt", "cars", "c.txt", "b.txt", "A.txt"]);
     const newest = await files().list("", { sortBy: { column: "created_at", order: "desc" } });
     expect(names(newest.data)).toEqual(["cars", "carsten.txt", "c.txt", "A.txt", "b.txt"]);
   });
 
-  it("has only what begins with what is looked for, and takes marks for what they are", async () => {
+  it("is filtered by prefix, with wildcards taken literally", async () => {
     expect(names((await files().list("", { search: "car" })).data)).toEqual([
       "cars",
       "carsten.txt",
@@ -89,11 +89,11 @@ describe("a list", () => {
     expect((await files().list("", { search: "_" })).data).toEqual([]);
   });
 
-  it("shows nobody what they may not see", async () => {
+  it("omits what the caller may not see", async () => {
     expect((await target.visitor.storage.from(bucket).list()).data).toEqual([]);
   });
 
-  it("of a bucket that does not exist is refused", async () => {
+  it("of a bucket that does not exist is rejected", async () => {
     expect((await target.owner.storage.from(newName()).list()).error).toMatchObject({
       status: 400,
       statusCode: "404",
@@ -105,20 +105,20 @@ describe("a list", () => {
     { limit: 0 },
     { offset: -1 },
     { sortBy: { column: "name; drop table storage.objects" } },
-  ])("with the options %j is refused", async (options) => {
+  ])("with the options %j is rejected", async (options) => {
     expect((await files().list("", options)).error).toMatchObject({ status: 400 });
   });
 });
 
-describe("a list by pages", () => {
-  it("has every object below the prefix", async () => {
+describe("a list with a cursor", () => {
+  it("contains every object below the prefix", async () => {
     const { data } = await files().listV2({ prefix: "cars/" });
     expect(names(data?.objects)).toEqual(["cars/blue.jpg", "cars/old/rust.jpg", "cars/red.jpg"]);
     expect(data).toMatchObject({ hasNext: false, folders: [] });
     expect(data?.objects[0]).toMatchObject({ id: expect.any(String), metadata: { size: 13 } });
   });
 
-  it("has folders apart with a delimiter", async () => {
+  it("separates folders with a delimiter", async () => {
     const { data } = await files().listV2({ prefix: "cars/", with_delimiter: true });
     expect(data?.folders).toEqual([{ name: "cars/old/", key: "cars/old" }]);
     expect(names(data?.objects)).toEqual(["cars/blue.jpg", "cars/red.jpg"]);
@@ -129,7 +129,7 @@ describe("a list by pages", () => {
     ["name", "desc"],
     ["created_at", "asc"],
     ["updated_at", "desc"],
-  ] as const)("by %s, %s, goes through everything once", async (column, order) => {
+  ] as const)("by %s, %s, returns everything once", async (column, order) => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -148,12 +148,12 @@ describe("a list by pages", () => {
     expect(seen.sort()).toEqual(["A.txt", "b.txt", "c.txt", "cars/", "carsten.txt"]);
   });
 
-  it("shows nobody what they may not see", async () => {
+  it("omits what the caller may not see", async () => {
     const { data } = await target.visitor.storage.from(bucket).listV2();
     expect(data).toMatchObject({ hasNext: false, folders: [], objects: [] });
   });
 
-  it("does not go on from a cursor that it did not give out", async () => {
+  it("rejects a cursor that was not issued", async () => {
     expect((await files().listV2({ cursor: "bm9uc2Vuc2U" })).error).not.toBeNull();
   });
 });

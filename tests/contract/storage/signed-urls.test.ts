@@ -14,21 +14,21 @@ beforeAll(async () => {
 const tokenOf = (address = "") => new URL(address).searchParams.get("token") ?? "";
 
 describe("a signed URL", () => {
-  it.each(["a.txt", "dir/b c.txt"])("of %s opens it without a header", async (path) => {
+  it.each(["a.txt", "dir/b c.txt"])("of %s works without a header", async (path) => {
     const { data } = await files().createSignedUrl(path, 60);
     const response = await fetch(data?.signedUrl ?? "");
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(`content of ${path}`);
   });
 
-  it("gives a file to keep when it says so", async () => {
+  it("serves an attachment if requested", async () => {
     const { data } = await files().createSignedUrl("a.txt", 60, { download: "invoice.txt" });
     const response = await fetch(data?.signedUrl ?? "");
     expect(response.headers.get("content-disposition")).toContain("attachment");
     expect(response.headers.get("content-disposition")).toContain("invoice.txt");
   });
 
-  it("names the object and its end, and is signed with HS256", async () => {
+  it("contains the object and its expiry, and is signed with HS256", async () => {
     const { data } = await files().createSignedUrl("a.txt", 60);
     const [header = "", payload = ""] = tokenOf(data?.signedUrl).split(".");
     const parse = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
@@ -37,7 +37,7 @@ describe("a signed URL", () => {
     expect({ url, seconds: exp - iat }).toEqual({ url: `${bucket}/a.txt`, seconds: 60 });
   });
 
-  it("ends", async () => {
+  it("expires", async () => {
     const { data } = await files().createSignedUrl("a.txt", 1);
     await expect.poll(async () => (await fetch(data?.signedUrl ?? "")).status).toBe(400);
     const refused = await fetch(data?.signedUrl ?? "");
@@ -49,7 +49,7 @@ describe("a signed URL", () => {
   });
 
   it.each([11 * 365 * 24 * 3600, Number.MAX_SAFE_INTEGER, 0, -1, 1.5])(
-    "for %d seconds is refused",
+    "for %d seconds is rejected",
     async (seconds) => {
       const { error } = await files().createSignedUrl("a.txt", seconds);
       expect(error).toMatchObject({
@@ -59,7 +59,7 @@ describe("a signed URL", () => {
     },
   );
 
-  it("of one object does not open another", async () => {
+  it("of one object does not work for another", async () => {
     const { data } = await files().createSignedUrl("a.txt", 60);
     const path = `/object/sign/${bucket}/dir/b%20c.txt?token=${tokenOf(data?.signedUrl)}`;
     const response = await target.call(path, { key: null });
@@ -67,7 +67,7 @@ describe("a signed URL", () => {
     expect(await response.json()).toMatchObject({ statusCode: "400", error: "InvalidSignature" });
   });
 
-  it("with a changed or missing token is refused", async () => {
+  it("with a modified or missing token is rejected", async () => {
     const { data } = await files().createSignedUrl("a.txt", 60);
     const [header, payload = "", signature] = tokenOf(data?.signedUrl).split(".");
     const forged = Buffer.from(payload, "base64url")
@@ -87,7 +87,7 @@ describe("a signed URL", () => {
     }
   });
 
-  it("is made for whoever may see the object, and for nobody else", async () => {
+  it("is created only for callers who may see the object", async () => {
     expect((await files().createSignedUrl("none.txt", 60)).error).toMatchObject({
       status: 400,
       statusCode: "404",
@@ -97,12 +97,12 @@ describe("a signed URL", () => {
     expect(error).toMatchObject({ statusCode: "404" });
   });
 
-  it.each([0, -5, 1.5])("is not made for %s seconds", async (seconds) => {
+  it.each([0, -5, 1.5])("cannot be created for %s seconds", async (seconds) => {
     const { error } = await files().createSignedUrl("a.txt", seconds);
     expect(error).toMatchObject({ status: 400 });
   });
 
-  it("is made for several at once; one that is missing spoils no other", async () => {
+  it("can be created for several objects; a missing one does not fail the others", async () => {
     const { data } = await files().createSignedUrls(["a.txt", "none.txt"], 60);
     expect(data).toMatchObject([
       { error: null, path: "a.txt" },
@@ -115,7 +115,7 @@ describe("a signed URL", () => {
     expect((await fetch(data?.[0]?.signedUrl ?? "")).status).toBe(200);
   });
 
-  it("of an object that is gone leads nowhere", async () => {
+  it("of a deleted object is not found", async () => {
     await files().upload("short-lived.txt", "x");
     const { data } = await files().createSignedUrl("short-lived.txt", 60);
     await files().remove(["short-lived.txt"]);
@@ -129,7 +129,7 @@ describe("a signed URL for an upload", () => {
   it.each([
     ["a form", (): Blob | string => new Blob(["uploaded"], { type: "text/plain" })],
     ["raw bytes", (): Blob | string => "uploaded"],
-  ])("lets its holder put the file there, as %s", async (_, body) => {
+  ])("lets its holder upload the file, as %s", async (_, body) => {
     const path = `up/${Math.random().toString(36).slice(2)}.txt`;
     const signed = await files().createSignedUploadUrl(path);
     expect(signed.data).toMatchObject({ path, token: expect.any(String) });
@@ -140,7 +140,7 @@ describe("a signed URL for an upload", () => {
     expect(await (await files().download(path)).data?.text()).toBe("uploaded");
   });
 
-  it("replaces only when it was made for that", async () => {
+  it("replaces only if it was created for that", async () => {
     await files().upload("replace.txt", "first");
     expect((await files().createSignedUploadUrl("replace.txt")).error).toMatchObject({
       statusCode: "409",
@@ -153,7 +153,7 @@ describe("a signed URL for an upload", () => {
     expect(await (await files().download("replace.txt")).data?.text()).toBe("second");
   });
 
-  it("serves once when it may not replace", async () => {
+  it("works once if it may not replace", async () => {
     const { data } = await files().createSignedUploadUrl("once.txt");
     const from = target.visitor.storage.from(bucket);
     expect((await from.uploadToSignedUrl("once.txt", data?.token ?? "", "1")).error).toBeNull();
@@ -162,7 +162,7 @@ describe("a signed URL for an upload", () => {
     });
   });
 
-  it("is for one name only, and no address for downloads", async () => {
+  it("is limited to one name, and not valid for downloads", async () => {
     const { data } = await files().createSignedUploadUrl("mine.txt");
     const from = target.visitor.storage.from(bucket);
     const elsewhere = await from.uploadToSignedUrl("other.txt", data?.token ?? "", "x");
@@ -172,7 +172,7 @@ describe("a signed URL for an upload", () => {
     expect(swapped.error).toMatchObject({ status: 400, statusCode: "400" });
   });
 
-  it("keeps to the limits of the bucket", async () => {
+  it("enforces the bucket's limits", async () => {
     const { data } = await files().createSignedUploadUrl("large.txt");
     const { error } = await target.visitor.storage
       .from(bucket)
@@ -181,7 +181,7 @@ describe("a signed URL for an upload", () => {
     expect((await files().exists("large.txt")).data).toBe(false);
   });
 
-  it("is not made for somebody who may not upload", async () => {
+  it("is not created for a caller who may not upload", async () => {
     const { error } = await target.visitor.storage.from(bucket).createSignedUploadUrl("x.txt");
     expect(error).toMatchObject({ status: 400, statusCode: "403" });
   });

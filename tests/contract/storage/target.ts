@@ -6,23 +6,25 @@ import { openPort } from "#tests/support/open-port.ts";
 import { quiet, type Service } from "#tests/support/published-client.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
-/** The service as programs with either key meet it. */
+/** The service as used by programs with either key. */
 export interface Target extends Service {
   /** The owner's own program. */
   owner: SupabaseClient;
-  /** Anybody with a browser. */
+  /** An anonymous visitor. */
   visitor: SupabaseClient;
-  /** Makes a bucket that is emptied and removed after the file. */
+  /** Creates a bucket that is emptied and deleted after the file. */
   bucket(options?: Parameters<SupabaseClient["storage"]["createBucket"]>[1]): Promise<string>;
-  /** A call without the published client; `key` is the bearer, the owner's unless said otherwise. */
+  /**
+   * Calls an endpoint without the published client; `key` is the bearer, by default the owner's.
+   */
   call(path: string, init?: RequestInit & { key?: string | null }): Promise<Response>;
 }
 
 type Bucket = ReturnType<SupabaseClient["storage"]["from"]>;
 
 /**
- * The service at `CONTRACT_URL` with `CONTRACT_ANON_KEY` and `CONTRACT_SERVICE_KEY`, which may be a
- * hosted one; by default one of this project on a port of its own.
+ * Opens the service at `CONTRACT_URL` with `CONTRACT_ANON_KEY` and `CONTRACT_SERVICE_KEY`, which
+ * may be a hosted one; by default, starts one of this project on its own port.
  */
 export async function openTarget(): Promise<Target> {
   const service = givenService(process.env) ?? (await startService());
@@ -55,17 +57,17 @@ export async function openTarget(): Promise<Target> {
   };
 }
 
-/** A text file as a browser would hand it over. */
+/** A text file as a Blob. */
 export const text = (content: string): Blob => new Blob([content], { type: "text/plain" });
 
-/** The words of a text file. */
+/** Content of a text file. */
 export async function textOf(bucket: Bucket, path: string): Promise<string> {
   const { data, error } = await bucket.download(path);
   if (error) throw error;
   return await data.text();
 }
 
-/** A bucket name that nobody else has. */
+/** A unique bucket name. */
 export const newName = (): string => `contract-${randomBytes(6).toString("hex")}`;
 
 async function startService(): Promise<Service> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const read = (path: string) => textOf(files(), path);
 
 describe("an upload", () => {
-  it("as a form answers with id, path and full path, and keeps bytes, type and age", async () => {
+  it("as a form returns ID, path and full path, and stores bytes, type and age", async () => {
     const { data } = await files().upload("folder/a.txt", text("hello"), { cacheControl: "60" });
     expect(data).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -31,7 +31,7 @@ describe("an upload", () => {
     ["a Buffer", Buffer.from("raw"), "raw"],
     ["an ArrayBuffer", new TextEncoder().encode("raw").buffer, "raw"],
     ["nothing at all", new ArrayBuffer(0), ""],
-  ])("of %s as it is", async (_, body, expected) => {
+  ])("of %s is stored unchanged", async (_, body, expected) => {
     const path = `raw-${newName()}`;
     const { error } = await files().upload(path, body, { contentType: "text/x-raw" });
     expect(error).toBeNull();
@@ -40,7 +40,7 @@ describe("an upload", () => {
     expect(data).toMatchObject({ contentType: "text/x-raw", size: expected.length });
   });
 
-  it("of a stream", async () => {
+  it("of a stream is accepted", async () => {
     const { error } = await files().upload("stream.txt", text("streamed").stream(), {
       duplex: "half",
     });
@@ -48,7 +48,7 @@ describe("an upload", () => {
     expect(await read("stream.txt")).toBe("streamed");
   });
 
-  it("of binary bytes gives the same bytes back", async () => {
+  it("of binary bytes returns the same bytes", async () => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 31) % 256);
     await files().upload("bytes.bin", new Blob([bytes]));
     const { data } = await files().download("bytes.bin");
@@ -58,13 +58,13 @@ describe("an upload", () => {
   it.each([
     ["a form", () => text("x")],
     ["raw bytes", () => "x"],
-  ])("with metadata of its own, as %s", async (_, body) => {
+  ])("stores custom metadata, as %s", async (_, body) => {
     const path = `meta-${newName()}`;
     await files().upload(path, body(), { metadata: { camera: "Öl" } });
     expect((await files().info(path)).data?.metadata).toEqual({ camera: "Öl" });
   });
 
-  it("under a name that is taken is refused, and the first one stays", async () => {
+  it("to an existing name is rejected, and the first one remains", async () => {
     await files().upload("taken.txt", text("first"));
     const { error } = await files().upload("taken.txt", text("second"));
     expect(error).toMatchObject({
@@ -75,32 +75,32 @@ describe("an upload", () => {
     expect(await read("taken.txt")).toBe("first");
   });
 
-  it("replaces when it says so, and keeps its id", async () => {
+  it("replaces if requested, and keeps the ID", async () => {
     const first = await files().upload("upsert.txt", text("first"));
     const second = await files().upload("upsert.txt", text("second, longer"), { upsert: true });
     expect(second.data?.id).toBe(first.data?.id);
     expect(await read("upsert.txt")).toBe("second, longer");
   });
 
-  it("by update replaces", async () => {
+  it("with update replaces", async () => {
     await files().upload("update.txt", text("first"));
     const { data } = await files().update("update.txt", text("second"));
     expect(data?.fullPath).toBe(`${bucket}/update.txt`);
     expect(await read("update.txt")).toBe("second");
   });
 
-  it("of the same name at the same time ends with one of them, whole", async () => {
+  it("concurrently to the same name ends with one of them, complete", async () => {
     const bodies = Array.from({ length: 8 }, (_, index) => String(index).repeat(5000));
     await Promise.all(bodies.map((body) => files().upload("race.txt", body, { upsert: true })));
     expect(bodies).toContain(await read("race.txt"));
   });
 
-  it("into a bucket that does not exist is refused", async () => {
+  it("to a bucket that does not exist is rejected", async () => {
     const { error } = await target.owner.storage.from(newName()).upload("a.txt", text("a"));
     expect(error).toMatchObject({ status: 400, statusCode: "404", message: "Bucket not found" });
   });
 
-  it("under a name of other characters is refused", async () => {
+  it("with an invalid name is rejected", async () => {
     for (const path of ["tür.txt", "a^b", "a`b", "a|b"]) {
       const { error } = await files().upload(path, text("x"));
       expect(error).toMatchObject({
@@ -111,7 +111,7 @@ describe("an upload", () => {
     }
   });
 
-  it("under a name of every allowed character is found again", async () => {
+  it("with a name of every allowed character is found again", async () => {
     const path = "a b/c!-.*'() &$@=;:+,_9";
     expect((await files().upload(path, text("odd"))).error).toBeNull();
     expect(await read(path)).toBe("odd");
@@ -124,11 +124,11 @@ describe("an upload", () => {
       body: "x",
     });
     const stored = await target.call(`/object/info/${bucket}/..%2F..%2Foutside.txt`);
-    // Either refused, or nothing but a name.
+    // Either rejected, or just a name.
     expect(response.ok).toBe(stored.ok);
   });
 
-  it("of somebody without the right is refused", async () => {
+  it("without permission is rejected", async () => {
     const { error } = await target.visitor.storage.from(bucket).upload("mine.txt", text("x"));
     expect(error).toMatchObject({
       status: 400,
@@ -151,7 +151,7 @@ describe("a bucket with limits", () => {
   it.each([
     ["a form", (size: number) => new Blob(["x".repeat(size)], { type: "text/plain" })],
     ["raw bytes", (size: number) => "x".repeat(size)],
-  ])("takes what is just small enough, and not a byte more, as %s", async (_, body) => {
+  ])("accepts exactly the maximum size, and not a byte more, as %s", async (_, body) => {
     const from = target.owner.storage.from(small);
     const path = newName();
     expect((await from.upload(path, body(1000))).error).toBeNull();
@@ -163,7 +163,7 @@ describe("a bucket with limits", () => {
     expect((await from.exists(`${path}-2`)).data).toBe(false);
   });
 
-  it.each(["image/jpeg", "application/json"])("does not take %s", async (contentType) => {
+  it.each(["image/jpeg", "application/json"])("rejects %s", async (contentType) => {
     const { error } = await target.owner.storage
       .from(small)
       .upload(newName(), new Blob(["x"], { type: contentType }));
@@ -175,7 +175,7 @@ describe("a bucket with limits", () => {
   });
 
   it.each(["image/png", "text/css", "text/plain;charset=UTF-8"])(
-    "takes %s",
+    "accepts %s",
     async (contentType) => {
       const { error } = await target.owner.storage
         .from(small)
