@@ -1,5 +1,5 @@
 /**
- * Stands for packages that only Node loads and that code for browsers meets in the types of others
- * (tsconfig.app.json): with their own types, all of Node's would come along.
+ * Stub for packages that only run in Node but occur in the types of browser dependencies
+ * (tsconfig.app.json): their own types would pull in all of Node's.
  */
 export {};

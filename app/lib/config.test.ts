@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defaultConfig, readConfig } from "./config.ts";
 
 describe("site configuration", () => {
-  it("reads what the server says", () => {
+  it("reads the server's response", () => {
     const config = {
       supabaseUrl: "https://accounts.example",
       supabaseKey: "anon-key",
@@ -19,13 +19,13 @@ describe("site configuration", () => {
   });
 
   it.each([[null], ["<html>"], [[]], [{}], [{ forms: null }]])(
-    "posts to this host's own server when the file says %j",
+    "posts to this host's own server when the file contains %j",
     (json) => {
       expect(readConfig(json)).toEqual(defaultConfig);
     },
   );
 
-  it("knows a static host by its missing endpoint", () => {
+  it("detects a static host by its missing endpoint", () => {
     const { forms } = readConfig({ forms: { endpoint: null, webhook: "https://hooks.example" } });
     expect(forms).toMatchObject({ endpoint: null, webhook: "https://hooks.example" });
   });

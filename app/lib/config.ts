@@ -1,28 +1,28 @@
 import { isRecord } from "./is-record.ts";
 
-/** What the browser must know of its surroundings; `GET /config.json`. */
+/** Public configuration of the browser; `GET /config.json`. */
 export interface SiteConfig {
-  /** Host of the accounts service and the data API; empty when it is this site's own host. */
+  /** Origin of the accounts service and the data API; empty if it is this site's own. */
   supabaseUrl: string;
-  /** The public key with the anon role; may be empty on our own server. */
+  /** Public key with the anon role; may be empty on our own server. */
   supabaseKey: string;
-  /** Whether the data API tells of changes over a live connection. */
+  /** Whether the data API reports changes over a live connection. */
   realtime: boolean;
   forms: {
-    /** Our own server's forms address; null on a static host. */
+    /** URL of our own server's form API; null on a static host. */
     endpoint: string | null;
-    /** The automation webhook, posted to by the browser only where there is no server of ours. */
+    /** Automation webhook, to which the browser posts only if there is no server of ours. */
     webhook: string | null;
-    /** Cross-origin proxies, in order. Empty unless the owner decides otherwise. */
+    /** Cross-origin proxies, in order. Empty unless the owner configures some. */
     proxies: readonly string[];
     /** Public key of the captcha, if the forms have one. */
     captchaKey: string | null;
-    /** Address of the captcha's script. */
+    /** URL of the captcha's script. */
     captchaScript: string | null;
   };
 }
 
-/** What holds while `/config.json` cannot be read: the site and its server share one host. */
+/** Default while `/config.json` cannot be read: the site and its server share one host. */
 export const defaultConfig: SiteConfig = {
   supabaseUrl: "",
   supabaseKey: "",
@@ -39,7 +39,7 @@ export const defaultConfig: SiteConfig = {
 const textOrNull = (value: unknown): string | null =>
   typeof value === "string" && value !== "" ? value : null;
 
-/** Reads a parsed `config.json`; what is missing or malformed falls back to the default. */
+/** Validates a parsed `config.json`; missing or malformed values fall back to the default. */
 export function readConfig(json: unknown): SiteConfig {
   if (!isRecord(json)) return defaultConfig;
   const forms = isRecord(json.forms) ? json.forms : {};
@@ -62,8 +62,8 @@ export function readConfig(json: unknown): SiteConfig {
 let loaded: Promise<SiteConfig> | undefined;
 
 /**
- * The site's configuration, read once per visit. Never fails: while the file cannot be read the
- * default is returned, and the next call tries again.
+ * Loads the site's configuration, once per visit. Never rejects: if the file cannot be read it
+ * resolves to the default, and the next call retries.
  */
 export function loadConfig(): Promise<SiteConfig> {
   loaded ??= fetch("/config.json", { signal: AbortSignal.timeout(5000) })

@@ -18,7 +18,7 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("says where each line begins, also below a field of several lines", () => {
+  it("has the line number of each record, also after a multi-line field", () => {
     expect(readCsv('name,notes\nDana,"two\r\nlines, and ""more"""\n\nAl,x')).toEqual([
       { line: 1, fields: ["name", "notes"] },
       { line: 2, fields: ["Dana", 'two\r\nlines, and "more"'] },
@@ -26,7 +26,7 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("with a quotation mark that is never closed is none", () => {
+  it("with an unclosed quotation mark is rejected", () => {
     expect(readCsv('name\n"Dana\nAl')).toBeUndefined();
   });
 
@@ -38,7 +38,7 @@ describe("a CSV file", () => {
     },
   );
 
-  it("is read as it was written, whatever it holds", () => {
+  it("survives a round trip, whatever it contains", () => {
     const rows = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 2 }));
     fc.assert(
       fc.property(rows, (values) => {

@@ -1,9 +1,9 @@
 export type CsvValue = string | number | boolean | null;
 
 /**
- * One field of a CSV file (RFC 4180). Text that a spreadsheet would take for a formula gets an
- * apostrophe before it: what visitors type must not run on the shop's computer (OWASP, CSV
- * injection). A phone number in E.164 is none.
+ * Formats a field of a CSV file (RFC 4180). Text that a spreadsheet would interpret as a formula is
+ * prefixed with an apostrophe: visitors' input must not run on the shop's computer (OWASP, CSV
+ * injection). A phone number in E.164 is not a formula.
  */
 function field(value: CsvValue): string {
   const text = value === null ? "" : String(value);
@@ -11,22 +11,22 @@ function field(value: CsvValue): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as lines of a CSV file, each with its end. */
+/** Formats rows as lines of a CSV file, each terminated. */
 export const writeCsv = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");
 
-/** A line of a CSV file: where it begins, counted from 1, and its fields. */
+/** A record of a CSV file: its first line, counted from 1, and its fields. */
 export interface CsvLine {
   line: number;
   fields: readonly string[];
 }
 
 /**
- * Reads a CSV file (RFC 4180; also with semicolons or tabs, as spreadsheets of other countries write it,
- * and with a byte order mark). Empty lines are left out. The apostrophe that `writeCsv` puts before what
- * looks like a formula is taken away.
+ * Parses a CSV file (RFC 4180; also with semicolons or tabs, as written in other locales, and with
+ * a byte order mark). Empty lines are skipped. The apostrophe that `writeCsv` adds before formulas
+ * is removed.
  *
- * @returns undefined when a quotation mark is never closed
+ * @returns undefined if a quotation mark is never closed
  */
 export function readCsv(text: string): CsvLine[] | undefined {
   const content = text.replace(/^\uFEFF/, "");

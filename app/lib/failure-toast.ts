@@ -1,7 +1,7 @@
 import { BackendError, messageOf } from "./backend/backend.ts";
 import type { ToastMessage } from "./toast.ts";
 
-/** The toast of a failed call, under the name that the screen gives to the failure. */
+/** Toast of a failed call, with the screen's title for the failure. */
 export const failureToast = (title: string, error: unknown): ToastMessage => ({
   title: (error instanceof BackendError && error.title) || title,
   description: messageOf(error),

@@ -1,3 +1,3 @@
-/** A JSON object, as opposed to anything else that JSON may hold. */
+/** Whether a value is a JSON object. */
 export const isRecord = (value: unknown): value is { [key: string]: unknown } =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -3,12 +3,12 @@ import { shop } from "#content/shop.ts";
 import { directionsUrl, streetMapUrl } from "./map-links.ts";
 
 describe("links to maps", () => {
-  it("lead to the address people know", () => {
+  it("give directions to the postal address", () => {
     const url = new URL(directionsUrl(shop.address));
     expect(url.searchParams.get("destination")).toBe("2210 Franklin Avenue, Waco, TX 76701");
   });
 
-  it("show the shop in the middle of the street map", () => {
+  it("center the street map on the shop", () => {
     const url = new URL(streetMapUrl({ latitude: 33.5, longitude: -84.3 }));
     const [west = 0, south = 0, east = 0, north = 0] = (url.searchParams.get("bbox") ?? "")
       .split(",")

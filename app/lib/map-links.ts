@@ -1,9 +1,9 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 
-/** Half the width and height of the street map around the shop, in degrees: about a mile. */
+/** Half the extent of the street map around the shop, in degrees: about a mile. */
 const reach = { latitude: 0.009, longitude: 0.014 };
 
-/** The way to the shop, from wherever the visitor is, in a maps service. */
+/** URL of directions to the shop from the visitor's location, in a maps service. */
 export function directionsUrl({ street, city, state, postalCode }: ShopFacts["address"]): string {
   const url = new URL("https://www.google.com/maps/dir/");
   url.searchParams.set("api", "1");
@@ -11,7 +11,7 @@ export function directionsUrl({ street, city, state, postalCode }: ShopFacts["ad
   return url.href;
 }
 
-/** A street map with a marker, made to be framed (OpenStreetMap's embedding address). */
+/** URL of a street map with a marker, for an iframe (OpenStreetMap's embed URL). */
 export function streetMapUrl({ latitude, longitude }: ShopFacts["coordinates"]): string {
   const url = new URL("https://www.openstreetmap.org/export/embed.html");
   const box = [

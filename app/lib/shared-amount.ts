@@ -1,4 +1,4 @@
-/** What a link to the calculator carries. */
+/** Payload of a link to the calculator. */
 export interface SharedAmount {
   /** As typed: `2400`. */
   amount: string;
@@ -6,7 +6,7 @@ export interface SharedAmount {
   term: number;
 }
 
-/** The amount and the term in the query of an address; what is missing or malformed is left out. */
+/** Parses amount and term from the query; missing or malformed values are omitted. */
 export function readSharedAmount(search: string): Partial<SharedAmount> {
   const query = new URLSearchParams(search);
   const amount = query.get("amount") ?? "";
@@ -18,8 +18,8 @@ export function readSharedAmount(search: string): Partial<SharedAmount> {
 }
 
 /**
- * Puts amount and term into the address bar, so that the page can be shared as it stands. No
- * navigation: nothing is loaded, scrolled or announced.
+ * Writes amount and term to the URL, so that the page can be shared. Not a navigation: nothing is
+ * loaded, scrolled or announced.
  */
 export function writeSharedAmount({ amount, term }: SharedAmount): void {
   const url = new URL(location.href);

@@ -31,14 +31,14 @@ describe("toast", () => {
     expect(readToasts()).toHaveLength(0);
   });
 
-  it("does not let an old message's end touch a newer one", () => {
+  it("does not remove a newer message when an old one expires", () => {
     dismissToast(toast({ title: "First" }));
     toast({ title: "Second" });
     vi.advanceTimersByTime(1_000_000);
     expect(shown()).toEqual(["Second"]);
   });
 
-  it("tells listeners about every change until they stop", () => {
+  it("notifies listeners of every change until they unsubscribe", () => {
     const heard: number[] = [];
     const stop = subscribeToToasts(() => heard.push(readToasts().length));
     const id = toast({ title: "Message Sent" });

@@ -3,11 +3,11 @@ type ToastVariant = "default" | "destructive";
 export interface ToastMessage {
   title: string;
   description?: string;
-  /** A button in the message: what the visitor can do about it. */
+  /** Button in the message with an action for the visitor. */
   action?: { label: string; run: () => void };
   /** `destructive` reports a failure and stays until it is closed; `default` stays 5 seconds. */
   variant?: ToastVariant;
-  /** Milliseconds that it stays, where that is not what its variant says. */
+  /** Milliseconds that it stays, if not the default of its variant. */
   duration?: number;
 }
 
@@ -17,10 +17,10 @@ export interface ToastEntry extends ToastMessage {
   open: boolean;
 }
 
-/** At most so many messages at a time (docs/product.md#messages-on-top-of-the-page). */
+/** Maximum number of messages at a time (docs/product.md#messages-on-top-of-the-page). */
 const toastLimit = 1;
 
-/** Milliseconds after which a dismissed message leaves memory. */
+/** Milliseconds until a dismissed message is removed from memory. */
 const removalDelay = 1_000_000;
 
 let entries: readonly ToastEntry[] = [];
@@ -48,12 +48,12 @@ export function dismissToast(id?: number): void {
   setTimeout(() => publish(entries.filter((entry) => !closed.has(entry.id))), removalDelay);
 }
 
-/** The messages now, newest first. The same array until something changes. */
+/** The current messages, newest first. The same array until something changes. */
 export function readToasts(): readonly ToastEntry[] {
   return entries;
 }
 
-/** Calls back on every change; returns how to stop. */
+/** Subscribes to every change; returns a function to unsubscribe. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -132,7 +132,7 @@ function columnsOf({ status, noShow, slot, bay, fields }: Change): Partial<Appoi
   };
 }
 
-/** The services of a visit, as the database keeps them. */
+/** Services of a visit in the format of the database. */
 function servicesOf({
   service = "",
   moreServices,
@@ -149,7 +149,7 @@ function servicesOf({
   };
 }
 
-/** Where the shuttle takes who asked for it. */
+/** Town of a shuttle request, if it is one. */
 const rideOf = (words: { arrival?: string | undefined; shuttleTo?: string | undefined }) =>
   (words.arrival === "shuttle" && words.shuttleTo) || null;
 

@@ -4,7 +4,7 @@ import { listDemoTalks } from "./demo-texts.ts";
 import type { InboxQuery, MessageKind, ShopInbox } from "./shop-records.ts";
 import type { WorkItem, Worklist } from "./worklist.ts";
 
-/** Sample messages; what is done with them lasts until the page is loaded again. */
+/** Sample messages; changes last until the page is reloaded. */
 export function createDemoInbox(state: DemoState): ShopInbox {
   const listOf = (kind: MessageKind) => (kind === "contact" ? state.messages : state.applications);
   const find = (kind: MessageKind, id: string) => {
@@ -49,7 +49,7 @@ export function createDemoInbox(state: DemoState): ShopInbox {
   };
 }
 
-/** What waits in the demo. */
+/** Worklist of the demo. */
 export function createDemoWorklist(state: DemoState, onChange: Worklist["onChange"]): Worklist {
   const nothing = { appointment_id: null, scheduled_date: null, scheduled_time: null };
   const received = (kind: string, summary: string, row: DemoState["messages"][number]) => ({

@@ -17,28 +17,28 @@ import type {
   MessageReply,
 } from "./shop-records.ts";
 
-/** Everything the demo knows. Lives in memory: a reload starts it anew, nothing is kept. */
+/** State of the demo. Kept in memory only: a reload resets it. */
 export interface DemoState {
   users: Profile[];
   appointments: Appointment[];
-  /** By appointment. */
+  /** By appointment id. */
   staffNotes: Map<string, string>;
-  /** Those that were checked in, by appointment. */
+  /** Checked-in cars, by appointment id. */
   cars: Map<string, Car>;
   settings: BookingSettings;
   /** Called when an appointment or its car has changed. */
   listeners: Set<() => void>;
   messages: ContactMessage[];
   applications: FinancingApplication[];
-  /** By message or application. */
+  /** By message or application id. */
   replies: Map<string, MessageReply[]>;
-  /** Text messages, by phone. */
+  /** Text conversations, by phone. */
   talks: Map<string, DemoTalk>;
   /** Id of the signed-in sample user. */
   signedIn: string | undefined;
 }
 
-/** The demo as it starts: signed in as the first sample user (docs/product.md#static-demo). */
+/** Initial state of the demo: signed in as the first sample user (docs/product.md#static-demo). */
 export function newDemoState(now = new Date()): DemoState {
   const appointments = demoAppointments(now);
   return {

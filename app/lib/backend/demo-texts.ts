@@ -2,7 +2,7 @@ import { type DemoTalk, textOf } from "./demo-data.ts";
 import type { DemoState } from "./demo-state.ts";
 import type { Texts, TextTalk } from "./texts.ts";
 
-/** The conversations in which somebody has written, the latest first. */
+/** Conversations with at least one text, latest first. */
 export function listDemoTalks(state: DemoState): TextTalk[] {
   return [...state.talks]
     .flatMap(([phone, { texts, waiting_since, unread }]) => {
@@ -26,7 +26,7 @@ export function listDemoTalks(state: DemoState): TextTalk[] {
     .sort((one, other) => other.last_at.localeCompare(one.last_at));
 }
 
-/** Sample conversations; what is written lasts until the page is loaded again, and leaves nowhere. */
+/** Sample conversations; changes last until the page is reloaded, and nothing is sent. */
 export function createDemoTexts(state: DemoState, onChange: Texts["onChange"]): Texts {
   const talkOf = (phone: string): DemoTalk => {
     const known = state.talks.get(phone);

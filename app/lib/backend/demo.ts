@@ -11,10 +11,10 @@ import { createDemoInbox, createDemoWorklist } from "./demo-inbox.ts";
 import { type DemoState, newDemoState } from "./demo-state.ts";
 import { createDemoTexts } from "./demo-texts.ts";
 
-/** Milliseconds that reading and saving pretend to take. */
+/** Simulated delay of reading and saving, in milliseconds. */
 export const demoWork = 500;
 
-/** The backend of the static demo: sample data in memory, no call leaves the page. */
+/** Backend of the static demo: sample data in memory, no requests. */
 export function createDemoBackend(state = newDemoState()): Backend {
   const appointments = createDemoAppointments(state);
   return {

@@ -2,16 +2,16 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { isRecord } from "#app/lib/is-record.ts";
 import { BackendError, unreachable } from "./backend.ts";
 
-/** Milliseconds after which a call without an answer has none. */
+/** Default timeout of a call, in milliseconds. */
 const usualPatience = 15_000;
 
 /**
- * Calls the shop's own server as the administrator who is signed in (docs/contracts/api.md#desk).
+ * Calls the shop's own server as the signed-in administrator (docs/contracts/api.md#desk).
  *
- * @param body sent with POST, as JSON unless it is a file; left out: GET
- * @param patience milliseconds to wait for the answer
- * @returns what the answer says as JSON, or the image that it is
- * @throws {BackendError} with the server's code and sentence
+ * @param body sent with POST, as JSON unless it is a file; GET if absent
+ * @param patience timeout in milliseconds
+ * @returns the parsed JSON response, or the image
+ * @throws {BackendError} with the server's code and message
  */
 export async function callDesk(
   client: SupabaseClient,

@@ -1,32 +1,32 @@
 import type { DeskBooking, DeskChange } from "#shop/forms/desk.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
 
-/** What a change comes to (docs/contracts/api.md#desk). */
+/** Result of a change (docs/contracts/api.md#desk). */
 export interface DeskOutcome {
   id: string;
   reference: string;
-  /** What `undo` takes. */
+  /** Argument of `undo`. */
   eventId: string;
-  /** What the customer will be sent; null: nothing. */
+  /** Messages to the customer; null if none is sent. */
   email: { to: string; subject: string; text: string } | null;
   textMessage: { to: string; text: string } | null;
-  /** What our own words say, in place of which staff may write others; null: nothing is sent. */
+  /** Default text that staff may replace with a note; null if nothing is sent. */
   words: string | null;
-  /** Whether it takes in more than there is room for. */
+  /** Whether it exceeds the capacity. */
   overbooked: boolean;
-  /** Why customers could not pick that time; null: they could. */
+  /** Why customers could not book that time; null if they could. */
   notOffered: string | null;
 }
 
-/** The times that staff can give. */
+/** Times that staff can book. */
 export interface DeskTimes {
-  /** Free ones from now on, nearest first. */
+  /** Free times from now on, nearest first. */
   next: readonly { date: string; time: string }[];
-  /** The day that was asked for. */
+  /** The requested day. */
   day?: DaySlots;
 }
 
-/** Somebody who has called or come before, with one of their cars. */
+/** A known customer with one of their vehicles. */
 export interface KnownCustomer {
   name: string;
   /** E.164 */
@@ -34,26 +34,26 @@ export interface KnownCustomer {
   email: string | null;
   address: string | null;
   vehicle: { year: number | null; make: string | null; model: string | null };
-  /** The last appointment, `YYYY-MM-DD`; null for an account without any. */
+  /** Date of the last appointment, `YYYY-MM-DD`; null for an account without any. */
   lastVisit: string | null;
 }
 
-/** A change as the screens make it; the server gets the same. */
+/** A change as made by the screens, and as sent to the server. */
 export type Change = Omit<DeskChange, "preview" | "fields"> & { fields?: object | undefined };
 
-/** A booking as the screen makes it. */
+/** A booking as made by the screen. */
 export type Booking = Omit<DeskBooking, "preview" | "vehicle"> & { vehicle?: object | undefined };
 
-/** What staff do at the desk. Each change can be looked at first, and undone for ten seconds. */
+/** Actions of staff at the desk. Each change can be previewed, and undone for ten seconds. */
 export interface Desk {
   previewChange(id: string, change: Change): Promise<DeskOutcome>;
   change(id: string, change: Change): Promise<DeskOutcome>;
   undo(id: string, eventId: string): Promise<void>;
   previewBooking(booking: Booking): Promise<DeskOutcome>;
-  /** Sent twice under one `submissionId` it is one. */
+  /** Idempotent by `submissionId`. */
   book(booking: Booking): Promise<DeskOutcome>;
-  /** @param except an appointment that is about to move: its own place counts as free */
+  /** @param except an appointment to be moved: its current place counts as free */
   times(wish: { date?: string; except?: string }): Promise<DeskTimes>;
-  /** @param digits the beginning of a phone number, without the country code */
+  /** @param digits start of a phone number, without the country code */
   knownCustomers(digits: string): Promise<readonly KnownCustomer[]>;
 }

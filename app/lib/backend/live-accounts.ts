@@ -14,7 +14,7 @@ import { makePasskey, showPasskey } from "./live-passkeys.ts";
 import { createStrangerClient } from "./stranger-client.ts";
 
 /**
- * The claim of an access token that says whether a second factor was shown
+ * Reads the claim of an access token that says whether a second factor was verified
  * (docs/contracts/auth.md#45-access-token).
  */
 function assuranceOf(accessToken: string): unknown {
@@ -48,7 +48,7 @@ const events: Partial<Record<AuthChangeEvent, PersonEvent>> = {
   MFA_CHALLENGE_VERIFIED: "updated",
 };
 
-/** What is said of a code that is somebody else's, was used before or has come too late. */
+/** Error codes of a code that belongs to another browser, was used before or has expired. */
 const uselessCodes = [
   "pkce_code_verifier_not_found",
   "bad_code_verifier",
@@ -62,7 +62,7 @@ const passkeyName = "Passkey";
 
 /**
  * The accounts service through supabase-js, which keeps the session in this browser, refreshes it
- * shortly before it ends while the page is visible, and tells the other tabs
+ * shortly before it expires while the page is visible, and notifies other tabs
  * (docs/product.md#sessions).
  */
 export function createLiveAccounts(
@@ -72,14 +72,14 @@ export function createLiveAccounts(
   const { auth } = client;
   const stranger = memoize(() => createStrangerClient(service.url, service.key));
 
-  // Signed out everywhere: a page that comes back into view asks whether its session still lives,
-  // and the library drops it if not.
+  // After signing out everywhere: a page that becomes visible checks whether its session is still
+  // valid, and the library drops it if not.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible") return;
     void auth.getSession().then(({ data }) => data.session && auth.getUser());
   });
 
-  /** A name that no other factor has, once those are gone that were begun and never finished. */
+  /** Returns an unused factor name, after removing factors whose enrollment was never completed. */
   async function nameNewFactor(kind: string): Promise<string> {
     const { all } = succeeded(await auth.mfa.listFactors());
     for (const factor of all.filter(({ status }) => status === "unverified")) {
@@ -125,7 +125,7 @@ export function createLiveAccounts(
           succeeded(await auth.setSession(tokens));
         },
         async refuse() {
-          // It may be over already; here it is forgotten either way.
+          // The session may have ended already; it is dropped here either way.
           await asking.auth.admin.signOut(accessToken, "local");
         },
       };
@@ -142,7 +142,7 @@ export function createLiveAccounts(
           options: { data: { ...names, phone, address }, emailRedirectTo: backTo("confirmation") },
         }),
       );
-      // A trigger has made the row already, so that a failure costs nothing
+      // A trigger has already created the row, so a failure is harmless
       // (docs/product.md#10-error-catalogue).
       if (user) {
         await registering
@@ -174,7 +174,7 @@ export function createLiveAccounts(
       const emailRedirectTo = backTo("email-link");
       const options = { shouldCreateUser: false, emailRedirectTo };
       const { error } = await auth.signInWithOtp({ email, options });
-      // The same answer for known and unknown addresses.
+      // Same response for known and unknown emails.
       if (error && error.code !== "otp_disabled") throw backendError(error);
     },
     async setPassword(password) {
@@ -214,7 +214,7 @@ export function createLiveAccounts(
     async enrolFactor() {
       const friendlyName = await nameNewFactor(appName);
       const { id, totp } = succeeded(await auth.mfa.enroll({ factorType: "totp", friendlyName }));
-      // The library puts the drawing into the address as it is, where `#` would end it.
+      // The library puts the SVG into the URL unencoded, where `#` would end it.
       const [, drawing = ""] = totp.qr_code.split(/^data:image\/svg\+xml;utf-8,/);
       const qrCode = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
       return { id, qrCode: drawing ? qrCode : totp.qr_code, secret: totp.secret };
@@ -236,7 +236,7 @@ export function createLiveAccounts(
     },
     async removeFactor(id) {
       succeeded(await auth.mfa.unenroll({ factorId: id }));
-      // The session drops to the first level with its next token.
+      // The session drops to aal1 with its next token.
       succeeded(await auth.refreshSession());
     },
   };

@@ -18,7 +18,7 @@ import type { LiveSocket } from "./live-socket.ts";
 
 const bucket = "appointment-photos";
 
-/** Seconds that an address shows its photo: long enough to look and download. */
+/** Seconds for which a photo's URL is valid: enough to view and download it. */
 const validFor = 600;
 
 interface PhotoRow {
@@ -27,7 +27,7 @@ interface PhotoRow {
   original_name: string;
 }
 
-/** The photos of some appointments, at addresses that the storage signs for whoever may see them. */
+/** Photos of some appointments, at URLs signed by the storage service for users allowed to see them. */
 async function photosOf(
   client: SupabaseClient,
   appointmentIds: readonly string[],
@@ -48,7 +48,7 @@ async function photosOf(
   const urls = new Map(signed.map(({ path, signedUrl }) => [path, signedUrl]));
   return rows.flatMap((row) => {
     const url = urls.get(pathOf(row, ""));
-    // A photo whose time is over has no address any more.
+    // A photo that has expired has no URL.
     if (!url) return [];
     const smallUrl = urls.get(pathOf(row, "-small")) ?? url;
     return [{ appointmentId: row.appointment_id, name: row.original_name, url, smallUrl }];
@@ -57,7 +57,7 @@ async function photosOf(
 
 const table = "appointments";
 
-/** Of the appointments of a day those that are shown on it: all but those that were called off. */
+/** Filter for the appointments shown on their day: all that were not called off. */
 export const onTheDay = "status.neq.canceled,no_show.is.true";
 
 const sortColumns: Record<AppointmentSort, readonly string[]> = {
@@ -164,7 +164,7 @@ export function createLiveAppointments(
   };
 }
 
-/** Says who of the staff each of them was. */
+/** Adds the names of staff to the events. */
 async function withNames(
   client: SupabaseClient,
   events: readonly (HistoryEntry & { actor_id: string | null })[],
@@ -185,8 +185,8 @@ async function withNames(
 }
 
 /**
- * Minutes from request to the first answer of the shop: the median of the last thirty days,
- * undefined without one.
+ * Median minutes from request to the shop's first response in the last thirty days; undefined
+ * without any.
  */
 async function medianResponseMinutes(client: SupabaseClient): Promise<number | undefined> {
   const since = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString();
@@ -199,7 +199,7 @@ async function medianResponseMinutes(client: SupabaseClient): Promise<number | u
       .order("id", { ascending: false })
       .limit(1000),
   );
-  // Read from the oldest: the first answer counts.
+  // From the oldest on, because the first response counts.
   const requested = new Map<string, number>();
   const waits: number[] = [];
   for (const { at, appointment_id: id, from_status } of rows.toReversed()) {

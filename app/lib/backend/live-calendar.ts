@@ -8,14 +8,14 @@ import { createLiveSettings } from "./live-shop-records.ts";
 const table = "bay_blocks";
 const waitlist = "waitlist_entries";
 
-/** To the minute: PostgreSQL writes seconds. */
+/** To the minute: PostgreSQL returns seconds. */
 const blockOf = ({ starts, ends, ...row }: BlockedBay): BlockedBay => ({
   ...row,
   starts: starts.slice(0, 16),
   ends: ends.slice(0, 16),
 });
 
-/** The shop's days through the data API, and a decision about several rows through the server. */
+/** Calendar through the data API; decisions about several rows go through the server. */
 export function createLiveCalendar(client: SupabaseClient): Calendar {
   const blocksUntil = (from: string, to?: string) => {
     const query = client.from(table).select("id,bay,starts,ends,reason").gt("ends", from);

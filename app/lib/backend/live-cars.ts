@@ -7,7 +7,7 @@ import { succeeded } from "./live-errors.ts";
 
 const table = "car_stages";
 
-/** Milliseconds for which a car that was picked up can be taken back on the board. */
+/** Milliseconds during which a picked up car can be returned to the board. */
 const takenBackWithin = 12 * 3_600_000;
 
 interface CarRow {
@@ -36,7 +36,7 @@ const columnsOf = ({ stage, waitingFor, promised }: CarChange) => ({
   }),
 });
 
-/** Cars through the data API; the database knows which stage leads where. */
+/** Cars through the data API; the database enforces the transitions between stages. */
 export function createLiveCars(client: SupabaseClient): Omit<Cars, "onChange"> {
   const rows = () => client.from(table).select("*,appointments(*)").order("since");
   const change = async (appointmentId: string, fields: CarChange) => {
@@ -71,7 +71,7 @@ export function createLiveCars(client: SupabaseClient): Omit<Cars, "onChange"> {
       const response = await client
         .from(table)
         .insert({ appointment_id: appointmentId, stage: "checked_in" });
-      // Checked in once by mistake, its row is there.
+      // The row exists if it was checked in by mistake before.
       if (response.error?.code === "23505") await change(appointmentId, { stage: "checked_in" });
       else succeeded(response);
     },

@@ -1,18 +1,18 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { LiveSocket } from "./live-socket.ts";
 
-/** Milliseconds between two looks where nothing tells of changes. */
+/** Polling interval without a live connection, in milliseconds. */
 const pollInterval = 20_000;
 
-/** Milliseconds before each next attempt to follow changes again. */
+/** Delays before each attempt to reconnect, in milliseconds. */
 const pauses = [1000, 2000, 5000, 10_000, 30_000] as const;
 
 /**
- * Calls back when any row of some tables changed: at once where there is a live connection, within twenty
- * seconds otherwise, and when the page is looked at again. All listeners share one connection, which
- * ends with the last of them. One that is lost, or refused, is opened again.
+ * Returns a subscription to changes of some tables: at once over a live connection, within twenty
+ * seconds otherwise, and when the page becomes visible. All listeners share one connection, which
+ * is closed with the last of them. A lost or rejected connection is reopened.
  *
- * @param live undefined: the data API has no live connection
+ * @param live undefined if the data API has no live connection
  */
 export function tableChanges(
   client: SupabaseClient,
@@ -37,7 +37,7 @@ export function tableChanges(
   };
 }
 
-/** Follows the tables live, and polls for as long as that does not work. */
+/** Follows the tables live, and polls while that does not work. */
 function follow(
   client: SupabaseClient,
   live: LiveSocket,
@@ -51,8 +51,8 @@ function follow(
   let leave: (() => void) | undefined;
 
   async function subscribe(): Promise<void> {
-    // A session may have ended elsewhere: asking who this is makes the library drop it, and the
-    // screens lead to signing in.
+    // The session may have ended elsewhere: getUser makes the library drop it, and the screens
+    // redirect to sign-in.
     if (failures > 0) await client.auth.getUser();
     if (stopped) return;
     leave = live.join(tables, { onReady: succeed, onChange: notify, onEnd: fail });
@@ -62,7 +62,7 @@ function follow(
     failures = 0;
     stopPolling?.();
     stopPolling = undefined;
-    // What happened before, or while the connection was lost, nobody has told.
+    // Changes before the connection, or while it was lost, were not reported.
     notify();
   }
 

@@ -4,13 +4,13 @@ import { BackendError } from "./backend.ts";
 import type { Customers, ImportEntry, ImportOutcome } from "./customers.ts";
 import { succeeded } from "./live-errors.ts";
 
-/** Rows that the data API gives at a time. */
+/** Rows per request of the data API. */
 const mostRows = 1000;
 
-/** Visits that a record shows. */
+/** Visits shown in a record. */
 const mostVisits = 200;
 
-/** Records of customers through the data API, ours or a hosted provider's. */
+/** Customer records through the data API, ours or a hosted provider's. */
 export function createLiveCustomers(client: SupabaseClient): Customers {
   const call = async (name: string, parameters: object) =>
     succeeded(await client.rpc(name, parameters));
@@ -108,7 +108,7 @@ export function createLiveCustomers(client: SupabaseClient): Customers {
   };
 }
 
-/** As many lines, and as many characters of them, as one call takes in within its time on a busy machine. */
+/** Lines and characters that one call can import within its time limit on a busy machine. */
 const portionLimits = { lines: 100, characters: 250_000 };
 
 function portionsOf(entries: readonly ImportEntry[]): ImportEntry[][] {

@@ -4,10 +4,10 @@ import type { Desk, DeskOutcome, DeskTimes, KnownCustomer } from "./desk.ts";
 import { callDesk } from "./desk-call.ts";
 import { createLiveCustomers } from "./live-customers.ts";
 
-/** Customers of one beginning of a number; more are hardly read. */
+/** Customers per search for the start of a number; more are not useful. */
 const mostKnown = 40;
 
-/** The desk by the shop's own server (docs/contracts/api.md#desk). */
+/** The desk through the shop's own server (docs/contracts/api.md#desk). */
 export function createLiveDesk(client: SupabaseClient): Desk {
   const call = (path: string, body?: object) => callDesk(client, path, body);
   const outcome = async (path: string, body: object) => (await call(path, body)) as DeskOutcome;
@@ -34,7 +34,7 @@ export function createLiveDesk(client: SupabaseClient): Desk {
   };
 }
 
-/** A customer whose number begins like that, with each of their cars; without one where none is known. */
+/** A customer whose number starts with these digits, once per vehicle (without one if none is known). */
 function knownBy(customer: ListedCustomer, beginning: string): KnownCustomer[] {
   const phone = customer.phones.find((one) => one.startsWith(beginning));
   if (!phone) return [];

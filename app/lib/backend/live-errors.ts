@@ -1,7 +1,7 @@
 import { errorMessages } from "#app/lib/session/accounts.ts";
 import { BackendError, unreachable } from "./backend.ts";
 
-/** What the libraries report: auth errors, data API errors, function errors. */
+/** Errors reported by the libraries: of auth, data API and functions. */
 interface Reported {
   message: string;
   code?: string | undefined;
@@ -9,7 +9,7 @@ interface Reported {
   status?: number | undefined;
 }
 
-/** The error of a call as the screens know it: plain words for known codes, else the service's own. */
+/** Converts a library's error: plain messages for known codes, otherwise the service's own. */
 export function backendError(error: Reported, status = error.status): BackendError {
   const lost = error.name === "AuthRetryableFetchError" || status === 0 || isLostFetch(error);
   if (lost) return unreachable();
@@ -17,7 +17,7 @@ export function backendError(error: Reported, status = error.status): BackendErr
   return new BackendError(code, errorMessages[code] ?? error.message);
 }
 
-/** The sentences of browsers for a request that got no answer. */
+/** Messages of browsers for a request without a response. */
 const isLostFetch = ({ message }: Reported) =>
   /Failed to fetch|Load failed|NetworkError|fetch failed/.test(message);
 
@@ -28,9 +28,9 @@ interface SupabaseResponse {
 }
 
 /**
- * The data of an answer.
+ * Returns the data of a response.
  *
- * @throws {BackendError} when it is an error
+ * @throws {BackendError} if it is an error
  */
 export function succeeded<Given extends SupabaseResponse>(
   response: Given,

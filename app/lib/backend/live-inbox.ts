@@ -6,10 +6,10 @@ import type { InboxQuery, MessageChange, MessageKind, ShopInbox } from "./shop-r
 const tables = { contact: "contact_messages", financing: "financing_applications" } as const;
 const replyColumns = { contact: "message_id", financing: "application_id" } as const;
 
-/** Everybody of the shop fits into a list. */
+/** Maximum staff in the list, enough for any shop. */
 const mostStaff = 200;
 
-/** Messages and applications through the data API; only administrators reach them. */
+/** Messages and applications through the data API; only administrators have access. */
 export function createLiveInbox(client: SupabaseClient): ShopInbox {
   const newestFirst = async (kind: MessageKind, { archived, page, pageSize }: InboxQuery) => {
     const rows = client.from(tables[kind]).select("*", { count: "exact" });
@@ -72,7 +72,7 @@ export function createLiveInbox(client: SupabaseClient): ShopInbox {
       const { error, status } = await client
         .from("message_replies")
         .insert({ ...reply, [replyColumns[kind]]: id });
-      // It arrived the first time, and only the answer was lost.
+      // The first attempt arrived; only its response was lost.
       if (error?.code === "23505") return;
       if (error?.message === "too_many_replies") {
         throw new BackendError(error.message, error.details);
@@ -87,7 +87,7 @@ const notChanged = new BackendError(
   "Nothing was saved. The message may be gone, or you're no longer an admin.",
 );
 
-/** What becomes of a message. The database puts its own clock in the place of these moments. */
+/** Columns of a change. The database replaces these timestamps with its own clock. */
 function columnsOf({ read, answered, archived, ...others }: MessageChange) {
   const moment = (done: boolean) => (done ? new Date().toISOString() : null);
   return {

@@ -4,7 +4,7 @@ import { backendError } from "./live-errors.ts";
 
 type Mfa = SupabaseClient["auth"]["mfa"];
 
-/** Has the browser make a passkey for a factor that was just set up. */
+/** Creates a passkey in the browser for a factor that was just enrolled. */
 export async function makePasskey(mfa: Mfa, factorId: string): Promise<void> {
   const { id, webauthn } = await challenge(mfa, factorId);
   if (webauthn.type !== "create") throw failed();
@@ -18,7 +18,7 @@ export async function makePasskey(mfa: Mfa, factorId: string): Promise<void> {
   if (error) throw passkeyError(error);
 }
 
-/** Has the browser show one of the person's passkeys; any of them answers for each. */
+/** Verifies one of the user's passkeys in the browser; any of them satisfies the challenge. */
 export async function showPasskey(mfa: Mfa, factorId: string): Promise<void> {
   const { id, webauthn } = await challenge(mfa, factorId);
   if (webauthn.type !== "request") throw failed();
@@ -40,7 +40,7 @@ async function challenge(mfa: Mfa, factorId: string) {
   return data;
 }
 
-/** A browser says little of why it has no passkey, so that no page learns who has which. */
+/** Browsers reveal little about failures, so that pages cannot probe for passkeys. */
 async function byBrowser(ask: () => Promise<Credential | null>): Promise<Credential> {
   const credential = await ask().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "InvalidStateError") throw known();

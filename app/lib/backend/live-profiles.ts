@@ -6,13 +6,13 @@ import type { Profile } from "./profiles.ts";
 
 const table = "yars_profiles";
 
-/** The data API's code for a single row that is not there (docs/contracts/rest.md#5-one-row). */
+/** Code of the data API for a missing single row (docs/contracts/rest.md#5-one-row). */
 const noRow = "PGRST116";
 
-/** Profiles through the data API; row level security decides what each call reaches. */
+/** Profiles through the data API; row level security restricts each call. */
 export function createLiveProfiles(client: SupabaseClient): Profiles {
   const setFlags = async (id: string, flags: Partial<Pick<Profile, "is_admin" | "is_staff">>) => {
-    // A row that the policies hide is not an error to the data API; it has to be counted.
+    // A row hidden by policies is not an error to the data API, so the affected rows are counted.
     const changed = succeeded(await client.from(table).update(flags).eq("id", id).select("id"));
     if (changed.length === 0) {
       throw new BackendError("refused", "You're not allowed to change this.");
@@ -56,7 +56,7 @@ export function createLiveProfiles(client: SupabaseClient): Profiles {
   };
 }
 
-/** Calls a function of the server; its refusal is said in its own words. */
+/** Invokes a server function; a rejection keeps the server's message. */
 async function invoked(client: SupabaseClient, name: string): Promise<unknown> {
   const { data, error, response } = await client.functions.invoke(name);
   if (!error) return data;

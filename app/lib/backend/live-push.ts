@@ -5,7 +5,7 @@ import type { PushDevices } from "./push.ts";
 
 const table = "push_subscriptions";
 
-/** The devices of whoever is signed in, through the data API. */
+/** Devices of the signed-in user, through the data API. */
 export function createLivePush(client: SupabaseClient): PushDevices {
   return {
     async key() {

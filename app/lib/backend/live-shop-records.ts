@@ -3,9 +3,9 @@ import { BackendError } from "./backend.ts";
 import { succeeded } from "./live-errors.ts";
 import type { BookingSettings, ShopSettings } from "./shop-records.ts";
 
-/** The one row of `settings`: the owner's choices, and the shop's facts where there is none. */
+/** The single row of `settings`: the owner's choices, with the shop's facts as defaults. */
 export function createLiveSettings(client: SupabaseClient): ShopSettings {
-  // Which version of the row is being changed: two who save at once must not undo each other's work.
+  // Version of the row being changed, so that concurrent saves do not overwrite each other.
   let version: string | undefined;
   return {
     async load() {

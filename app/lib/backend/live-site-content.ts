@@ -8,16 +8,16 @@ import type { ContentDraft, ContentPreview, ContentStore, LaunchFindings } from 
 const versionColumns =
   "number,note,author_name,created_at,restores,publish_at,ends_at,ended_by,published_at,problem,warning";
 
-/** How many versions are shown; older ones can still be published by the command line. */
+/** Number of versions shown; older ones can still be published from the command line. */
 const shownVersions = 50;
 
-/** Milliseconds; as long as the server holds a connection on which nothing moves. */
+/** Milliseconds; as long as the server keeps an idle connection open. */
 const renderingPatience = 75_000;
 
-/** Milliseconds; a photo over a slow connection. */
+/** Milliseconds; for a photo over a slow connection. */
 const uploadPatience = 60_000;
 
-/** Content through the data API (docs/contracts/content.md); row level security shuts it to others. */
+/** Content through the data API (docs/contracts/content.md); row level security denies others access. */
 export function createLiveSiteContent(client: SupabaseClient): Omit<ContentStore, "onChange"> {
   const call = async (name: string, values: Readonly<Record<string, unknown>>) => {
     const response = await client.rpc(name, values);

@@ -1,24 +1,24 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { isRecord } from "#app/lib/is-record.ts";
 
-/** Milliseconds between two signs of life; a socket that owes the last one is lost. */
+/** Milliseconds between heartbeats; a socket without a reply to the last one is lost. */
 const heartbeat = 20_000;
 
-/** What ends a channel, unless it says that all is well. */
+/** Events that end a channel, unless they report success. */
 const endings = new Set(["system", "phx_reply", "phx_error", "phx_close"]);
 
-/** What is heard of some tables. */
+/** Callbacks for the changes of some tables. */
 interface ChannelListener {
-  /** From now on every change is heard. */
+  /** From now on every change is reported. */
   onReady(): void;
   onChange(): void;
-  /** Nothing more is heard: refused, ended by the service, or the connection is lost. Once. */
+  /** No more changes are reported: rejected, ended by the service, or connection lost. Called once. */
   onEnd(): void;
 }
 
-/** The live connection of a page: opened by the first channel, closed with the last one. */
+/** The live connection of a page: opened with the first channel, closed with the last one. */
 export interface LiveSocket {
-  /** Follows tables of the schema `public`. Returns how to leave, after which nothing is heard. */
+  /** Follows tables of the schema `public`. Returns a function to leave, which ends all reports. */
   join(tables: readonly string[], listener: ChannelListener): () => void;
 }
 
@@ -27,16 +27,17 @@ interface Channel {
   tables: readonly string[];
   listener: ChannelListener;
   isReady: boolean;
-  /** Whether it has waited for its answer since the last sign of life. */
+  /** Whether its reply has been pending since the last heartbeat. */
   isLate: boolean;
 }
 
 /**
- * Speaks the part of the protocol that follows changes of tables (docs/contracts/realtime.md), which is a
- * twentieth of what the published client weighs (docs/decisions/129-live-changes-without-the-published-client.md).
+ * Client for the part of the protocol that reports changes of tables (docs/contracts/realtime.md);
+ * a twentieth of the size of the published client
+ * (docs/decisions/129-live-changes-without-the-published-client.md).
  *
  * @param url of the data API
- * @param key for whoever is not signed in
+ * @param key for users who are not signed in
  */
 export function createLiveSocket(client: SupabaseClient, url: string, key: string): LiveSocket {
   const channels = new Map<string, Channel>();
@@ -74,7 +75,7 @@ export function createLiveSocket(client: SupabaseClient, url: string, key: strin
     if (channels.size === 0) lose(socket);
   }
 
-  /** Forgets a socket with all its channels, whether or not it answers any more. */
+  /** Drops a socket with all its channels, whether or not it still responds. */
   function lose(lost: WebSocket | undefined): void {
     if (!lost || lost !== socket) return;
     socket = undefined;
@@ -119,7 +120,7 @@ export function createLiveSocket(client: SupabaseClient, url: string, key: strin
     } else if (endings.has(String(event)) && !isOk) end(topic, channel);
   }
 
-  // Rights end with a token: the next one takes its place.
+  // Permissions expire with a token, so the channels get the next one.
   client.auth.onAuthStateChange((_, session) => {
     if (!session) return;
     for (const [topic, { ref }] of channels) {
@@ -131,7 +132,7 @@ export function createLiveSocket(client: SupabaseClient, url: string, key: strin
     join(tables, listener) {
       lastRef += 1;
       const ref = String(lastRef);
-      // Never the topic of one that is still being left.
+      // A unique topic, never that of a channel still being left.
       const topic = `realtime:changes-${ref}`;
       const channel = { ref, tables, listener, isReady: false, isLate: false };
       channels.set(topic, channel);

@@ -9,7 +9,7 @@ import { createLivePush } from "./live-push.ts";
 import { createLiveTexts } from "./live-texts.ts";
 import { createLiveWorklist } from "./live-worklist.ts";
 
-/** What only staff ask for: pages of customers never fetch this code. */
+/** Parts of the backend that only staff use, so that customers' pages never load this code. */
 interface LiveStaff {
   calendar: Backend["calendar"];
   cars: Omit<Backend["cars"], "onChange">;

@@ -3,10 +3,10 @@ import { BackendError } from "./backend.ts";
 import { succeeded } from "./live-errors.ts";
 import type { Texts } from "./texts.ts";
 
-/** What one looks back at; the shop knows older ones by heart or not at all. */
+/** Maximum texts shown of a conversation; older ones are rarely needed. */
 const mostTexts = 200;
 
-/** Texts through the data API; only administrators reach them. */
+/** Texts through the data API; only administrators have access. */
 export function createLiveTexts(client: SupabaseClient): Omit<Texts, "onChange"> {
   const change = async (phone: string, columns: object, match: object = {}) => {
     succeeded(
@@ -26,7 +26,7 @@ export function createLiveTexts(client: SupabaseClient): Omit<Texts, "onChange">
           .select("*")
           .order("last_at", { ascending: false })
           .range(page * pageSize, (page + 1) * pageSize - 1),
-        // Counted where no visit has to be looked up for each.
+        // Counted on the table, because the view looks up an appointment for each row.
         client
           .from("text_conversations")
           .select("phone", { count: "exact" })
@@ -75,7 +75,7 @@ export function createLiveTexts(client: SupabaseClient): Omit<Texts, "onChange">
     },
     async write(text) {
       const { error, status } = await client.from("text_messages").insert(text);
-      // It arrived the first time, and only the answer was lost.
+      // The first attempt arrived; only its response was lost.
       if (error?.code === "23505") return;
       if (error?.message === "no_text_consent" || error?.message === "too_many_texts") {
         throw new BackendError(error.message, error.details);

@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { succeeded } from "./live-errors.ts";
 import type { Worklist } from "./worklist.ts";
 
-/** What waits for staff, through the data API; only administrators see any of it. */
+/** Worklist through the data API; only administrators have access. */
 export function createLiveWorklist(client: SupabaseClient): Omit<Worklist, "onChange"> {
   return {
     load: async () => succeeded(await client.from("worklist").select("*").order("since")),

@@ -8,14 +8,14 @@ import { createLiveProfiles } from "./live-profiles.ts";
 import { createLiveSettings } from "./live-shop-records.ts";
 import { createLiveSocket } from "./live-socket.ts";
 
-/** Milliseconds after which a call without an answer has none: a network may take half a minute. */
+/** Timeout of a call in milliseconds: a slow network may take half a minute. */
 const patience = 45_000;
 
 /**
- * The backend of the live site: a GoTrue-compatible accounts service and a PostgREST-compatible data
+ * Backend of the live site: a GoTrue-compatible accounts service and a PostgREST-compatible data
  * API, ours or a hosted provider's.
  *
- * @param config where they are; read from `/config.json` when left out
+ * @param config their location; read from `/config.json` if absent
  */
 export async function createLiveBackend(
   config?: Pick<SiteConfig, "supabaseUrl" | "supabaseKey" | "realtime">,
@@ -23,16 +23,16 @@ export async function createLiveBackend(
   const { supabaseUrl, supabaseKey: key, realtime } = config ?? (await loadConfig());
   const url = supabaseUrl.replace(/\/$/, "") || location.origin;
   const client = createClient(url, key, {
-    // A session that comes with an address may be anybody's: the sign-in screen asks first.
+    // A session in a URL may be anyone's: the sign-in screen asks first.
     auth: { flowType: "pkce", detectSessionInUrl: false },
-    // The library ends these calls itself; it would repeat one that ended by our limit.
+    // Applied by the library, which would retry a call aborted by our own timeout.
     db: { timeout: patience },
     global: {
       fetch: async (input, init) => {
         const signal = init?.signal ?? AbortSignal.timeout(patience);
         const response = await fetch(input, { ...init, signal });
-        // The session was ended elsewhere: asking who this is makes the library drop it, and the
-        // screens lead to signing in.
+        // The session was ended elsewhere: getUser makes the library drop it, and the screens
+        // redirect to sign-in.
         if (response.status === 401 && response.url.startsWith(`${url}/rest/v1/`)) {
           void client.auth.getUser();
         }
@@ -135,10 +135,9 @@ export async function createLiveBackend(
 }
 
 /**
- * Methods whose code is fetched when one of them is called first; they throw `unreachable` when it
- * cannot be.
+ * Methods whose code is loaded on the first call; they throw `unreachable` if it cannot be loaded.
  *
- * @param names all of them: a list that lacks one does not compile
+ * @param names all of them: a missing one is a type error
  */
 function afterLoading<
   Part extends Record<keyof Part, Method>,
@@ -154,5 +153,5 @@ function afterLoading<
   return Object.fromEntries(names.map((name) => [name, method(name)])) as unknown as Part;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what they take is theirs
+// biome-ignore lint/suspicious/noExplicitAny: arguments of any method
 type Method = (...given: any[]) => Promise<any>;

@@ -4,10 +4,10 @@ import { type Backend, unreachable } from "./backend.ts";
 let chosen: Promise<Backend> | undefined;
 
 /**
- * The backend of this build: the live one, or the demo's. A build contains only one of them; a
- * screen that needs it fetches it, other pages never do.
+ * The backend of this build: live or demo. A build contains only one of them, loaded by the screens
+ * that need it and never by other pages.
  *
- * @throws {BackendError} `unreachable` when its code cannot be fetched: nobody is signed out by that
+ * @throws {BackendError} `unreachable` if its code cannot be loaded, which does not sign out
  */
 export function loadBackend(): Promise<Backend> {
   chosen ??= (
@@ -19,7 +19,7 @@ export function loadBackend(): Promise<Backend> {
           module.createLiveBackend(),
         )
   ).catch(() => {
-    // The next call tries again: a chunk may fail to load on a bad connection.
+    // The next call retries: a chunk may fail to load on a bad connection.
     chosen = undefined;
     throw unreachable();
   });

@@ -1,9 +1,9 @@
 /**
- * What the library of accounts expects of its client for live connections. The build has it take this in
- * place of the published one: pages follow changes by `live-socket.ts`
+ * Stub of the live client that the auth library expects. The build aliases the published one to it:
+ * pages follow changes with `live-socket.ts`
  * (docs/decisions/129-live-changes-without-the-published-client.md).
  */
 export class RealtimeClient {
-  /** Called with each new token, which `live-socket.ts` hears of itself. */
+  /** Called with each new token; `live-socket.ts` gets them on its own. */
   async setAuth(): Promise<void> {}
 }

@@ -9,20 +9,20 @@ export interface Profile {
   created_at: string;
   updated_at: string;
   is_admin: boolean;
-  /** May switch the own `is_admin`. */
+  /** May toggle their own `is_admin`. */
   is_staff: boolean;
-  /** Whether the account has verified that the address is its own; left out where nobody knows. */
+  /** Whether the account has verified its email; absent if unknown. */
   email_verified?: boolean;
 }
 
-/** What one may change of one's own profile. */
+/** Fields that users can change in their own profile. */
 export type ProfileFields = Pick<Profile, "first_name" | "last_name" | "phone" | "address">;
 
 export interface ProfileQuery {
-  /** Name, email or phone. */
+  /** Matches name, email or phone. */
   search: string;
   staffOnly: boolean;
-  /** Counted from 0. */
+  /** Zero-based. */
   page: number;
   pageSize: number;
 }
@@ -30,6 +30,6 @@ export interface ProfileQuery {
 /** One page of a longer list. */
 export interface Page<Row> {
   rows: readonly Row[];
-  /** Rows on all pages. */
+  /** Total rows on all pages. */
   total: number;
 }

@@ -1,8 +1,8 @@
-/** Tells the server which browsers want to hear of new requests. */
+/** Manages the browsers that receive notifications about new requests. */
 export interface PushDevices {
-  /** The key of the installation, as `pushManager.subscribe` takes it. */
+  /** The server's public key, for `pushManager.subscribe`. */
   key(): Promise<string>;
-  /** Whether this endpoint is one of the person's own. */
+  /** Whether this endpoint belongs to the user. */
   has(endpoint: string): Promise<boolean>;
   add(subscription: PushSubscriptionJSON): Promise<void>;
   remove(endpoint: string): Promise<void>;

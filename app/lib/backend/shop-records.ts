@@ -1,19 +1,19 @@
 import type { Page } from "./profiles.ts";
 
-/** What somebody sent through one of the two message forms, and what staff have done with it. */
+/** A submission of one of the two message forms, with its handling by staff. */
 interface Received {
   id: string;
   created_at: string;
   name: string;
   email: string;
   phone: string;
-  /** ISO 8601; null: not yet. */
+  /** ISO 8601; null if not yet. */
   read_at: string | null;
   answered_at: string | null;
   archived_at: string | null;
-  /** The account of the member of staff whose it is. */
+  /** Account of the staff member it is assigned to. */
   assigned_to: string | null;
-  /** What staff note for themselves. */
+  /** Internal note of staff. */
   staff_note: string | null;
 }
 
@@ -31,25 +31,25 @@ export interface FinancingApplication extends Received {
 /** The two kinds, by the names of their tabs. */
 export type MessageKind = "contact" | "financing";
 
-/** What staff have answered by email. */
+/** A reply of staff by email. */
 export interface MessageReply {
   id: string;
   created_at: string;
   body: string;
   author_id: string | null;
-  /** Of its mail: `waiting`, `delivered`, `failed`; undefined: about to be written. */
+  /** State of its email: `waiting`, `delivered`, `failed`; undefined if not queued yet. */
   state: string | undefined;
 }
 
-/** Everything about one message. */
+/** Details of a message. */
 export interface MessageDetail {
   message: ContactMessage | FinancingApplication;
   replies: readonly MessageReply[];
-  /** Everybody to whom it can be given. */
+  /** Staff to whom it can be assigned. */
   staff: readonly { id: string; name: string }[];
 }
 
-/** What staff change of a message. The moments are the server's. */
+/** Changes of staff to a message. The server sets the timestamps. */
 export type MessageChange = Partial<
   Pick<Received, "assigned_to" | "staff_note"> & {
     read: boolean;
@@ -60,41 +60,41 @@ export type MessageChange = Partial<
 
 export interface InboxQuery {
   archived: boolean;
-  /** Counted from 0. */
+  /** Zero-based. */
   page: number;
   pageSize: number;
 }
 
-/** What came in through the two message forms, newest first. */
+/** Submissions of the two message forms, newest first. */
 export interface ShopInbox {
   messages(query: InboxQuery): Promise<Page<ContactMessage>>;
   applications(query: InboxQuery): Promise<Page<FinancingApplication>>;
   detail(kind: MessageKind, id: string): Promise<MessageDetail>;
   change(kind: MessageKind, id: string, change: MessageChange): Promise<void>;
-  /** Answers by email. The same reply given twice is sent once. */
+  /** Replies by email. Idempotent by the id of the reply. */
   reply(kind: MessageKind, id: string, reply: Pick<MessageReply, "id" | "body">): Promise<void>;
 }
 
-/** A day on which the shop is closed, or closes early; as in `content/shop.ts`. */
+/** A day on which the shop is closed for all or part of it; as in `content/shop.ts`. */
 export interface Closure {
   /** `YYYY-MM-DD` */
   date: string;
   reason: string;
-  /** `HH:MM` of the first slot on a day whose morning is closed. */
+  /** `HH:MM` of the first slot if the morning is closed. */
   firstSlot?: string | undefined;
-  /** `HH:MM` of the last slot on a day whose afternoon is closed; without either, all day. */
+  /** `HH:MM` of the last slot if the afternoon is closed; without either, all day. */
   lastSlot?: string | undefined;
-  /** How many open appointments then were known when it was entered; left out: none. */
+  /** Number of open appointments on it when it was entered; none if absent. */
   appointments?: number | undefined;
 }
 
-/** What the owner decides about booking. */
+/** The owner's settings for booking. */
 export interface BookingSettings {
-  /** How many appointments may share a slot. */
+  /** Maximum appointments per slot. */
   bays: number;
-  /** Slots of today end so many minutes ahead. */
+  /** Minimum minutes between booking and start of a slot. */
   leadMinutes: number;
-  /** How many appointments a day takes at most; null: as many as its times hold. */
+  /** Maximum appointments per day; null: limited only by the slots. */
   dayLimit: number | null;
   closures: readonly Closure[];
 }
@@ -102,9 +102,9 @@ export interface BookingSettings {
 export interface ShopSettings {
   load(): Promise<BookingSettings>;
   /**
-   * Saves what `load` has given, changed.
+   * Saves settings returned by `load` with changes.
    *
-   * @throws {BackendError} when somebody else has saved since, or a new closure is not accepted
+   * @throws {BackendError} if they were saved concurrently, or a new closure is rejected
    */
   save(settings: BookingSettings): Promise<void>;
 }

@@ -1,7 +1,6 @@
 /**
- * What this site uses of the storage client: addresses of photos that are signed for a while
- * (docs/contracts/storage.md). The build has the library of accounts take this in place of the published
- * one, which everybody with an account would fetch whole.
+ * Minimal storage client, for signed URLs of photos (docs/contracts/storage.md). The build aliases
+ * the published one to it, which everyone with an account would load in full.
  */
 export class StorageClient {
   readonly #url: string;

@@ -1,119 +1,119 @@
 import type { ContentMistake } from "#shop/catalog/content-mistakes.ts";
 
-/** The document that administrators are working on (docs/contracts/content.md). */
+/** The document that administrators are editing (docs/contracts/content.md). */
 export interface ContentDraft {
   document: ContentDocument;
-  /** Goes up with each change; sent back with the next one. */
+  /** Increases with each change; must be sent with the next one. */
   revision: number;
-  /** The version that it was made from. */
+  /** Version that it is based on. */
   base: number;
-  /** Who changed it last; null: nobody yet. */
+  /** Name of the last editor; null if unchanged. */
   author_name: string | null;
   /** ISO 8601 */
   updated_at: string;
 }
 
-/** Plain JSON by the names of its parts. What it should be, `siteContentSchema` says. */
+/** Plain JSON by part, not validated; `siteContentSchema` defines its format. */
 export type ContentDocument = Readonly<Record<string, unknown>>;
 
-/** A document that was to be published, without the document. Times are ISO 8601. */
+/** A published or scheduled document, without the document itself. Times are ISO 8601. */
 export interface ContentVersion {
   number: number;
   note: string;
   author_name: string;
   created_at: string;
-  /** The version whose document this one brings back. */
+  /** Version whose document it restores. */
   restores: number | null;
   publish_at: string;
-  /** When what it changed goes back. */
+  /** When its changes are reverted. */
   ends_at: string | null;
-  /** The version that brought back what it changed. */
+  /** Version that reverted its changes. */
   ended_by: number | null;
-  /** Null as long as it waits, and where there is a problem. */
+  /** Null while it is scheduled, or if it failed. */
   published_at: string | null;
-  /** Why it was not published, in words. */
+  /** Why it was not published. */
   problem: string | null;
-  /** What to know of it although it was. */
+  /** Warning about a published version. */
   warning: string | null;
 }
 
-/** A draft that can be looked at. */
+/** A rendered preview of the draft. */
 export interface ContentPreview {
-  /** Below this site. */
+  /** Path on this site. */
   url: string;
   /** ISO 8601 */
   expiresAt: string;
-  /** What visitors will find otherwise than now. */
+  /** What differs from the live site. */
   changes: PageChanges;
 }
 
-/** Pages that are others on one site than on another. */
+/** Pages that differ between two versions of the site. */
 export interface PageChanges {
-  /** How many. */
+  /** Total number. */
   count: number;
   /** The first of them. */
   pages: readonly { path: string; title: string; is: "changed" | "new" | "removed" }[];
 }
 
-/** What stands where. */
+/** The draft, the live document and the versions. */
 export interface SiteState {
   draft: ContentDraft;
-  /** The number that visitors see, and what it says. */
+  /** Number of the live version, and its document. */
   live: number;
   liveDocument: ContentDocument;
   /** Newest first. */
   versions: readonly ContentVersion[];
 }
 
-/** What keeps the shop from being open to visitors (docs/contracts/api.md#launch-check). */
+/** What has to be done before the shop is open to visitors (docs/contracts/api.md#launch-check). */
 export interface LaunchFindings {
-  /** What the published document still says as an example. */
+  /** Samples that are still in the published document. */
   samples: readonly ContentMistake[];
-  /** What its pages say as an example, or against the shop's own facts: of these `field` is the place. */
+  /** Samples on its pages, and contradictions to the shop's facts, for which `field` is the path. */
   pages: readonly { page: string; message: string; field?: readonly string[] }[];
-  /** What the server's settings and backups lack, by variable and in the owner's words. */
+  /** What the server's settings and backups lack, by variable and in plain words. */
   settings: readonly { setting: string; title: string; message: string }[];
 }
 
-/** What the shop says of itself; for administrators. */
+/** The site's content; for administrators. */
 export interface ContentStore {
   load(): Promise<SiteState>;
   draft(): Promise<ContentDraft>;
   /**
-   * Saves parts of the document under their names, and takes others out.
+   * Saves parts of the document by name, and removes others.
    *
-   * @throws {ContentConflict} when somebody else has saved since that revision: nothing is changed then
+   * @throws {ContentConflict} if it was saved since that revision; nothing is changed then
    */
   save(parts: ContentDocument, without: readonly string[], revision: number): Promise<void>;
-  /** The draft is again what visitors see. */
+  /** Resets the draft to the live document. */
   discard(revision: number): Promise<void>;
   /**
-   * @param at an instant, ISO 8601; left out: at once
-   * @param until an instant at which what it changes is as before; left out: never
+   * @param at instant, ISO 8601; at once if absent
+   * @param until instant at which the changes are reverted; never if absent
    */
   publish(revision: number, note: string, at?: string, until?: string): Promise<void>;
   /**
    * Renders the draft as visitors would see it.
    *
-   * @param finish as the last step of the set-up publishes it
+   * @param finish as published by the last step of the set-up
    */
   preview(revision: number, finish: boolean): Promise<ContentPreview>;
   /**
-   * Keeps a photo for the site.
+   * Stores a photo for the site.
    *
-   * @returns the address that a document names it by. Throws with the reason when it is not taken
+   * @returns the path for use in a document. Throws with the reason if it is rejected
    */
   uploadPicture(photo: Blob): Promise<string>;
-  /** A kept photo, as visitors may not see it yet. */
+  /** A stored photo, which may not be published yet. */
   picture(path: string): Promise<Blob>;
-  /** Publishes once more what a version said. */
+  /** Publishes the document of a version again. */
   restore(number: number): Promise<void>;
-  /** Takes back a version that waits for its time, or the end of one that is published. */
+  /** Cancels a scheduled version, or the scheduled end of a published one. */
   withdraw(number: number): Promise<void>;
-  /** The list of `npm run launch-check`. */
+  /** Findings of `npm run launch-check`. */
   launchFindings(): Promise<LaunchFindings>;
-  /** Sends an email at once. Throws with the reason when the mail server does not take it. */
+  /** Sends an email at once. Throws with the reason if the mail server rejects it. */
   sendTestEmail(to: string): Promise<void>;
-  /** Calls back when something was published, or could not be; returns how to stop. */
+  /** Subscribes to successful and failed publishing; returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
 }

@@ -1,12 +1,12 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { sessionKey } from "#app/lib/submission/session-token.ts";
 
-/** Not the key of the browser's own session: whoever is signed in stays so. */
+/** Differs from the key of the browser's own session, so that its user stays signed in. */
 const storageKey = "stranger";
 
 /**
- * A client that signs nobody in: its sessions live as long as the page. What proves that this browser
- * has asked for a link (PKCE) is kept where the browser's own client looks for it.
+ * Client that does not sign in: its sessions last as long as the page. The PKCE verifier, which
+ * proves that this browser requested a link, is where the browser's own client looks for it.
  */
 export function createStrangerClient(url: string, key: string): SupabaseClient {
   const sessions = new Map<string, string>();
@@ -33,11 +33,11 @@ export function createStrangerClient(url: string, key: string): SupabaseClient {
   });
 }
 
-/** Without storage a link confirms the address, and signs nobody in. */
+/** Without storage, a link confirms the email but does not sign in. */
 function tryStorage(work: (device: Storage) => void): void {
   try {
     work(localStorage);
   } catch {
-    // Forbidden or full.
+    // Storage is forbidden or full.
   }
 }

@@ -1,15 +1,15 @@
 import type { Page } from "./profiles.ts";
 
-/** One text, either way: a row of `text_history`. */
+/** A text message in either direction: a row of `text_history`. */
 export interface TextEntry {
   id: string;
   created_at: string;
   direction: "in" | "out";
   body: string;
-  /** Pictures that came with it, and are not kept. */
+  /** Number of attached pictures, which are not stored. */
   media: number;
   author_id: string | null;
-  /** When one that staff wrote leaves; null: it was not written by staff. */
+  /** When a text by staff is sent; null for other texts. */
   send_after: string | null;
   /** `received`, `waiting`, `sent`, `arrived`, `failed`, `suppressed` */
   state: string;
@@ -17,16 +17,16 @@ export interface TextEntry {
   problem: string | null;
 }
 
-/** With whom the shop texts: a row of `text_inbox`. */
+/** A conversation: a row of `text_inbox`. */
 export interface TextTalk {
   /** E.164 */
   phone: string;
   last_at: string;
   last_body: string;
-  /** Since when a text waits for an answer; null: none does. */
+  /** Since when a text has been waiting for an answer; null if none is. */
   waiting_since: string | null;
   unread: boolean;
-  /** The visit that it is probably about, and whose it is; null: an unknown number. */
+  /** The appointment that it is probably about, and its customer; null for an unknown number. */
   appointment_id: string | null;
   name: string | null;
   email: string | null;
@@ -35,37 +35,37 @@ export interface TextTalk {
   scheduled_time: string | null;
 }
 
-/** Whether the shop may text somebody; `asked`: to answer, for seven days. */
+/** Whether the shop may text a phone; `asked`: only to answer, for seven days. */
 type TextPermission = "agreed" | "asked" | "stopped" | "none";
 
-/** Everything about one conversation. */
+/** Details of a conversation. */
 export interface TextDetail {
   phone: string;
-  /** Undefined: nobody has written yet. */
+  /** Undefined before the first text. */
   talk: TextTalk | undefined;
-  /** The last ones, oldest first. */
+  /** Latest texts, oldest first. */
   texts: readonly TextEntry[];
   permission: TextPermission;
-  /** Whether the customer's car waits for an OK, which no text gives. */
+  /** Whether the customer's car is waiting for an OK, which cannot be given by text. */
   awaitsOk: boolean;
-  /** Names of who wrote for the shop, by account. */
+  /** Names of the staff who wrote texts, by account id. */
   staff: ReadonlyMap<string, string>;
 }
 
 /** Text messages with customers. */
 export interface Texts {
-  /** Conversations, the latest first. */
+  /** Conversations, latest first. */
   list(query: { page: number; pageSize: number }): Promise<Page<TextTalk>>;
   detail(phone: string): Promise<TextDetail>;
-  /** Leaves in ten seconds. The same text given twice is sent once. */
+  /** Sends a text after ten seconds. Idempotent by id. */
   write(text: { id: string; phone: string; body: string }): Promise<void>;
-  /** @throws {BackendError} when it has left */
+  /** @throws {BackendError} if it has been sent */
   withdraw(id: string): Promise<void>;
   markRead(phone: string): Promise<void>;
-  /** What has come until then needs no answer. */
+  /** Marks texts received until then as answered. */
   markAnswered(phone: string, waitingSince: string): Promise<void>;
-  /** No more texts to this phone until its owner agrees anew. */
+  /** Blocks texts to this phone until its owner consents again. */
   stop(phone: string): Promise<void>;
-  /** Calls back when a text comes, or leaves; returns how to stop. */
+  /** Subscribes to incoming and outgoing texts; returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
 }

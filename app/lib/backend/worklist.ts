@@ -1,35 +1,41 @@
-/** Something that waits for somebody of the shop: a row of `worklist`. */
+/** An item that requires action by staff: a row of `worklist`. */
 export interface WorkItem {
-  /** `request`, `callback`, `message`, `financing`, `text`, `undelivered`, `ready`, `approval`; a newer database may know others. */
+  /**
+   * `request`, `callback`, `message`, `financing`, `text`, `undelivered`, `ready`, `approval`, or
+   * newer ones.
+   */
   kind: string;
   id: string;
   /** ISO 8601 */
   since: string;
-  /** Whom it is about; null where nobody knows. */
+  /** Name of the customer; null if unknown. */
   name: string | null;
   phone: string | null;
-  /** Of an undelivered email where it was to go. */
+  /** Recipient of an undelivered email. */
   email: string | null;
-  /** The service, of a car with what it is, the beginning of the message or text, or how an undelivered one was sent. */
+  /**
+   * Service (and vehicle of a car), start of the message or text, or channel of an undelivered
+   * message.
+   */
   summary: string;
-  /** A message that nobody has opened. */
+  /** Whether it is a message that nobody has opened. */
   unread: boolean;
   appointment_id: string | null;
-  /** Of a request to be called: the day that it is about. */
+  /** For a callback request, the day it is about. */
   scheduled_date: string | null;
   scheduled_time: string | null;
 }
 
-/** What waits for staff. */
+/** Items that require action by staff. */
 export interface Worklist {
-  /** Everything, the oldest first. */
+  /** All items, oldest first. */
   load(): Promise<readonly WorkItem[]>;
-  /** How many appointments a day has. */
+  /** Number of appointments on a day. */
   bookedOn(date: string): Promise<number>;
-  /** Somebody took care of a message that was not delivered. */
+  /** Marks an undelivered message as handled. */
   handle(id: string): Promise<void>;
-  /** Somebody has called, and it became no booking. */
+  /** Marks a callback request as handled without a booking. */
   handleCallback(id: string): Promise<void>;
-  /** Calls back when something of it may have changed; returns how to stop. */
+  /** Subscribes to possible changes of the list; returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
 }

@@ -1,8 +1,8 @@
 /**
- * A script that runs, or rules that hold, while the browser reads the document.
+ * Inline script, or rules, that take effect while the browser parses the document.
  *
- * @param code its lines are joined, so that none may need its end; empty in the browser: it has run by
- *   the time that React is there, which leaves the element as it is
+ * @param code its lines are joined, so none may rely on its line break; empty in the browser,
+ *   because it has run before hydration, which leaves the element unchanged
  */
 export function InlineScript({ code, type }: { code: string; type?: string }) {
   return (

@@ -1,7 +1,7 @@
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router";
 import { InlineScript } from "./inline-script.tsx";
 
-/** Scrolls a page that is loaded anew to where it was left. */
+/** Restores the scroll position of a reloaded page. */
 const script = !import.meta.env.SSR
   ? ""
   : `(()=>{
@@ -11,8 +11,8 @@ try{const top=JSON.parse(sessionStorage.getItem("react-router-scroll-positions")
 })()`;
 
 /**
- * React Router's `ScrollRestoration`, whose own script breaks where the browser forbids storage: there,
- * pages begin at their top.
+ * React Router's `ScrollRestoration`, whose own script throws where the browser forbids storage;
+ * there, pages start at the top.
  */
 export function ScrollPosition() {
   useScrollRestoration();

@@ -7,11 +7,11 @@ import { shopClockScript } from "./shop-clock.ts";
 interface Said {
   shop?: string;
   bookDay?: string;
-  /** What a line says of the shop. */
+  /** State and text of the status line. */
   line: { open?: boolean; text?: string | undefined };
 }
 
-/** What a browser whose clock stands at an instant says on a page. */
+/** What a page shows in a browser whose clock is at an instant. */
 function saidAt(now: Date): Said {
   const marked: { shop?: string } = {};
   const line = { dataset: {} as { open?: boolean }, lastChild: {} as { data?: string } };
@@ -41,8 +41,8 @@ function saidAt(now: Date): Said {
   };
 }
 
-describe("the clock of the shop", () => {
-  it("agrees with the hours all through a year, clock changes and closures included", () => {
+describe("the shop's clock", () => {
+  it("agrees with the opening hours throughout a year, including clock changes and closures", () => {
     const wrong: string[] = [];
     for (
       let at = Date.parse("2026-10-01T00:30Z");

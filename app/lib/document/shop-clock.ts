@@ -3,12 +3,12 @@ import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { hoursOn, searchDays } from "#shop/hours.ts";
 import { isoWeekday } from "#shop/schedule/shop-time.ts";
 
-/** How often the clock is looked at, in milliseconds. */
+/** How often the status is updated, in milliseconds. */
 const recheck = 30_000;
 
 type Day = [opens: string, closes: string, lastSlot: string] | 0;
 
-/** What a day offers, by its date: hours, and the last time that is booked online. */
+/** Hours of a date, and its last time that can be booked online. */
 function dayOf(date: string, facts: ShopFacts): Day {
   const hours = hoursOn(date, facts);
   if (!hours) return 0;
@@ -17,7 +17,7 @@ function dayOf(date: string, facts: ShopFacts): Day {
   return [hours.opens, hours.closes, last && lastSlot < last ? lastSlot : last];
 }
 
-/** A week without closures, Sunday first, as `Date` counts. */
+/** A week without closures, starting on Sunday like `Date`. */
 const weekOf = (facts: ShopFacts): Day[] =>
   [4, 5, 6, 7, 8, 9, 10].map((day) =>
     dayOf(`1970-01-${String(day).padStart(2, "0")}`, {
@@ -28,16 +28,16 @@ const weekOf = (facts: ShopFacts): Day[] =>
 
 declare global {
   interface Window {
-    /** Has every line that says whether the shop is open look at the clock. */
+    /** Updates every line that shows whether the shop is open. */
     showOpenStatus?: () => void;
   }
 }
 
 /**
- * Code that has each `.open-status` say whether the shop is open, on the shop's wall clock, by the rules
- * of `openStatus`, as a test shows. Where a line is answered while it is closed, it marks the document as
- * `data-shop="open"` or `"closed"`, and has `--book-day` name the first of the next seven days for which a
- * visit can be booked, or say "later". Dates are written the Swedish way, which is that of ISO 8601.
+ * Script that updates each `.open-status` with whether the shop is open, on the shop's wall clock,
+ * by the rules of `openStatus` (a test compares both). If the shop has a number for closed hours,
+ * it also sets `data-shop="open"` or `"closed"` on the document, and `--book-day` to the first
+ * bookable one of the next seven days, or "later". Dates use the Swedish locale, which is ISO 8601.
  */
 export function shopClockScript(facts: ShopFacts): string {
   const { timeZone, booking } = facts;
@@ -47,7 +47,7 @@ export function shopClockScript(facts: ShopFacts): string {
     booking.leadMinutes,
     weekOf(facts),
     Object.fromEntries(closures),
-    // What the owner writes closes no script.
+    // The owner's text must not close the script element.
   ]).replaceAll("<", "\\u003c");
   return `(()=>{
 const [timeZone,lead,week,closures]=${data},root=document.documentElement,
@@ -74,13 +74,13 @@ setInterval(look,${recheck});
 })()`;
 }
 
-/** What follows for pages with a line that is answered while the shop is closed. */
+/** Additional code for shops with a number for closed hours. */
 const marks = `root.dataset.shop=open?"open":"closed";
 root.style.setProperty("--book-day",JSON.stringify(book?name(book):"later"));
 `;
 
 /**
- * Has the page say whether the shop is open, and offer, while it is closed, the line that is answered:
- * known before the first paint, so that nothing moves.
+ * The clock script of this site: shows whether the shop is open and, while it is closed, the number
+ * that is answered. Runs before the first paint, so that nothing shifts.
  */
 export const clockScript = import.meta.env.SSR ? shopClockScript(shop) : "";

@@ -1,9 +1,8 @@
 import { InlineScript } from "./inline-script.tsx";
 
 /**
- * Which pages a browser may fetch before it is asked for them: public ones, once a finger or the mouse
- * is on a link. Earlier would waste what visitors pay for, since pages that React has taken over fetch
- * their data only.
+ * Pages that browsers may prefetch: public ones, once a link is hovered or touched. Earlier would
+ * waste visitors' data, because hydrated pages only fetch data.
  */
 const rules = {
   prefetch: [
@@ -31,7 +30,7 @@ const rules = {
   ],
 };
 
-/** Tells the browser of likely next pages. In the document: a file of its own would delay its paint. */
+/** Speculation rules for likely next pages. Inline, because a separate file would delay the paint. */
 export function SpeculationRules() {
   return (
     <InlineScript type="speculationrules" code={import.meta.env.SSR ? JSON.stringify(rules) : ""} />

@@ -1,8 +1,8 @@
 /**
- * Cuts a text at a word so that it has at most `limit` characters, the ending included. A text that
- * fits stays as it is.
+ * Truncates a text at a word to at most `limit` characters, including the ending. Text that fits is
+ * returned unchanged.
  *
- * @param ending what shows that something is missing; empty for page titles
+ * @param ending marks the truncation; empty for page titles
  */
 export function cutText(text: string, limit: number, ending = "…"): string {
   const whole = text.trim();

@@ -4,15 +4,13 @@ import { memoize } from "#shop/memoize.ts";
 import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
 
-/**
- * The day of an appointment in words; `Not scheduled` or `Invalid date` (docs/product.md#account).
- */
+/** Formats the day of an appointment; `Not scheduled` or `Invalid date` (docs/product.md#account). */
 export function formatDay(date: string | null): string {
   if (!date) return "Not scheduled";
   return isValidDate(date) ? dateLabel(date) : "Invalid date";
 }
 
-/** `Tuesday, March 3, 2026, 9:00 AM CT`: the shop's clock, never the reader's. */
+/** `Tuesday, March 3, 2026, 9:00 AM CT`: in the shop's time zone, never the reader's. */
 export function formatSchedule(date: string | null, time: string | null): string {
   const day = formatDay(date);
   return date && time && isValidDate(date)
@@ -31,7 +29,7 @@ const shortDay = memoize(
     }),
 );
 
-/** The day for a narrow column: `Tue, Mar 3, 2026`. */
+/** Formats a day for a narrow column: `Tue, Mar 3, 2026`. */
 export function formatShortDay(date: string | null): string {
   return date && isValidDate(date) ? shortDay().format(Date.parse(date)) : formatDay(date);
 }
@@ -45,7 +43,7 @@ const moment = memoize(
     }),
 );
 
-/** An instant on the shop's clock: `Mar 3, 2026, 9:00 AM`; `Invalid date` where it is none. */
+/** Formats an instant in the shop's time zone: `Mar 3, 2026, 9:00 AM`; `Invalid date` if invalid. */
 export function formatMoment(instant: string): string {
   const time = Date.parse(instant);
   return Number.isNaN(time) ? "Invalid date" : moment().format(time);

@@ -29,13 +29,13 @@ describe("adoptCanonicalPath", () => {
   });
 
   it("leaves other paths alone", () => {
-    // Back from the city to a service: the address has changed, the head has not yet.
+    // After navigating back from city to service: the URL has changed, the head has not yet.
     visit("/services/tire-services");
     adoptCanonicalPath("/auto-repair-");
     expect(address()).toBe("/services/tire-services");
   });
 
-  it("leaves a page alone that names no canonical address", () => {
+  it("ignores a page without a canonical link", () => {
     document.head.innerHTML = "";
     visit("/auto-repair-morrow");
     adoptCanonicalPath("/auto-repair-");

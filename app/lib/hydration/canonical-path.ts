@@ -1,13 +1,13 @@
 /**
- * Some addresses answer with the page of another one, and the browser's router knows neither them nor
- * their data: `/auto-repair-waco` and `/locations/waco` show `/locations/waco-tx`. Before React
- * takes the page over, the address bar gets the canonical address; everything after the path stays.
+ * Replaces the URL of a page variant with the canonical one before hydration. Some URLs respond
+ * with another page, and the client router knows neither them nor their data: `/auto-repair-waco`
+ * and `/locations/waco` show `/locations/waco-tx`. Everything after the path stays.
  *
- * Acts on paths that the canonical one continues, `/locations/waco` say: the code of a page may also
- * arrive while the address is already another page's, with the head not yet following. Does nothing
- * outside the browser.
+ * Only changes paths that the canonical one extends, such as `/locations/waco`: a page's code may
+ * also run when the URL is already that of another page and the head has not been updated. Does
+ * nothing outside the browser.
  *
- * @param prefix start of the paths that have nothing in common with their canonical one
+ * @param prefix start of paths that have nothing in common with their canonical one
  */
 export function adoptCanonicalPath(prefix?: string): void {
   if (typeof document === "undefined") return;

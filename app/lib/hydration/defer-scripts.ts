@@ -1,9 +1,9 @@
 import pageStart from "./page-start.ts?worker&url";
 
 /**
- * Has the page's module, and what it imports, wait for the first interaction: fetches what stands in for
- * the page's code (page-start.ts) when the page is parsed and painted, of which it would take bytes and
- * time before. Runs in the head, while the page is being parsed.
+ * Defers the page's module, with its imports, until the first interaction. Loads the stand-in for
+ * the page's code (page-start.ts) once the page is parsed and painted, because it would compete
+ * with that before. Runs in the head, during parsing.
  */
 export const deferScriptsScript = !import.meta.env.SSR
   ? ""

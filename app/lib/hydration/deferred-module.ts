@@ -1,2 +1,2 @@
-/** How the build marks the module of a page and its preloads, of which no browser takes notice. */
+/** Marks a page's module and its preloads in the HTML, so that browsers ignore them. */
 export const deferredModule = "deferred-module";

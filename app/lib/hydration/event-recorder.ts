@@ -2,19 +2,19 @@ import { interactionEvents } from "./first-interaction.ts";
 
 declare global {
   interface Window {
-    /** Inputs and clicks from before any of the site's code was there, in their order. */
+    /** Input and click events from before the site's code loaded, in order. */
     recordedEvents?: Event[] | undefined;
-    /** Settles at the visitor's first interaction; at once where words that were typed wait to come back. */
+    /** Resolves at the visitor's first interaction; at once if there is a draft to restore. */
     firstInteraction?: Promise<unknown>;
   }
 }
 
 /**
- * Has the browser keep what happens before the site's code arrives. Drafts are told by their names
+ * Script that records events until the site's code has loaded. Detects drafts by their keys
  * (submission/draft.ts).
  *
- * Two events come without anybody there: a page that comes to lie under a pointer at rest is told of it
- * as of a move, over no distance, and a field that has the focus from the start, of its focus.
+ * Ignores two events that occur without interaction: `pointermove` without movement, when a page
+ * appears under a resting pointer, and `focusin` of an autofocused field.
  */
 export const eventRecorderScript = !import.meta.env.SSR
   ? ""
@@ -29,14 +29,14 @@ try{/Draft/.test(Object.keys(sessionStorage))&&settle()}catch{}
 
 let taken: Event[] | undefined;
 
-/** Everything that was kept. From now on whoever calls listens for themselves. */
+/** Returns all recorded events and stops recording. Callers listen for later events themselves. */
 export function takeRecordedEvents(): Event[] {
   taken ??= window.recordedEvents ?? [];
   window.recordedEvents = undefined;
   return taken;
 }
 
-/** Whether this button was pressed before the site's code arrived. */
+/** Whether this button was pressed before the site's code loaded. */
 export function wasPressedBefore(button: HTMLButtonElement | null): boolean {
   return takeRecordedEvents().some(
     ({ type, target }) => type === "click" && target instanceof Node && button?.contains(target),

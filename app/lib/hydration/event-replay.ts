@@ -2,28 +2,28 @@ import { takeRecordedEvents } from "./event-recorder.ts";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Something to remember of an element, and which of its kind the element is within the part. */
+/** A value stored for an element, and its index among the elements of its kind in the part. */
 interface Kept<Value> {
   value: Value;
   position: number;
 }
 
 export interface EventReplay {
-  /** Enters what was typed once more, into controls that took the place of the first ones. */
+  /** Re-enters typed text into controls that replaced the original ones. */
   restore: () => void;
-  /** Hands everything to the code, which has arrived. */
+  /** Replays everything to the loaded code. */
   finish: () => void;
   stop: () => void;
 }
 
 /**
- * Keeps what a visitor does, and did before any code was there, in a part of the page whose code is
- * still on its way: typed text, ticked boxes, the focus and the buttons pressed. Links lead to a
- * full page load meanwhile.
+ * Records what a visitor does, and did before any code ran, in a part of the page whose code is
+ * still loading: typed text, checked boxes, focus and pressed buttons. Until then, links load a new
+ * document.
  *
- * Listens on `window`, because React swallows events for such parts at `document`.
+ * Listens on `window`, because React stops events for such parts at `document`.
  *
- * @param onUse called when a button is pressed, and when the first text is typed
+ * @param onUse called when a button is pressed, and when text is first typed
  */
 export function keepEvents(part: HTMLElement, onUse: () => void): EventReplay {
   const typed = new Map<TextControl, Kept<string>>();
@@ -37,7 +37,7 @@ export function keepEvents(part: HTMLElement, onUse: () => void): EventReplay {
     value,
     position: [...part.querySelectorAll(element.localName)].indexOf(element),
   });
-  /** The element itself, or the one that stands in its place by now. */
+  /** The element itself, or the one that has replaced it. */
   const current = <Found extends Element>(element: Found, { position }: Kept<unknown>) =>
     element.isConnected ? element : part.querySelectorAll<Found>(element.localName)[position];
 
@@ -53,14 +53,14 @@ export function keepEvents(part: HTMLElement, onUse: () => void): EventReplay {
   const onClick = (event: Event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    // A navigation inside the page would make React throw the waiting part away.
+    // A client-side navigation would make React discard the waiting part.
     if (target.closest("a[href]")) event.stopImmediatePropagation();
     const button = target.closest<HTMLElement>("button, input[type=submit]");
-    // The browser itself acts on a button with a command: it opens a menu, say.
+    // The browser itself handles a button with a command, for example to open a menu.
     if (!button || !part.contains(button) || hasCommand(button)) return;
-    // Without its code a form would send itself to this very page, its fields in the address.
+    // Without its code, a form would submit to this page, with its fields in the URL.
     event.preventDefault();
-    // Pressed again while nothing seems to happen, it is meant once.
+    // Repeated presses while nothing seems to happen count once.
     pressed.set(button, keep(button, button));
     onUse();
   };
@@ -98,7 +98,7 @@ export function keepEvents(part: HTMLElement, onUse: () => void): EventReplay {
     finish() {
       listening.abort();
       restore();
-      // A turn later each, so that the code knows of the restored input, and of the button before.
+      // In separate tasks, so that the code has handled the restored input and the previous button.
       for (const kept of pressed.values()) setTimeout(() => current(kept.value, kept)?.click());
     },
   };
@@ -120,10 +120,10 @@ function isTextControl(target: Element): target is TextControl {
   );
 }
 
-/** Enters a value as if it had been typed just now, so that whoever watches the control notices. */
+/** Sets a value as if it had just been typed, so that listeners of the control notice. */
 function retype(control: TextControl, value: string): void {
   const caret = control instanceof HTMLSelectElement ? null : control.selectionStart;
-  // React compares with the value it saw last and stays silent when nothing seems to have changed.
+  // React ignores the event if the value equals the last one that it saw.
   control.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(
     control,
@@ -132,7 +132,7 @@ function retype(control: TextControl, value: string): void {
   control.dispatchEvent(new Event("input", { bubbles: true }));
   control.dispatchEvent(new Event("change", { bubbles: true }));
   if (control !== document.activeElement) {
-    // It was left as well: what is wrong with it is said then.
+    // The control was left as well, which triggers its validation.
     control.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   } else if (caret !== null) {
     (control as HTMLInputElement).setSelectionRange(caret, caret);

@@ -1,11 +1,11 @@
-/** Events that show that somebody is there. A finger makes pointer events, too. */
+/** Events that indicate a visitor. Touch fires pointer events as well. */
 export const interactionEvents = [
   "pointermove",
   "pointerdown",
   "keydown",
   "focusin",
   "scroll",
-  // Programs that act for somebody, screen readers among them, do only these.
+  // Assistive technology such as screen readers may fire only these.
   "click",
   "input",
 ] as const;
@@ -13,7 +13,7 @@ export const interactionEvents = [
 let interaction: Promise<unknown> | undefined;
 let resolveFirst: (() => void) | undefined;
 
-/** Settles at the visitor's first sign of life on this page; at once where there is no document. */
+/** Resolves at the visitor's first interaction with this page; at once without a document. */
 export function firstInteraction(): Promise<unknown> {
   interaction ??=
     typeof document === "undefined"
@@ -27,7 +27,7 @@ export function firstInteraction(): Promise<unknown> {
   return interaction;
 }
 
-/** Where nothing has listened since the document began. */
+/** Fallback if no script has listened since the document started. */
 function nextSign(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of interactionEvents)
@@ -35,7 +35,7 @@ function nextSign(): Promise<unknown> {
   });
 }
 
-/** Waits no longer: this page is rendered in the browser and needs all of its code now. */
+/** Stops waiting: this page is rendered in the browser and needs all of its code now. */
 export function startWithoutInteraction(): void {
   resolveFirst?.();
 }

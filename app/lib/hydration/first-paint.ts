@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** Settles when the page is painted. */
+    /** Resolves at the first contentful paint. */
     firstPaint?: Promise<unknown>;
   }
 }
 
 /**
- * Has other scripts of the page know when it is painted, and not only its ground. One that nobody sees
- * yet, in a tab behind or made beforehand, is not painted and does not wait. Stands before them.
+ * Script that lets other scripts wait for the first contentful paint. A page that is not visible,
+ * in a background tab or prerendered, is not painted and does not wait. Must precede the others.
  */
 export const firstPaintScript = !import.meta.env.SSR
   ? ""

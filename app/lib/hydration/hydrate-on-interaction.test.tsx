@@ -41,7 +41,7 @@ function Form({ title }: { title: string }) {
   );
 }
 
-/** What the build writes for a form that hydrates on interaction. */
+/** The prerendered HTML of a form that hydrates on interaction. */
 const prerendered = renderToString(
   <div className="contents">
     <Suspense>
@@ -54,7 +54,7 @@ let container: HTMLElement;
 let deliver: () => void;
 let load: ReturnType<typeof vi.fn<() => Promise<ComponentType<{ title: string }>>>>;
 
-/** Puts the prerendered page in place and lets React take it over, as a fresh visit does. */
+/** Inserts the prerendered HTML and hydrates it, as on a fresh visit. */
 async function visit(html = prerendered, fallback?: React.ReactNode) {
   vi.resetModules();
   const { hydrateOnInteraction } = await import("./hydrate-on-interaction.tsx");
@@ -112,7 +112,7 @@ describe("a part that hydrates on interaction", () => {
     expect(screen.getByText("sent Ada")).toBeDefined();
   });
 
-  it("presses a button again that was pressed too early", async () => {
+  it("replays a press on a button from before the code arrived", async () => {
     const page = await visit();
     await act(async () => render(page("Contact"), { container, hydrate: true }));
     await act(async () => fireEvent.pointerDown(nameField()));
@@ -123,7 +123,7 @@ describe("a part that hydrates on interaction", () => {
     expect(await screen.findByText("sent Ada")).toBeDefined();
   });
 
-  it("presses every button again that was pressed too early, each once", async () => {
+  it("replays presses on several buttons, each once", async () => {
     const page = await visit();
     await act(async () => render(page("Contact"), { container, hydrate: true }));
     await act(async () => fireEvent.pointerDown(nameField()));
@@ -151,7 +151,7 @@ describe("a part that hydrates on interaction", () => {
     expect(nameField().value).toBe("Ada");
   });
 
-  it("lets links do a full load while waiting", async () => {
+  it("lets links load a new document while waiting", async () => {
     const page = await visit();
     const seen = vi.fn((event: Event) => event.preventDefault());
     const link = document.createElement("a");
@@ -166,7 +166,7 @@ describe("a part that hydrates on interaction", () => {
     link.dispatchEvent(event);
     expect(seen).not.toHaveBeenCalled();
     link.remove();
-    // Files share the window: the next one's first press would be prevented.
+    // Test files share the window: this listener would prevent the next file's first press.
     listening.abort();
   });
 
@@ -183,7 +183,7 @@ describe("a part that hydrates on interaction", () => {
     expect(screen.getByText("Contact in English")).toBeDefined();
   });
 
-  it("lets a navigation wait for the code, so that the new page comes complete", async () => {
+  it("delays a navigation until the code has loaded, so that the new page is complete", async () => {
     const page = await visit("");
     let navigate = () => {};
     function Site() {

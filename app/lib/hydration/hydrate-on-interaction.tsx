@@ -18,25 +18,25 @@ import { lazyComponent, PartBoundary } from "./lazy-component.tsx";
 import { persistentLoad } from "./persistent-load.ts";
 
 /**
- * A component whose code is fetched at the visitor's first interaction with the page. Its HTML is
- * prerendered in full and stays as it is until React takes it over in place: nothing moves, nothing
- * typed or focused is lost, and a button pressed too early is pressed again.
+ * A component whose code is loaded at the visitor's first interaction with the page. Its HTML is
+ * fully prerendered and hydrated in place: nothing moves, nothing typed or focused is lost, and a
+ * button pressed too early is pressed again.
  *
  *     const ContactForm = hydrateOnInteraction(() =>
  *       import("#app/components/contact-form.tsx").then((module) => module.ContactForm),
  *     );
  *
- * Props may change at any time; they reach the component once it has arrived. Should a context above
- * it change urgently while the code is on its way, React discards the prerendered nodes; a copy with
- * the same input then stands in their place.
+ * Props may change at any time; they reach the component once it has loaded. If a context above it
+ * changes urgently before that, React discards the prerendered nodes, and a copy with the same
+ * input replaces them.
  *
  * A navigation inside the site waits for the code, so that the new page appears complete.
  *
- * @param load fetches the component; repeated while it fails, the prerendered HTML standing meanwhile,
- *   and whoever uses it is told
+ * @param load loads the component; retried while it fails, with the prerendered HTML in place and a
+ *   message to visitors who use it
  * @param fallback what to show after a navigation instead of waiting
- * @param isForm whether people touch it first: its code is fetched at once, while React is still on its
- *   way through the page, and before that of other parts
+ * @param isForm whether visitors use it first: its code is loaded at once, while React is still
+ *   hydrating the page, and before that of other parts
  */
 export function hydrateOnInteraction<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -44,16 +44,16 @@ export function hydrateOnInteraction<Props extends object>(
   isForm = false,
 ): ComponentType<Props> {
   const interaction = firstInteraction();
-  // Its props and its code may speak of anything that the shop says.
+  // Its props and its code may use any facts of the site.
   const loadWithFacts = () => Promise.all([load(), lateFacts()]).then(([component]) => component);
   const fetching = persistentLoad(loadWithFacts);
-  // What fails is fetched again when it is shown.
+  // A failed load is repeated when the component is shown.
   if (isForm) void interaction.then(loadWithFacts).catch(() => undefined);
   const LazyComponent = lazy(async () => {
     await interaction;
     return { default: await fetching.run() };
   });
-  // Nothing of the page stands there yet, so that a failure must not keep the rest waiting.
+  // Nothing is prerendered here, so a failure must not keep the rest of the page waiting.
   const Following = lazy(async () => {
     await interaction;
     return { default: await loadWithFacts().catch(() => lazyComponent(loadWithFacts)) };
@@ -66,7 +66,7 @@ export function hydrateOnInteraction<Props extends object>(
     const [arrived, setArrived] = useState(false);
     const [copied, setCopied] = useState(false);
 
-    // React cannot fill the shell of a page that only the browser renders while it waits for a part.
+    // React cannot fill the shell of a client-rendered page while it waits for a part.
     useEffect(() => {
       if (window.__reactRouterContext?.isSpaMode) void fetching.failure.then(() => setCopied(true));
     }, []);
@@ -78,7 +78,7 @@ export function hydrateOnInteraction<Props extends object>(
     }, [arrived]);
 
     const current = arrived ? props : firstProps;
-    // The same element until the code is here, so that no re-render above reaches the waiting HTML.
+    // Memoized until the code has loaded, so that no re-render above reaches the waiting HTML.
     return useMemo(
       () => (
         <div ref={part} className="contents">
@@ -117,7 +117,7 @@ export function hydrateOnInteraction<Props extends object>(
 
 const never = () => () => undefined;
 
-/** Whether React is taking over prerendered HTML right here. */
+/** Whether React is hydrating prerendered HTML here. */
 function useHydrating(): boolean {
   return useSyncExternalStore(
     never,
@@ -126,7 +126,7 @@ function useHydrating(): boolean {
   );
 }
 
-/** Stands behind the component; its effect runs right after the component's own. */
+/** Rendered after the component; its effect runs right after the component's own. */
 function Arrived({ onArrive }: { onArrive: () => void }) {
   const hasArrived = useRef(false);
   useEffect(() => {
@@ -143,7 +143,7 @@ interface FallbackProps {
   fallback: ReactNode;
 }
 
-/** A copy of the prerendered nodes that React is about to discard, if there are any. */
+/** A copy of the prerendered nodes that React is about to discard, if any. */
 function Fallback({ part, early, fallback }: FallbackProps) {
   const [html] = useState(() => part.current?.innerHTML);
   useLayoutEffect(() => early.current?.restore(), [early]);

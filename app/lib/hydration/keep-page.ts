@@ -7,11 +7,11 @@ import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { toast } from "#app/lib/toast.ts";
 import type { PageStart } from "./page-start.ts";
 
-/** What to do about what could not be fetched. */
+/** Advice after something could not be loaded. */
 export const loadAdvice = `Check your connection and try again, or call ${shopPhone}.`;
 
 /**
- * Says that something could not be fetched, with a button to try again.
+ * Shows an error that something could not be loaded, with a button to retry.
  *
  * @returns the id of the message
  */
@@ -24,19 +24,19 @@ export function notifyMissing(what: "page" | "part", retry: () => void): number 
   });
 }
 
-/** None where pages are not made by a build of ours: in tests of components. */
+/** Undefined where pages are not built, as in component tests. */
 const pageStart = (): PageStart | undefined => window.pageStart;
 
 let leaving = false;
 
-/** Milliseconds after which a network that stays silent counts as none. */
+/** Milliseconds after which a silent network counts as unavailable. */
 const patience = 20_000;
 
 /**
- * Opens a page as a new document, with what is typed here kept for it. Without a network this page
- * stays, and says why.
+ * Opens a page as a new document, keeping what is typed here. If network or server are unavailable,
+ * stays on this page and says why.
  *
- * @param url of this site; this page anew when left out
+ * @param url of this site; defaults to a reload
  */
 export async function openPage(url = location.href): Promise<void> {
   const signal = AbortSignal.timeout(patience);
@@ -53,13 +53,13 @@ export async function openPage(url = location.href): Promise<void> {
   else location.assign(url);
 }
 
-/** Where the navigation leads that is under way. */
+/** Target of the navigation in progress. */
 let target: string | undefined;
 
 /**
- * Takes over from what stands in for this code (page-start.ts), and keeps the page where leaving it would end at the browser's own error page: links followed while the
- * device is offline, and the reload by which React Router answers the missing code of a page. A page
- * whose code is missing is opened as a document instead.
+ * Replaces the stand-in for this code (page-start.ts), and keeps the page open where leaving it
+ * would end at the browser's error page: for links followed offline, and for the reload with which
+ * React Router responds to a page's missing code. That page is opened as a document instead.
  */
 export function keepPage(): void {
   const start = pageStart();
@@ -72,11 +72,11 @@ export function keepPage(): void {
   });
 }
 
-/** A page's data could not be fetched, or its server is in trouble. */
+/** Whether a page's data could not be fetched, or the server failed. */
 const isOutage = (error: unknown): boolean =>
   isRouteErrorResponse(error) ? error.status >= 500 : error instanceof TypeError;
 
-/** Stays on the page from which a navigation fails for want of a network or a server. */
+/** Keeps the current page if a navigation fails because of the network or the server. */
 export const keepPageOnOutage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,

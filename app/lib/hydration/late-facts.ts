@@ -1,5 +1,5 @@
 /**
- * Has what few screens need of the content, before they are loaded. In browsers it is fetched
- * (scripts/browser-facts.ts); where pages are rendered it is there.
+ * Loads facts of the content that few screens need, before those screens. Browsers fetch them
+ * (scripts/browser-facts.ts); where pages are rendered they are available.
  */
 export const lateFacts = (): Promise<unknown> => Promise.resolve();

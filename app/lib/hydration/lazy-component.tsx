@@ -13,7 +13,7 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Stands in the place of a part that could not be fetched, or broke. */
+/** Replaces a part that failed to load or to render. */
 function LoadFailure({ onRetry }: LoadFailureProps) {
   return (
     <div className="grid justify-items-start gap-3 py-4">
@@ -29,12 +29,12 @@ function LoadFailure({ onRetry }: LoadFailureProps) {
   );
 }
 
-/** The same for a view of a screen, as the `ErrorBoundary` of its route: the frame around it stands. */
+/** The same as the `ErrorBoundary` of a screen's route: the layout around it stays. */
 export function PartFailed() {
   return <LoadFailure onRetry={() => void openPage()} />;
 }
 
-/** Keeps what breaks inside it from taking the page away. */
+/** Error boundary that confines a failure to its children. */
 export class PartBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -49,18 +49,18 @@ export class PartBoundary extends Component<{ children: ReactNode }, { broken: b
 }
 
 /**
- * A component whose code is fetched when it is first shown. What cannot be fetched takes nothing away
- * but itself: words and a button stand in its place, and it is tried again when the device comes back
- * online. Asked for once more in vain while there is a network, the page is opened anew: a newer build
- * has taken the place of this one.
+ * A component whose code is loaded when it is first rendered. If that fails, only this part is
+ * replaced by a message with a button, and loading is retried when the device comes back online. If
+ * a requested retry fails while online, a newer build has replaced this one, and the page is
+ * reloaded.
  *
  *     const DateCalendar = lazyComponent(() =>
  *       import("./date-calendar.tsx").then((module) => module.DateCalendar),
  *     );
  *
- * @param load fetches the component
- * @param options.loading stands in its place meanwhile
- * @param options.failed stands in its place when it cannot be fetched
+ * @param load loads the component
+ * @param options.loading shown while it loads
+ * @param options.failed shown if it cannot be loaded
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -72,7 +72,7 @@ export function lazyComponent<Props extends object>(
   let Loaded: ComponentType<Props> | undefined;
 
   function LazyComponent(props: Props) {
-    // Counts the attempts that failed.
+    // Number of failed attempts.
     const [failures, setFailures] = useState(0);
     const [, setLoaded] = useState(Loaded !== undefined);
     const mounted = useRef(true);
@@ -105,12 +105,12 @@ export function lazyComponent<Props extends object>(
         </PartBoundary>
       );
     }
-    // A new element for each failure, so that it is read out again.
+    // A new key for each failure, so that it is announced again.
     return failures > 0 ? <Failed key={failures} onRetry={() => void attempt(true)} /> : loading;
   }
 
   return Object.assign(LazyComponent, {
-    /** Fetches the code ahead: what is shown after that is there at once, and moves nothing. */
+    /** Loads the code ahead, so that the component then renders at once without shifting the layout. */
     async preload() {
       Loaded ??= await load();
     },

@@ -3,15 +3,15 @@ import { pendingKey } from "#app/lib/submission/pending-events.ts";
 import { deferredModule } from "./deferred-module.ts";
 import { startNoticeId } from "./start-notice-id.ts";
 
-/** What stands in for the code of a page until it is there. */
+/** Stand-in for the code of a page until it has loaded. */
 export interface PageStart {
-  /** The page's code is there, and answers for the page from now on. */
+  /** Aborted when the page's code has loaded and takes over. */
   arrived: AbortController;
-  /** Tries again to get the code, which was fetched but could not be started. */
+  /** Retries code that was fetched but could not be started. */
   failed: () => void;
-  /** Keeps what was typed into the page's forms as their drafts (submission/draft.ts). Passwords are not kept. */
+  /** Saves what was typed into the page's forms as drafts (submission/draft.ts), except passwords. */
   keepTyped: () => void;
-  /** Opens a page whose link was followed without a network. The code of the page puts it here. */
+  /** Opens a page whose link was followed offline. Set by the code of the page. */
   openOffline?: (url: string) => void;
 }
 
@@ -21,10 +21,10 @@ declare global {
   }
 }
 
-/** Milliseconds after which a press that nothing has answered is. */
+/** Milliseconds after which the notice is shown for a press without effect. */
 const patience = 10_000;
 
-/** What can be typed into, and is more or less than the page came with. */
+/** Whether the visitor has changed the value of a control. */
 const isChanged = (control: Element) =>
   (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
   control.value !== control.defaultValue;
@@ -48,7 +48,7 @@ function keepTyped(): void {
         JSON.stringify({ ...draft, ...Object.fromEntries(typed), page: location.pathname }),
       );
     } catch {
-      // Without storage there is no draft, neither here nor there.
+      // Without storage there are no drafts.
     }
   }
 }
@@ -56,7 +56,7 @@ function keepTyped(): void {
 const arrived = new AbortController();
 const { signal } = arrived;
 const isOnlyRendered = window.__reactRouterContext?.isSpaMode ?? false;
-/** Somebody waits for the code, having typed or pressed something. */
+/** Whether the visitor has interacted, so the page's code is needed now. */
 let isWanted =
   isOnlyRendered || (window.recordedEvents?.some(({ target }) => needsCode(target)) ?? false);
 let hasFailed = false;
@@ -79,7 +79,7 @@ function showNotice(): void {
   notice()?.togglePopover?.(true);
 }
 
-/** @param isGone whether a file is not there any more: a newer build has taken its place */
+/** @param isGone whether a file no longer exists because a newer build has replaced it */
 function fail(isGone: boolean): void {
   if (signal.aborted) return;
   hasFailed = true;
@@ -95,11 +95,11 @@ function fail(isGone: boolean): void {
 }
 
 /**
- * Fetches all that the page's modules consist of before it starts any: browsers may remember for good that
- * a module could not be fetched (HTML standard, "fetch a single module script"), and a page half of whose
- * code is there is none. What fails is tried again, with growing pauses and when the device comes back
- * online. For code that a newer build has taken away the page is opened anew, once, unless somebody is at
- * work in it.
+ * Fetches all files of the page's modules before it starts any: browsers may cache a failed module
+ * fetch permanently (HTML standard, "fetch a single module script"), and a page does not work with
+ * half of its code. Failures are retried with growing delays and when the device comes back online.
+ * If a newer build has removed the code, the page is reloaded, once, unless the visitor is using
+ * it.
  */
 async function start(): Promise<void> {
   clearTimeout(again);
@@ -124,7 +124,7 @@ async function start(): Promise<void> {
     script.textContent = module.textContent;
     script.onerror = failed;
     document.head.append(script);
-    // React does not expect it; it runs all the same.
+    // React does not expect this element; the script runs anyway.
     script.remove();
   }
 }
@@ -146,7 +146,7 @@ for (const type of ["click", "input"]) {
     ({ target }) => {
       if (!needsCode(target)) return;
       isWanted = true;
-      // Who goes on typing has closed the message; who presses asks once more.
+      // A click shows the notice again; typing does not once it was closed.
       if (hasFailed && (type === "click" || !isShown)) showNotice();
       slow ??= setTimeout(showNotice, patience);
     },
@@ -154,7 +154,7 @@ for (const type of ["click", "input"]) {
   );
 }
 
-// A link that nothing can open leaves the page as it is.
+// Offline, following a link must not leave the page.
 addEventListener(
   "click",
   (event) => {
@@ -171,10 +171,13 @@ addEventListener(
   true,
 );
 
-// What is typed is kept when the page is left before its code has come.
+// Saves what is typed if the page is left before its code has loaded.
 for (const type of ["pagehide", "visibilitychange"]) addEventListener(type, keepTyped, { signal });
 
-/** Whether the page cannot wait: it is empty without its code, its address asks something of it, somebody is signed in, or a request waits on this device. */
+/**
+ * Whether the page needs its code at once: without it it is empty, its URL has parameters, a user
+ * is signed in, or a submission is waiting.
+ */
 function isNeededAtOnce(): boolean {
   if (import.meta.env.DEMO || isOnlyRendered || location.search || location.hash) return true;
   try {
@@ -184,7 +187,7 @@ function isNeededAtOnce(): boolean {
   }
 }
 
-/** The page is whole without its code, which waits for the visitor's first interaction (docs/decisions/083). */
+/** The page works without its code, which waits for the first interaction (docs/decisions/083). */
 async function startWhenNeeded(): Promise<void> {
   if (!isNeededAtOnce()) await window.firstInteraction;
   addEventListener("online", () => void start(), { signal });

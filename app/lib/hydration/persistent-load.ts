@@ -1,20 +1,19 @@
 import { dismissToast } from "#app/lib/toast.ts";
 import { notifyMissing, openPage } from "./keep-page.ts";
 
-/** Code that is fetched again and again until it is there. */
+/** A load that is retried until it succeeds. */
 export interface PersistentLoad<Code> {
   run(): Promise<Code>;
-  /** The visitor needs it now: is told if it cannot be fetched. */
+  /** Called when the visitor needs it now; from then on failures are reported. */
   want(): void;
-  /** Settles once it could not be fetched. */
+  /** Resolves after a failure. */
   failure: Promise<void>;
 }
 
 /**
- * Fetches code with growing pauses until it is there, at once when the device comes back online. The
- * visitor hears of failures only after having used what needs the code. Asked for once more in vain
- * while there is a network, it is gone for good, because a newer build has taken its place: the page
- * is then opened anew.
+ * Loads code with growing delays until it succeeds, and at once when the device comes back online.
+ * Failures are only reported after the visitor has used what needs the code. If a retry requested
+ * by the visitor fails while online, a newer build has replaced the code, and the page is reloaded.
  */
 export function persistentLoad<Code>(load: () => Promise<Code>): PersistentLoad<Code> {
   let again: (() => void) | undefined;

@@ -1,2 +1,2 @@
-/** Id of the message that a page without its code shows (page-start.ts). */
+/** Id of the notice that a page without its code shows (page-start.ts). */
 export const startNoticeId = "start-notice";

@@ -15,16 +15,16 @@ import type { Neighbor } from "#shop/similarity.ts";
 import { driveTime, linkLists, pricesCheckedOn, shareCard, usualPrice } from "./service-parts.ts";
 import { withOrigin } from "./testimonial-origin.ts";
 
-/** Services shown with a picture at the top of the page; the others follow by name. */
+/** Services shown with an image at the top of the page; the others are listed by name. */
 const popularLimit = 4;
 
-/** What the page shows; its head is no part of it. */
+/** Data of the page, without its meta. */
 export type CityPageData = Omit<ReturnType<typeof cityPageData>, "meta">;
 
 /**
- * Everything the page of a city shows (docs/product.md#city-page).
+ * All data of a city's page (docs/product.md#city-page).
  *
- * @param siblings of `findSiblings`; without them no page is too much like another
+ * @param siblings from `findSiblings`; without them no page counts as too similar
  */
 export function cityPageData(city: City, siblings?: ReadonlyMap<string, Neighbor>) {
   const { name, state } = city;
@@ -98,7 +98,7 @@ export function cityPageData(city: City, siblings?: ReadonlyMap<string, Neighbor
   };
 }
 
-/** The served cities as the drawn map takes them, without links. */
+/** The served cities for the drawn map, without links. */
 function mapCities() {
   return cities.map(({ name, coordinates }) => ({ name, ...coordinates }));
 }

@@ -13,15 +13,15 @@ const price = (amounts: Pick<Price, "low" | "high">): Price => ({
 const caveat = (...prices: Pick<Price, "low" | "high">[]) =>
   financedService(brakes, prices.map(price), financing).caveat;
 
-describe("what a service comes to a month", () => {
-  it("names the amount, and leads to the calculator with it over the longest term", () => {
+describe("the monthly payment for a service", () => {
+  it("includes the amount, and links to the calculator with it and the longest term", () => {
     const { monthlyFrom, amount, calculator } = financedService(brakes, [], financing);
     expect(monthlyFrom).toBe(75);
     expect(amount).toBe(1614);
     expect(calculator).toBe("/auto-repair-financing?amount=1614&term=24#calculator");
   });
 
-  it("says nothing where the prices may come to it, or there are none", () => {
+  it("has no caveat if the prices may reach the amount, or there are none", () => {
     expect(caveat()).toBeUndefined();
     expect(caveat({ low: 300, high: 2000 })).toBeUndefined();
     expect(caveat({ low: 1700 })).toBeUndefined();
@@ -32,17 +32,17 @@ describe("what a service comes to a month", () => {
     );
   });
 
-  it("says that the payment would be lower where all prices are", () => {
+  it("says that the payment would be lower if all prices are", () => {
     expect(caveat({ low: 259, high: 389 }, { low: 89, high: 129 })).toBe(
       "Our listed prices run lower, so your payment would too",
     );
   });
 
-  it("promises no lower payment where a price is only where it starts", () => {
+  it("promises no lower payment if a price is only a minimum", () => {
     expect(caveat({ low: 189 })).toBe("Our prices start at $189, so your payment may be lower");
   });
 
-  it("promises no payment at all below the least that is financed", () => {
+  it("promises no payment for less than the minimum that is financed", () => {
     expect(caveat({ low: 59 })).toBe("Our prices start at $59; we finance repairs from $100");
     expect(caveat({ low: 19, high: 25 })).toBe(
       "Our listed prices are lower; we finance repairs from $100",

@@ -5,24 +5,24 @@ import { formatUsd } from "#shop/format.ts";
 import { financedAmount } from "#shop/loan.ts";
 import { paths, servicePath } from "#shop/paths.ts";
 
-/** A service with what it comes to a month (docs/product.md#financing). */
+/** A service with its monthly payment (docs/product.md#financing). */
 export interface FinancedService {
   title: string;
   href: string;
-  /** In dollars a month. */
+  /** Dollars per month. */
   monthlyFrom: number;
-  /** What that pays off over the longest term, in dollars. */
+  /** Amount paid off by that over the longest term, in dollars. */
   amount: number;
-  /** The calculator with this amount over the longest term. */
+  /** Link to the calculator with this amount and the longest term. */
   calculator: string;
-  /** What the site's own prices make of the amount; undefined where they may well come to it. */
+  /** How the site's own prices compare with the amount; undefined if they may reach it. */
   caveat: string | undefined;
 }
 
 /**
- * What a service comes to a month.
+ * Computes the monthly payment for a service.
  *
- * @param prices those that the site names for it
+ * @param prices prices of the service on the site
  */
 export function financedService(
   service: Pick<Service, "id" | "slug" | "title">,
@@ -32,7 +32,7 @@ export function financedService(
   const monthlyFrom = monthlyFromOf(offer, service.id);
   const longest = Math.max(...offer.terms);
   const amount = financedAmount(monthlyFrom, longest, offer.monthlyRate);
-  // A diagnosis is priced, the repair that follows is not: engine work says nothing.
+  // Engine work gets no caveat: only its diagnosis has a price, not the repair.
   const isEngine = offer.monthlyFrom.engineServiceIds.includes(service.id);
   return {
     title: service.title,
@@ -44,7 +44,7 @@ export function financedService(
   };
 }
 
-/** A price without a high amount is a floor: what the work comes to may be more. */
+/** A price without a high amount is a minimum: the work may cost more. */
 function caveatOf(prices: readonly Price[], amount: number, least: number): string | undefined {
   const named = prices.flatMap(({ low, high }) => [low, high].filter((one) => one !== undefined));
   const [lowest, highest] = [Math.min(...named), Math.max(...named)];

@@ -6,15 +6,15 @@ import { formatMiles } from "#shop/format.ts";
 import { cityPath, paths } from "#shop/paths.ts";
 import { driveTime } from "./service-parts.ts";
 
-/** Cities on the map of the shop's surroundings, by road. */
+/** Maximum distance by road of cities on the map of the surroundings. */
 const nearMiles = 10;
 
-/** The city that the shop's card leads to. */
+/** The city that the shop's card links to. */
 const homeTown = cities.find(({ name }) => name === shop.address.city);
 
 export type LocationListPageData = ReturnType<typeof locationListPageData>;
 
-/** Everything the list of locations shows (docs/product.md#locations). */
+/** All data of the list of locations (docs/product.md#locations). */
 export function locationListPageData() {
   const { texts, meta } = mainPage(pageTexts.locations, {
     path: paths.locations,

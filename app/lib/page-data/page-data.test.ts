@@ -32,13 +32,13 @@ const all = [
 ];
 
 describe("the heads of the catalogue's pages", () => {
-  it("keep out a page that says nearly what another one says", () => {
+  it("exclude a page that is too similar to another from search engines", () => {
     const path = serviceInCityPath(brakes, hewitt);
     const alike = new Map([[path, { id: "/services/another", similarity: 0.99 }]]);
     expect(serviceInCityPageData(brakes, hewitt, alike).meta.noindex).toBe(true);
   });
 
-  it("end the way to the page with the page itself", () => {
+  it("end the breadcrumbs with the page itself", () => {
     expect(all).toHaveLength(2 + 8 + 48 + 6);
     for (const { crumbs } of all) {
       expect(crumbs[0]).toEqual({ title: "Home", path: "/" });
@@ -50,7 +50,7 @@ describe("the heads of the catalogue's pages", () => {
 describe("the page of a service in a city", () => {
   const page = serviceInCityPageData(brakes, hewitt);
 
-  it("tells the way, the time and the city's own words", () => {
+  it("has directions, drive time and the city's own texts", () => {
     expect(page.text.title).toBe("Brake System Service for Hewitt, TX");
     expect(page.city.driveTime).toBe("12–18 minutes");
     expect(page.text.route).toContain("Franklin Avenue");
@@ -76,7 +76,7 @@ describe("the page of a service in a city", () => {
     ]);
   });
 
-  it("says what the county asks, in full on the page of the test", () => {
+  it("mentions the county's test, in full on the page of that test", () => {
     const test = find(services, "state-inspections-emissions-testing");
     expect(page.text.emissions).toBeUndefined();
     expect(page.city.emissionsPath).toBe("/services/state-inspections-emissions-testing-hewitt-tx");
@@ -85,7 +85,7 @@ describe("the page of a service in a city", () => {
     expect(testPage.city.emissionsPath).toBeUndefined();
   });
 
-  it("is in the home town, and for the others", () => {
+  it("has a title with `in` for the home town, and `for` elsewhere", () => {
     expect(serviceInCityPageData(brakes, find(cities, "waco")).meta.title).toBe(
       "Brake System Service in Waco, TX",
     );
@@ -95,7 +95,7 @@ describe("the page of a service in a city", () => {
 describe("the page of a service", () => {
   const page = servicePageData(brakes);
 
-  it("says when its prices were checked, the oldest first, and nothing where it names none", () => {
+  it("shows when its prices were checked, the oldest date, and nothing without prices", () => {
     expect(page.slip.checkedOn).toMatch(/^[A-Z][a-z]+ \d{1,2}, 20\d\d$/);
     expect(pricesCheckedOn([])).toBeUndefined();
   });
@@ -107,7 +107,7 @@ describe("the page of a service", () => {
     ]);
   });
 
-  it("offers to search engines only what has a price of ours", () => {
+  it("marks up only the shop's own prices as offers", () => {
     const offers = (id: string) => servicePageData(find(services, id)).slip.offers;
     expect(offers("brake-system-service")).toHaveLength(2);
     expect(offers("state-inspections-emissions-testing")).toEqual([]);
@@ -130,7 +130,7 @@ describe("the lists", () => {
     expect(cards.filter(({ text }) => text.length > 100)).toEqual([]);
   });
 
-  it("show the cities from A to Z, and lead to the town of the shop", () => {
+  it("show the cities from A to Z, and link to the shop's town", () => {
     const page = locationListPageData();
     expect(page.cities.map(({ name }) => name)).toEqual([
       "Bellmead",

@@ -21,7 +21,7 @@ const heads = [
 ].map(({ meta }) => meta);
 
 describe("the heads of the catalogue's pages", () => {
-  it("have a title and a description of their own, short enough to be shown whole", () => {
+  it("have a unique title and description, short enough to be shown in full", () => {
     const titles = heads.map(({ title }) => title);
     const descriptions = heads.map(({ description }) => description);
     expect(new Set(titles).size).toBe(2 + services.length + pairs.length + cities.length);

@@ -21,22 +21,22 @@ import {
   shareCard,
 } from "./service-parts.ts";
 
-/** Shown of what the service's own page tells in full. */
+/** Limits for parts that the service's own page shows in full. */
 const problemLimit = 4;
 const questionLimit = 2;
-/** Other cities at most (docs/product.md#service-page). */
+/** Maximum number of other cities (docs/product.md#service-page). */
 const otherCitiesLimit = 8;
 
 const emissionsService = services.find(({ emissionsTest }) => emissionsTest);
 
-/** What the page shows; its head is no part of it. */
+/** Data of the page, without its meta. */
 export type ServiceInCityPageData = Omit<ReturnType<typeof serviceInCityPageData>, "meta">;
 
 /**
- * Everything the page of a service in a city shows (docs/product.md#service-page).
+ * All data of the page of a service in a city (docs/product.md#service-page).
  *
- * @param siblings of `findSiblings`; without them no page is too much like another
- * @throws when nothing has been written about the pair
+ * @param siblings from `findSiblings`; without them no page counts as too similar
+ * @throws if there is no text about the pair
  */
 export function serviceInCityPageData(
   service: Service,
@@ -69,7 +69,7 @@ export function serviceInCityPageData(
       miles: formatMiles(city.distanceMiles),
       driveTime: driveTime(city),
       shields: city.shields,
-      /** The yearly test of the county, unless this is its page. */
+      /** Link to the county's yearly test, except on the page of that test. */
       emissionsPath:
         emissionsService && city.emissions && emissionsService !== service
           ? pairPath(emissionsService, city, catalogue)
@@ -86,8 +86,8 @@ export function serviceInCityPageData(
 }
 
 /**
- * The text that makes the page: the city's own words first, and of the service's words only what a
- * driver needs here. Pages are compared by it.
+ * Main text of the page: the city's own texts first, and of the service's texts only what drivers
+ * need here. Pages are compared by it.
  */
 function mainContent(service: Service, city: City) {
   const own = servicesInCities[city.id]?.[service.id];
@@ -105,7 +105,7 @@ function mainContent(service: Service, city: City) {
     visit: own.visit,
     localRoads: city.localRoads,
     landmarks: city.landmarks,
-    /** What the county asks, in full on the page of the test itself. */
+    /** The county's test, in full on the page of that test. */
     emissions: emissionsService === service ? city.emissions : undefined,
     faqs: [...own.faqs, ...service.faqs.slice(0, questionLimit)],
   };
@@ -117,8 +117,8 @@ function pageTitle(service: Service, city: City): string {
 }
 
 /**
- * For each page of a service in a city, and for each of a city, by path, the one of its kind that is most
- * like it. Compares all of them.
+ * Maps each page of a service in a city, and each page of a city, by path, to the most similar page
+ * of its kind. Compares all of them.
  */
 export function findSiblings(): ReadonlyMap<string, Neighbor> {
   const ofCities = nearestNeighbors(
@@ -133,7 +133,7 @@ export function findSiblings(): ReadonlyMap<string, Neighbor> {
   return new Map([...ofPairs, ...ofCities]);
 }
 
-/** All words of a page's text, whatever its shape. */
+/** All text in the data of a page, whatever its shape. */
 function wordsOf(content: unknown): string {
   if (typeof content === "string") return content;
   return typeof content === "object" && content !== null

@@ -9,15 +9,15 @@ import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { paths, servicePath } from "#shop/paths.ts";
 import { pricesCheckedOn, usualPrice } from "./service-parts.ts";
 
-/** Characters of a description on a card (docs/product.md#services-list). */
+/** Maximum characters of a description on a card (docs/product.md#services-list). */
 const cardTextLimit = 100;
 
-/** Prices of common work in the head of the page, the lowest ones. */
+/** Number of prices at the top of the page, the lowest ones. */
 const headLimit = 5;
 
 export type ServiceListPageData = ReturnType<typeof serviceListPageData>;
 
-/** Everything the list of services shows (docs/product.md#services-list). */
+/** All data of the list of services (docs/product.md#services-list). */
 export function serviceListPageData() {
   const { texts, meta } = mainPage(pageTexts.services, {
     path: paths.services,
@@ -29,7 +29,7 @@ export function serviceListPageData() {
     crumbs: [{ title: "Home", path: paths.home }, { title: "Services" }],
     commonPrices: services
       .flatMap(({ id }) => servicePricing[id]?.prices[0] ?? [])
-      // A ceiling is what the state sets, and no price of the shop.
+      // A price with only a ceiling is set by the state, not by the shop.
       .flatMap((price) => (price.low === undefined ? [] : [{ ...price, low: price.low }]))
       .toSorted((one, other) => one.low - other.low)
       .slice(0, headLimit)

@@ -10,10 +10,10 @@ import {
   shareCard,
 } from "./service-parts.ts";
 
-/** What the page shows; its head is no part of it. */
+/** Data of the page, without its meta. */
 export type ServicePageData = Omit<ReturnType<typeof servicePageData>, "meta">;
 
-/** Everything the page of a service shows (docs/product.md#service-page). */
+/** All data of the page of a service (docs/product.md#service-page). */
 export function servicePageData(service: Service) {
   const { id, slug, title, metaDescription, introText, longDescription, image, imageAlt } = service;
   return {

@@ -8,7 +8,7 @@ import { pairPath } from "#shop/content-pages.ts";
 import type { LinkSection } from "#shop/internal-links.ts";
 import { cityPath, servicePath } from "#shop/paths.ts";
 
-/** Other services below a service (docs/product.md#service-page). */
+/** Number of other services below a service (docs/product.md#service-page). */
 const relatedLimit = 3;
 
 const checkedDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" });
@@ -18,7 +18,7 @@ interface TextLink {
   href: string;
 }
 
-/** A list of internal links as a page shows it. */
+/** A list of internal links on a page. */
 export interface LinkList {
   title: string;
   links: TextLink[];
@@ -31,14 +31,14 @@ interface PriceLine {
   note?: string | undefined;
 }
 
-/** What a service costs, how long it takes and how long the work is covered. */
+/** Prices, duration and warranties of a service. */
 export interface ServicePricingData {
   prices: PriceLine[];
   duration: string;
   warranties: { what: string; limit: string }[];
-  /** The day the prices were last checked; none where no price is named. */
+  /** Date on which the prices were last checked; undefined without prices. */
   checkedOn: string | undefined;
-  /** Amounts for structured data: shop prices that have both ends, in dollars. */
+  /** Prices for structured data, in dollars: those of the shop with a low and a high amount. */
   offers: { what: string; low: number; high: number }[];
 }
 
@@ -73,8 +73,8 @@ export function servicePrice({ id, duration }: Service): ServicePricingData {
 }
 
 /**
- * The day the prices of some services were last compared with the price sheet, the oldest where they
- * differ: `November 21, 2026`. None where they name no price.
+ * Date on which the prices of some services were last compared with the price sheet, the oldest if
+ * they differ: `November 21, 2026`. Undefined without prices.
  */
 export function pricesCheckedOn(some: readonly Pick<Service, "id">[]): string | undefined {
   const [oldest] = some
@@ -84,13 +84,13 @@ export function pricesCheckedOn(some: readonly Pick<Service, "id">[]): string | 
   return oldest === undefined ? undefined : checkedDay.format(Date.parse(oldest));
 }
 
-/** The usual price of a service in a list; a service without one is priced by estimate. */
+/** Usual price of a service for a list; by estimate if it has none. */
 export function usualPrice({ id }: Service): string {
   const [price] = servicePricing[id]?.prices ?? [];
   return price ? priceOnCard(price) : "By written estimate";
 }
 
-/** The first other services; inside a city the links stay in that city. */
+/** The first other services; for a city, links stay in that city. */
 export function relatedServices(service: Service, city?: City): RelatedService[] {
   return services
     .filter((other) => other !== service)
@@ -102,7 +102,7 @@ export function relatedServices(service: Service, city?: City): RelatedService[]
     }));
 }
 
-/** The three steps of every job, with their names. */
+/** The three steps of every job, with titles. */
 export function processSteps({ process }: Service) {
   return [
     { title: "Inspection", text: process.inspection },
@@ -113,12 +113,12 @@ export function processSteps({ process }: Service) {
 
 export interface Place {
   name: string;
-  /** By road to the shop, in whole miles; 0 at home. */
+  /** Miles to the shop by road, rounded; 0 in the home town. */
   miles: number;
   href: string;
 }
 
-/** Cities as a mileage sign lists them. */
+/** Cities as entries of a mileage sign. */
 export function places(cities: readonly City[]): Place[] {
   return cities.map((city) => ({
     name: city.name,
@@ -127,7 +127,7 @@ export function places(cities: readonly City[]): Place[] {
   }));
 }
 
-/** The picture for shared links of a service or city. */
+/** Preview image of shared links to a service or city. */
 export function shareCard({ slug }: { slug: string }): string {
   return `/images/cards/${slug}.png`;
 }

@@ -10,7 +10,7 @@ const said = {
 };
 const proof = { consent: true, date: "2026-10-01", source: "Google review" };
 
-it("a testimonial says where it was said, and in which month; an example says neither", () => {
+it("a testimonial has its source and month; a sample has neither", () => {
   expect(withOrigin({ ...said, ...proof }).origin).toBe("Google review, October 2026");
   expect(withOrigin({ ...said, ...proof, sample: true })).not.toHaveProperty("origin");
   expect(withOrigin(said)).not.toHaveProperty("origin");

@@ -6,7 +6,7 @@ interface Proof {
   date?: string | undefined;
 }
 
-/** A testimonial, or a rating, with where and when it was said: `Google review, October 2026`. */
+/** Adds source and month to a testimonial or rating: `Google review, October 2026`. */
 export function withOrigin<Said extends Proof>(said: Said): Said & { origin?: string } {
   const { sample, source, date } = said;
   if (sample || !source || !date) return said;

@@ -4,7 +4,7 @@ import { shop } from "#content/shop.ts";
 
 export type WhyChooseUsTexts = ReturnType<typeof whyChooseUsTexts>;
 
-/** What the section says, with a point for each promise that the shop makes. Runs when a page is rendered. */
+/** Texts of the section, with a point for each claim of the shop. Runs when a page is rendered. */
 export function whyChooseUsTexts() {
   const { title, lead, inspection, example, familyOwned, aseCertified, warrantyTitle, shuttle } =
     pageTexts.whyChooseUs;

@@ -3,14 +3,14 @@ import type { Backend, Person } from "#app/lib/backend/backend.ts";
 import { signedInPerson, startSession } from "#app/lib/session/session.ts";
 import { useReload } from "./reload.ts";
 
-/** What a screen has asked for, or why it is not there. */
+/** Data of a screen, or the error that prevented loading it. */
 export type Loaded<Data> = { data: Data; error?: never } | { data?: never; error: unknown };
 
 /**
- * Loads what a screen shows to whoever is signed in. A failure is an answer, too: thrown, it would take
- * the screen away, with what is typed there.
+ * Loads data of a screen for the signed-in user. Returns errors: throwing them would replace the
+ * screen and lose what is typed there.
  *
- * @returns undefined when nobody is signed in: the screen leads to signing in
+ * @returns undefined if nobody is signed in: the screen redirects to sign-in
  */
 export async function loaded<Data>(
   load: (backend: Backend, person: Person) => Promise<Data>,
@@ -25,8 +25,8 @@ export async function loaded<Data>(
 }
 
 /**
- * What a screen shows: the last that was loaded, also while it cannot be loaded anew, and how to try
- * that again.
+ * Data of a screen: the last that was loaded, even if loading it again fails, with a function to
+ * retry.
  */
 export function useLoaded<Data>(latest: Loaded<Data> | undefined) {
   const reload = useReload();

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 
-/** How many reloads have been asked for and are not on the screen yet. */
+/** Number of reloads that were requested and are not shown yet. */
 let awaited = 0;
 
-/** Counts as a reload from now until `work`, in which the router loads what is shown, is done. */
+/** Counts as a reload until `work`, in which the router loads the screen's data, is done. */
 export async function reloading(work: () => Promise<void>): Promise<void> {
   awaited += 1;
   try {
@@ -14,18 +14,18 @@ export async function reloading(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Has the router load what is on the screen anew; resolves once it is there. */
+/** Returns a function that reloads the screen's data and resolves once it is shown. */
 export function useReload(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   return useCallback(() => reloading(revalidate), [revalidate]);
 }
 
 /**
- * Whether a loader has to run for a navigation that changes nothing of what it loads: when the
- * navigation takes the place of a reload, which would be lost otherwise.
+ * Whether a loader must run for a navigation that does not change its data: if the navigation
+ * replaces a reload, which would be lost otherwise.
  *
- * @param change what the router asks
- * @param isSame whether the loader would load the same at the next address
+ * @param change arguments of `shouldRevalidate`
+ * @param isSame whether the loader would load the same at the next URL
  */
 export const mustReload = (change: ShouldRevalidateFunctionArgs, isSame: boolean): boolean =>
   change.defaultShouldRevalidate &&

@@ -4,14 +4,14 @@ import type { Backend } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { reloading } from "./reload.ts";
 
-/** What has come of an intent: why it was not carried out, if it was not. */
+/** Outcome of an intent: its error, if it failed. */
 interface Outcome {
   error?: unknown;
 }
 
 /**
- * The action of a screen: carries out what `useIntentSubmit` sends. After that the router loads what
- * the screen shows anew, unless it was refused.
+ * Action of a screen: executes what `useIntentSubmit` sends. Afterwards the router reloads the
+ * screen's data, unless it was rejected.
  */
 export async function carryOut<Intent>(
   request: Request,
@@ -28,9 +28,9 @@ export async function carryOut<Intent>(
 /**
  * Submits intents to the action of a screen.
  *
- * @param screen its address
- * @returns a function that resolves once the intent is carried out, and throws why it was not; one at a
- *   time
+ * @param screen its path
+ * @returns a function that resolves once the intent was executed, and rejects with its error; one
+ *   at a time
  */
 export function useIntentSubmit<Intent>(screen: string): (intent: Intent) => Promise<void> {
   const { submit, data: outcome } = useFetcher<Outcome>();

@@ -3,31 +3,31 @@ import type { Backend } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { useReload } from "./reload.ts";
 
-/** Milliseconds in which several changes count as one. */
+/** Milliseconds during which several changes count as one. */
 const batchMilliseconds = 300;
 
-/** How to hear of changes: takes who is to be called, returns how to stop. */
+/** Selects a subscription: a function that registers a listener and returns how to unsubscribe. */
 type Changes = (backend: Backend) => ((listener: () => void) => () => void) | undefined;
 
-/** Those of any appointment, wherever they are made. */
+/** Changes of any appointment, wherever they are made. */
 export const appointmentChanges: Changes = ({ appointments }) => appointments.onChange;
 
-/** Those of everything that waits for staff. */
+/** Changes of everything that requires action by staff. */
 export const worklistChanges: Changes = ({ worklist }) => worklist.onChange;
 
-/** Those of whatever the calendar and the cars show: appointments, stages, closures. */
+/** Changes of anything the calendar and the cars show: appointments, stages, closures. */
 export const deskChanges: Changes = ({ cars }) => cars.onChange;
 
-/** Texts that come and leave. */
+/** Incoming and outgoing texts. */
 export const textChanges: Changes = ({ texts }) => texts.onChange;
 
-/** What is published, or could not be. */
+/** Successful and failed publishing. */
 export const publishing: Changes = ({ siteContent }) => siteContent?.onChange;
 
 /**
- * Has the screen loaded anew when something changes.
+ * Reloads the screen's data when something changes.
  *
- * @param changes always the same function
+ * @param changes must be a stable function
  */
 export function useFresh(changes: Changes): void {
   const reload = useReload();
@@ -43,7 +43,7 @@ export function useFresh(changes: Changes): void {
           timer = setTimeout(() => void reload(), batchMilliseconds);
         });
       },
-      // The list itself needs the same code, and says that it could not be loaded.
+      // The list itself needs the same code, and reports that it could not be loaded.
       () => undefined,
     );
     return () => {

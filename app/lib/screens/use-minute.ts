@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, anew every half minute: what says "since" and "late" stays true while it is looked at. */
+/** The current time, updated every half minute, so that "since" and "late" stay true on screen. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

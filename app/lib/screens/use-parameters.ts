@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 
 /**
- * The parameters of the address, at once as they will be: the address itself changes when what it asks
- * for has been loaded. The function that changes them is always the same one.
+ * Search parameters, including those of a navigation in progress: the URL itself changes only after
+ * its data has loaded. The setter is stable.
  */
 export function useParameters() {
   const [, setParameters] = useSearchParams();
@@ -16,7 +16,7 @@ export function useParameters() {
   useEffect(() => {
     latest.current = { parameters, setParameters };
   });
-  /** @param options.push makes an entry of its own in the history */
+  /** @param options.push adds an entry to the history */
   const change = useCallback(
     (changed: (last: URLSearchParams) => URLSearchParams, options?: { push: boolean }) => {
       latest.current.setParameters(changed(latest.current.parameters), {
@@ -29,16 +29,16 @@ export function useParameters() {
   return [parameters, change] as const;
 }
 
-/** The number of a page in the address, where it is counted from 1; here from 0. */
+/** Zero-based page number from the URL, where it is one-based. */
 export function pageOf(parameters: URLSearchParams): number {
   const page = Number(parameters.get("page") ?? "1");
   return Number.isInteger(page) && page > 0 ? page - 1 : 0;
 }
 
-/** The same for the address; the first page has none. */
+/** The same for the URL; empty for the first page. */
 export const pageText = (page: number): string => (page > 0 ? String(page + 1) : "");
 
-/** Parameters with other values; what is empty is left out. */
+/** Returns the parameters with other values; empty ones are removed. */
 export function withParameters(
   parameters: URLSearchParams,
   values: { readonly [name: string]: string },

@@ -1,15 +1,14 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** New rows of a frame: more of them and a phone four times slower is blocked for over 50 ms. */
+/** New rows per frame: more would block a phone four times slower for over 50 ms. */
 const rowsPerFrame = 4;
 
 /**
- * The rows of a list that are to be drawn by now, in their order: the first ones all at once, so that
- * nothing moves while the screen loads. After that those that stood there stay, and of the new ones a
- * few come with each frame: a key that is pressed meanwhile is answered between two of them
- * (https://web.dev/articles/optimize-long-tasks).
+ * Rows of a list to render now, in order: the initial ones all at once, so that nothing shifts
+ * while the screen loads. Later, existing rows stay and a few new ones are added per frame, so that
+ * key presses are handled in between (https://web.dev/articles/optimize-long-tasks).
  *
- * @param rows all that will stand there
+ * @param rows all rows to render eventually
  */
 export function useProgressiveRows<Row extends { id: string }>(
   rows: readonly Row[],

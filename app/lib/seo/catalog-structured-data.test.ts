@@ -10,7 +10,7 @@ import {
 const site = "https://shop.example";
 
 describe("breadcrumbData", () => {
-  it("numbers the way from 1 and leaves the page itself without an address", () => {
+  it("numbers entries from 1 and omits the URL of the page itself", () => {
     expect(
       breadcrumbData(
         [
@@ -50,7 +50,7 @@ describe("serviceData", () => {
     offers: [{ what: "Brake service", low: 259, high: 389 }],
   };
 
-  it("names the shop by reference, the city as the area, and the prices of the page", () => {
+  it("refers to the shop, with the city as area and the prices of the page", () => {
     expect(serviceData(shop, service, site)).toMatchObject({
       url: "https://shop.example/services/brakes-morrow-ga",
       provider: { "@id": "https://shop.example/#shop" },
@@ -59,13 +59,13 @@ describe("serviceData", () => {
     });
   });
 
-  it("offers nothing where the page shows no price", () => {
+  it("has no offers if the page shows no price", () => {
     expect(serviceData(shop, { ...service, offers: [] }, site)).not.toHaveProperty("offers");
   });
 });
 
 describe("cityBusinessData", () => {
-  it("gives the city as the area, never as the address, with hours and the shop's rating", () => {
+  it("has the city as area, never as address, with hours and the shop's rating", () => {
     expect(cityBusinessData(shop, { name: "Morrow", state: "GA" }, site)).toMatchObject({
       "@type": "AutoRepair",
       "@id": "https://shop.example/#shop",

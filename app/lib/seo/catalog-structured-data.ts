@@ -6,11 +6,11 @@ const context = "https://schema.org";
 
 interface NamedPath {
   title: string;
-  /** Left out on the page itself. */
+  /** Absent for the page itself. */
   path?: string;
 }
 
-/** The way to a page, as its breadcrumbs show it. The last entry is the page itself. */
+/** Structured data of a page's breadcrumbs. The last entry is the page itself. */
 export function breadcrumbData(crumbs: readonly NamedPath[], siteUrl: string): StructuredData {
   return {
     "@context": context,
@@ -24,7 +24,7 @@ export function breadcrumbData(crumbs: readonly NamedPath[], siteUrl: string): S
   };
 }
 
-/** The questions and answers that a page shows. */
+/** Structured data of the questions and answers on a page. */
 export function faqData(faqs: readonly Question[]): StructuredData {
   return {
     "@context": context,
@@ -42,13 +42,13 @@ export interface ServiceDataInput {
   serviceType: string;
   description: string;
   path: string;
-  /** The city that the page is about; the whole area of the shop when left out. */
+  /** City of the page; the shop's whole area if absent. */
   city?: { name: string; state: string };
-  /** Prices that the page shows, in dollars. */
+  /** Prices on the page, in dollars. */
   offers: readonly { what: string; low: number; high: number }[];
 }
 
-/** A service of the shop, which is named and described on the home page. */
+/** Structured data of a service. Refers to the shop, which the home page describes. */
 export function serviceData(
   shop: Pick<ShopFacts, "address">,
   { name, serviceType, description, path, city, offers }: ServiceDataInput,
@@ -76,9 +76,9 @@ export function serviceData(
 }
 
 /**
- * The shop on the page of a city, with its opening hours and rating
- * (docs/product.md#search-engines). The address stays the shop's own; the rating is the one
- * that the page shows.
+ * Structured data of the shop on a city's page, with opening hours and rating
+ * (docs/product.md#search-engines). The address is the shop's own; the rating is the one on the
+ * page.
  */
 export function cityBusinessData(
   shop: ShopFacts,

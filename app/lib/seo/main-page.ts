@@ -1,17 +1,16 @@
 import type { PageMeta } from "./page-meta.ts";
 import { defaultShareCard } from "./share-card.ts";
 
-/** What the content says of how search engines call a page. */
+/** Title and description for search engines in the content of a page. */
 interface SearchTexts {
   searchTitle: string;
   searchDescription?: string | undefined;
 }
 
 /**
- * The texts of a page as its content has them, apart from what only search engines and shared links
- * show of it.
+ * Splits the content of a page into its texts, and its meta for search engines and shared links.
  *
- * @param fallback.description made of facts, for a page without a description of its own
+ * @param fallback.description generated from facts, for a page without its own
  */
 export function mainPage<Texts extends SearchTexts>(
   { searchTitle, searchDescription, ...texts }: Texts,

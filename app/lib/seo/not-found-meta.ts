@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { pageMeta } from "./page-meta.ts";
 
-/** The head of an unknown service's page: kept out of search engines. */
+/** Meta of the page for an unknown service: `noindex`. */
 export function serviceNotFoundMeta(): MetaDescriptor[] {
   return pageMeta({
     title: "Service Not Found",
@@ -10,7 +10,7 @@ export function serviceNotFoundMeta(): MetaDescriptor[] {
   });
 }
 
-/** The head of an unknown city's page: kept out of search engines. */
+/** Meta of the page for an unknown city: `noindex`. */
 export function cityNotFoundMeta(): MetaDescriptor[] {
   return pageMeta({
     title: "City Not Found",

@@ -25,13 +25,13 @@ describe("pageMeta", () => {
     expect(description.content).toMatch(/word…$/);
   });
 
-  it("gives one absolute canonical address", () => {
+  it("has one absolute canonical URL", () => {
     const meta = pageMeta({ title: "Services", description: "What we do.", path: "/services" });
     expect(find(meta, "rel", "canonical")).toMatchObject({ href: `${siteUrl}/services` });
     expect(find(meta, "property", "og:url")).toMatchObject({ content: `${siteUrl}/services` });
   });
 
-  it("has no canonical address on a page without one, and keeps it out of search engines", () => {
+  it("has no canonical URL for a page without a path, and keeps it out of search engines", () => {
     const meta = pageMeta({ title: "Page Not Found", description: "Gone.", noindex: true });
     expect(find(meta, "rel", "canonical")).toBeUndefined();
     expect(find(meta, "name", "robots")).toMatchObject({ content: "noindex, follow" });

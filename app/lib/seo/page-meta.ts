@@ -9,9 +9,9 @@ export const descriptionLimit = 160;
 export interface PageMeta {
   title: string;
   description: string;
-  /** The canonical path: `/services`. Left out on pages without an address of their own. */
+  /** Canonical path: `/services`. Absent for pages without their own URL. */
   path?: string;
-  /** Path of a picture for shared links. */
+  /** Path of the preview image for shared links. */
   image?: string;
   keywords?: readonly string[];
   /** Keeps the page out of search engines; its links are still followed. */
@@ -19,25 +19,25 @@ export interface PageMeta {
 }
 
 /**
- * Where the site lives: `https://example.com`, no slash at the end. Known where pages are rendered, so
- * that no script names it.
+ * Origin of the site: `https://example.com`, without trailing slash. Only known where pages are
+ * rendered, so that no script contains it.
  */
 export const siteUrl: string = import.meta.env.SSR
   ? (import.meta.env.SITE_URL || "http://localhost:3000").replace(/\/+$/, "")
   : "";
 
-/** The absolute address of a path of this site. */
+/** Absolute URL of a path of this site. */
 function absoluteUrl(path: string): string {
   return path === "/" ? `${siteUrl}/` : `${siteUrl}${path}`;
 }
 
-/** The title as search engines see it: with the shop's name where there is room, cut at a word. */
+/** Title for search engines: with the shop's name if it fits, truncated at a word. */
 export function pageTitle(title: string): string {
   const withName = `${title} | ${shop.name}`;
   return withName.length <= titleLimit ? withName : cutText(title, titleLimit, "");
 }
 
-/** Title, description, canonical link and what shared links show, for a route's `meta`. */
+/** Title, description, canonical link and Open Graph data, for a route's `meta`. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = pageTitle(page.title);
   const description = cutText(page.description, descriptionLimit);

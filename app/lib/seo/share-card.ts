@@ -1,2 +1,2 @@
-/** The drawn picture of a shared link, for pages that have none of their own. Made after the build. */
+/** Preview image of shared links to pages without their own. Drawn after the build. */
 export const defaultShareCard = "/images/cards/default.png";

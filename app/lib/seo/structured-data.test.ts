@@ -9,7 +9,7 @@ const data = autoRepairData(shop, site);
 describe("structured data of the site", () => {
   const webSite = webSiteData(shop, site);
 
-  it("names the site by an address that stays, and the shop as who publishes it", () => {
+  it("identifies the site by a stable id, with the shop as publisher", () => {
     expect(webSite).toMatchObject({
       "@type": "WebSite",
       "@id": "https://shop.example/#website",
@@ -20,7 +20,7 @@ describe("structured data of the site", () => {
     expect(webSiteData(shop, `${site}/`)).toEqual(webSite);
   });
 
-  it("is one of the types that the pages may use, with all that it needs", () => {
+  it("has one of the allowed types, with its required fields", () => {
     const { publisher: _, ...withoutPublisher } = webSite;
     expect(schemaMistakes(webSite)).toEqual([]);
     expect(schemaMistakes(withoutPublisher)).toEqual(["WebSite lacks publisher"]);
@@ -28,7 +28,7 @@ describe("structured data of the site", () => {
 });
 
 describe("structured data of the shop", () => {
-  it("has one stable name, whatever the origin ends with", () => {
+  it("has a stable id, with or without a trailing slash in the origin", () => {
     expect(data["@id"]).toBe("https://shop.example/#shop");
     expect(shopId("https://shop.example/")).toBe(data["@id"]);
   });
@@ -54,7 +54,7 @@ describe("structured data of the shop", () => {
     ]);
   });
 
-  it("gives the emergency line hours of its own, day and night", () => {
+  it("lists the emergency number with separate hours, day and night", () => {
     expect(data.contactPoint).toMatchObject({
       telephone: "+12545550199",
       hoursAvailable: { opens: "00:00", closes: "23:59" },

@@ -17,18 +17,18 @@ const WEEKDAYS = [
 ] as const satisfies readonly (readonly [IsoWeekday, string])[];
 
 /**
- * The name of the shop in structured data. The shop is described once, where its address is shown;
- * every other page refers to it with `{"@id": shopId(siteUrl)}`.
+ * Id of the shop in structured data. The shop is described once, where its address is shown; other
+ * pages refer to it with `{"@id": shopId(siteUrl)}`.
  *
- * @param siteUrl origin of the site, with or without a slash at the end
+ * @param siteUrl origin of the site, with or without a trailing slash
  */
 export function shopId(siteUrl: string): string {
   return new URL("/#shop", siteUrl).href;
 }
 
 /**
- * The site as schema.org describes one, for the home page alone: search engines take the site's name
- * from it (Google's guide to site names).
+ * Structured data of the site, for the home page only: search engines read the site's name from it
+ * (Google's guide to site names).
  *
  * @param siteUrl origin of the site
  */
@@ -44,7 +44,7 @@ export function webSiteData(shop: ShopFacts, siteUrl: string): StructuredData {
   };
 }
 
-/** Days with the same hours share an entry. Closed all day: opens and closes at midnight. */
+/** Days with the same hours share an entry. A closed day opens and closes at midnight. */
 function openingHours(hours: ShopFacts["hours"]): StructuredData[] {
   const days = new Map<string, string[]>();
   for (const [weekday, name] of WEEKDAYS) {
@@ -59,9 +59,9 @@ function openingHours(hours: ShopFacts["hours"]): StructuredData[] {
 }
 
 /**
- * The shop as schema.org describes a repair shop (docs/product.md#search-engines; Google's guide to
- * local business markup). The emergency line has hours of its own, so it is a contact point and not
- * a part of the opening hours. A sample rating is never marked up.
+ * Structured data of the repair shop (docs/product.md#search-engines; Google's guide to local
+ * business markup). The emergency number has separate hours, so it is a contact point instead of
+ * part of the opening hours. A sample rating is never marked up.
  *
  * @param siteUrl origin of the site
  */

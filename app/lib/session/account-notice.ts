@@ -1,7 +1,7 @@
-/** The navigation state with which a screen leads to the account, for what the account is to say. */
+/** Navigation state that makes the account page show a notice. */
 export const noticeState = (notice: string) => ({ notice });
 
-/** What the account is to say, as long as it stays open and after a reload. */
+/** Notice for the account page, kept while it stays open and after a reload. */
 export function noticeOf(state: unknown): string | undefined {
   const isNotice = typeof state === "object" && state !== null && "notice" in state;
   return isNotice && typeof state.notice === "string" ? state.notice : undefined;

@@ -40,7 +40,7 @@ describe("creating an account", () => {
       confirmed: false,
     });
     const [received] = accounts.received;
-    // The link of the mail leads to the screen that can use it.
+    // The link in the email leads to the screen that handles it.
     expect(new URL(received?.url ?? "", accounts.url).searchParams.get("redirect_to")).toBe(
       "https://shop.example/auth?from=confirmation",
     );
@@ -60,7 +60,7 @@ describe("creating an account", () => {
     });
   });
 
-  it("speaks of no mail where none is sent: the answer is a session", async () => {
+  it("mentions no email if the response is a session, because none is sent", async () => {
     const accounts = await serve({ body: { access_token: "token", user: { id: "1" } } });
     const created = await createAccount(account, config(accounts.url));
     expect(created).toEqual({ created: true, confirmed: true });
@@ -90,7 +90,7 @@ describe("creating an account", () => {
 });
 
 describe("pending appointment", () => {
-  it("waits on this device for the registration", () => {
+  it("is stored on this device for the registration", () => {
     const pending = { name: "Dana Cole", phone: "(770) 555-0142", claimToken: "claim-me" };
     keepPendingAppointment(pending);
     expect(JSON.parse(localStorage.getItem("pendingAppointment") ?? "")).toEqual(pending);

@@ -1,7 +1,7 @@
 import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
 import { backTo } from "./arrival.ts";
 
-/** What registration asks for (docs/product.md#sign-in-and-register). */
+/** Data for a registration (docs/product.md#sign-in-and-register). */
 export interface NewAccount {
   email: string;
   password: string;
@@ -12,12 +12,12 @@ export interface NewAccount {
 }
 
 export type AccountResult =
-  /** Not confirmed: the link in a mail has to be opened first. */
+  /** Not confirmed: the emailed link has to be opened first. */
   { created: true; confirmed: boolean } | { created: false; message: string };
 
 /**
- * What follows registration (docs/product.md#sign-in-and-register): mail is spoken of only where
- * one is sent. The demo, which sends none, speaks of it all the same.
+ * Toast after registration (docs/product.md#sign-in-and-register): mentions an email only if one is
+ * sent. The demo, which sends none, mentions it as well.
  */
 export const accountCreated = (confirmed: boolean) => ({
   title: "Account created",
@@ -29,31 +29,31 @@ export const accountCreated = (confirmed: boolean) => ({
 
 const pendingKey = "pendingAppointment";
 
-/** What registration and the first sign-in need to know of a request already sent. */
+/** Data of a submitted request for the registration and the first sign-in. */
 export interface PendingAppointment {
   name: string;
   phone: string;
   email?: string;
-  /** Lets the first sign-in claim the request for the account. */
+  /** Token with which the first sign-in claims the request for the account. */
   claimToken?: string;
 }
 
-/** Splits a full name as registration does: the first word, and the rest. */
+/** Splits a full name for registration: the first word, and the rest. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(" ") };
 }
 
-/** Keeps the request for registration; without storage the visitor only has to type it again. */
+/** Stores the request for registration; without storage the visitor has to type it again. */
 export function keepPendingAppointment(pending: PendingAppointment): void {
   try {
     localStorage.setItem(pendingKey, JSON.stringify(pending));
   } catch {
-    // Storage may be full or forbidden; the request itself is safe at the shop.
+    // Storage may be full or forbidden; the shop has received the request.
   }
 }
 
-/** The request that led to registration, if there is one. */
+/** The request that led to registration, if any. */
 export function readPendingAppointment(): PendingAppointment | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(pendingKey) ?? "null");
@@ -63,7 +63,7 @@ export function readPendingAppointment(): PendingAppointment | undefined {
   }
 }
 
-/** Reads a pending appointment out of stored text or navigation state; undefined without a name. */
+/** Parses a pending appointment from storage or navigation state; undefined without a name. */
 export function pendingAppointmentOf(value: unknown): PendingAppointment | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { name, phone, email, claimToken }: { [key: string]: unknown } = { ...value };
@@ -76,19 +76,16 @@ export function pendingAppointmentOf(value: unknown): PendingAppointment | undef
   };
 }
 
-/** Called once the request is in an account, or can be in none any more. */
+/** Called once the request belongs to an account, or can no longer be claimed. */
 export function forgetPendingAppointment(): void {
   try {
     localStorage.removeItem(pendingKey);
   } catch {
-    // Storage is forbidden, so there was nothing in it.
+    // Storage is forbidden, so it contains nothing.
   }
 }
 
-/**
- * Sentences for the codes of the accounts service that people meet
- * (docs/contracts/auth.md#10-codes).
- */
+/** Messages for common codes of the accounts service (docs/contracts/auth.md#10-codes). */
 export const errorMessages: { [code: string]: string } = {
   user_already_exists: "There's already an account with this email address.",
   email_exists: "There's already an account with this email address.",
@@ -112,8 +109,8 @@ export const errorMessages: { [code: string]: string } = {
 const unreachable = "The accounts service couldn't be reached.";
 
 /**
- * Registers an account at the accounts service: `POST /auth/v1/signup`, the only place a password
- * is ever sent to. Never throws; a refusal comes back with a sentence for the visitor.
+ * Registers an account at the accounts service: `POST /auth/v1/signup`, the only endpoint a
+ * password is ever sent to. Never rejects; an error is returned with a message for the visitor.
  */
 export async function createAccount(
   account: NewAccount,
@@ -144,9 +141,9 @@ export async function createAccount(
       signal: AbortSignal.timeout(20_000),
     });
     const body: { [field: string]: unknown } = await response.json();
-    // A session is given where no address has to be confirmed.
+    // The response contains a session if the email does not have to be confirmed.
     if (response.ok) return { created: true, confirmed: "access_token" in body };
-    // Services before API version 2024-01-01 say `error_code` and `msg`.
+    // Services before API version 2024-01-01 return `error_code` and `msg`.
     const known = errorMessages[String(body.code)] ?? errorMessages[String(body.error_code)];
     const said = body.message ?? body.msg;
     return { created: false, message: known ?? (typeof said === "string" ? said : unreachable) };

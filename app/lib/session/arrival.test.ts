@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readArrival, withoutArrival } from "./arrival.ts";
 
-describe("what an address brings along", () => {
+describe("the data in a callback URL", () => {
   it.each([
     ["", "", undefined],
     ["?action=register", "#main", undefined],
@@ -26,11 +26,11 @@ describe("what an address brings along", () => {
       "",
     ],
     ["an empty code", "?code=", ""],
-  ])("is nothing for %s", (_, search, hash) => {
+  ])("is undefined for %s", (_, search, hash) => {
     expect(readArrival(search, hash)).toBeUndefined();
   });
 
-  it("leaves the address, and what else stood there stays", () => {
+  it("is removed from the URL, and other parameters stay", () => {
     expect(withoutArrival("?action=new-password&code=c0de&error=x")).toBe("?action=new-password");
     expect(withoutArrival("?code=c0de")).toBe("");
   });

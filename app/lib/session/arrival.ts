@@ -1,6 +1,6 @@
 import { paths } from "#shop/paths.ts";
 
-/** What a link that leads back to `/auth` was asked for; `action` has the screen show as much. */
+/** Purposes of links that return to `/auth`, as query parameters; `action` also selects the screen. */
 const askedFor = {
   confirmation: "?from=confirmation",
   "email-link": "?from=email-link",
@@ -8,17 +8,18 @@ const askedFor = {
   recovery: "?action=new-password",
 } as const;
 
-/** Where links in mails lead back to: `/auth`, which reads what they bring along. */
+/** URL that emailed links return to: `/auth`, which reads their data. */
 export const backTo = (asked: keyof typeof askedFor): string =>
   `${location.origin}${paths.signIn}${askedFor[asked]}`;
 
 /**
- * What links in mails and identity providers bring back to `/auth` (docs/contracts/auth.md#64-verify).
+ * Data that emailed links and identity providers return to `/auth`
+ * (docs/contracts/auth.md#64-verify).
  */
 export type Arrival =
-  /** A code that only the browser which asked for it can exchange for a session (PKCE). */
+  /** A code that only the requesting browser can exchange for a session (PKCE). */
   | { kind: "code"; code: string }
-  /** A session as it is, made for nobody in particular: whoever made the link chose whose. */
+  /** A complete session, not bound to a browser: the link's creator chose whose it is. */
   | { kind: "session"; tokens: SessionTokens; recovering: boolean }
   /** The first of two links of an email change has been used. */
   | { kind: "one-of-two" }
@@ -29,14 +30,14 @@ export interface SessionTokens {
   refreshToken: string;
 }
 
-/** The names under which any of it may stand in an address. */
+/** Query parameters that may contain it. */
 const names = ["code", "error", "error_code", "error_description", "message", "sb"];
 
 /**
- * Reads what an address brings along; undefined when that is nothing. Nobody is signed in by it.
+ * Parses the data in a callback URL; undefined if there is none. Does not sign in.
  *
- * @param search the query, with its `?`
- * @param hash the fragment, with its `#`
+ * @param search the query, including `?`
+ * @param hash the fragment, including `#`
  */
 export function readArrival(search: string, hash: string): Arrival | undefined {
   const query = new URLSearchParams(search);
@@ -56,7 +57,7 @@ export function readArrival(search: string, hash: string): Arrival | undefined {
   return said("message") === undefined ? undefined : { kind: "one-of-two" };
 }
 
-/** The query of an address without what it brought along; the whole fragment goes. */
+/** The query without this data; the whole fragment is dropped. */
 export function withoutArrival(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of names) query.delete(name);

@@ -5,10 +5,11 @@ import { forgetPendingAppointment, readPendingAppointment } from "./accounts.ts"
 let claiming = false;
 
 /**
- * Puts the request that led to registration into the account. Only for what somebody does themselves,
- * here: signing in by hand, or pressing a button that says so. A session alone may be a stranger's.
+ * Claims the request that led to registration for the account. Only for explicit actions of the
+ * user: signing in by hand, or pressing a button that says so. A session alone may be someone
+ * else's.
  *
- * @throws {BackendError} when nothing answers; the request stays for the next time
+ * @throws {BackendError} without a response; the request stays for the next time
  */
 export async function claimPendingAppointment(
   appointments: Pick<Appointments, "claim">,
@@ -30,13 +31,13 @@ export async function claimPendingAppointment(
   }
 }
 
-/** What follows signing in by one's own hand: the request sent from here belongs to whoever did. */
+/** Claims the request sent from this device after the user has signed in by hand. */
 export function claimAfterSignIn(
   appointments: Pick<Appointments, "claim">,
   { email, needsCode }: Pick<Person, "email" | "needsCode">,
 ): void {
   const pending = readPendingAppointment();
-  // Of somebody else at this device, perhaps: the account page asks.
+  // It may be another user's of this device: the account page asks.
   const isOthers = pending?.email && pending.email.toLowerCase() !== email.toLowerCase();
   if (needsCode || isOthers) return;
   void claimPendingAppointment(appointments).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { originOf, safeReturnPath } from "./return-path.ts";
 
-describe("the way back after signing in", () => {
+describe("the return path after signing in", () => {
   it.each(["/profile", "/admin/appointments?status=pending#row", "/"])("keeps %s", (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
@@ -28,7 +28,7 @@ describe("the way back after signing in", () => {
     expect(safeReturnPath("/auth?action=register")).toBe("/");
   });
 
-  it("reads the origin that a protected page has left", () => {
+  it("reads the origin stored by a protected page", () => {
     expect(originOf({ from: "/admin" })).toBe("/admin");
     expect(originOf({ from: "//evil.example" })).toBe("/");
     expect(originOf(null)).toBe("/");

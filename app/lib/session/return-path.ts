@@ -1,14 +1,13 @@
 import { paths } from "#shop/paths.ts";
 
 /**
- * Where to go after signing in: the remembered origin if it is a path of this site, else `/`.
- * Anything a stranger could have put there to lead people elsewhere, such as `//evil.example` or
- * `https:evil.example`, counts as nothing.
+ * Path to return to after signing in: the remembered origin if it is a path of this site, else `/`.
+ * Prevents open redirects such as `//evil.example` or `https:evil.example`.
  */
 export function safeReturnPath(origin: unknown): string {
   if (typeof origin !== "string" || !/^\/(?![/\\])/.test(origin)) return paths.home;
   try {
-    // Browsers drop tabs and line breaks from addresses, so the parsed form is what counts.
+    // Browsers drop tabs and line breaks from URLs, so the parsed form is checked.
     const here = "https://site.invalid";
     const url = new URL(origin, here);
     const isHere = url.origin === here && url.pathname !== paths.signIn;
@@ -18,7 +17,7 @@ export function safeReturnPath(origin: unknown): string {
   }
 }
 
-/** The origin that a redirect to `/auth` carries in the navigation state. */
+/** Origin in the navigation state of a redirect to `/auth`. */
 export function originOf(state: unknown): string {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : "";
   return safeReturnPath(from);
@@ -26,16 +25,16 @@ export function originOf(state: unknown): string {
 
 const originKey = "signInOrigin";
 
-/** Keeps the origin in this tab while another site, an OAuth provider, is asked who somebody is. */
+/** Stores the origin in this tab while the user signs in at an OAuth provider. */
 export function keepOrigin(origin: string): void {
   try {
     sessionStorage.setItem(originKey, origin);
   } catch {
-    // Without storage the way back leads home.
+    // Without storage, the return path is the home page.
   }
 }
 
-/** The kept origin. */
+/** The stored origin. */
 export function keptOrigin(): string {
   try {
     return safeReturnPath(sessionStorage.getItem(originKey));
@@ -44,11 +43,11 @@ export function keptOrigin(): string {
   }
 }
 
-/** Called once somebody is back there. */
+/** Called after returning to it. */
 export function forgetOrigin(): void {
   try {
     sessionStorage.removeItem(originKey);
   } catch {
-    // Without storage nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }

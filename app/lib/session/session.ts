@@ -9,17 +9,17 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { eraseDaySheet } from "#app/lib/day-sheet/erase-day-sheet.ts";
 import { hasStoredSession, isSessionKey } from "./stored-session.ts";
 
-/** Whether somebody is signed in on this device. */
+/** Whether a user is signed in on this device. */
 export type Session =
   | { status: "loading" }
   | { status: "signed-out" }
   | {
       status: "signed-in";
       person: Person;
-      /** Came by an emailed link and is to choose a new password. */
+      /** Signed in by an emailed link, to choose a new password. */
       recovering: boolean;
     }
-  /** Nothing answers, so nobody can tell. */
+  /** Unknown, because there is no response. */
   | { status: "unreachable" };
 
 let session: Session = { status: "loading" };
@@ -37,7 +37,7 @@ function follow(person: Person | undefined, event: PersonEvent): void {
     publish({ status: "signed-out" });
     return;
   }
-  // A new password ends the recovery; so does anybody else.
+  // A new password ends the recovery; so does another user.
   const wasRecovering =
     session.status === "signed-in" && session.recovering && session.person.id === person.id;
   const recovering = event === "recovery" || (wasRecovering && event !== "updated");
@@ -45,10 +45,10 @@ function follow(person: Person | undefined, event: PersonEvent): void {
 }
 
 /**
- * Finds out who is signed in and follows every change, also those of other tabs. Repeated calls do
- * nothing; after a failure the next one tries again.
+ * Determines the signed-in user and follows every change, including those of other tabs. Repeated
+ * calls do nothing; after a failure the next one retries.
  *
- * @throws {BackendError} when nothing answers
+ * @throws {BackendError} without a response
  */
 export function startSession(): Promise<Backend> {
   started ??= loadBackend()
@@ -66,12 +66,12 @@ export function startSession(): Promise<Backend> {
   return started;
 }
 
-/** Who is signed in and owes no second factor, as far as that is known. */
+/** The signed-in user, if known and without a pending second factor. */
 export function signedInPerson(): Person | undefined {
   return session.status === "signed-in" && !session.person.needsCode ? session.person : undefined;
 }
 
-/** What a saved profile has changed of the signed-in person. */
+/** Applies the changes of a saved profile to the signed-in user. */
 export function updatePerson(change: Partial<Person>): void {
   if (session.status === "signed-in") {
     publish({ ...session, person: { ...session.person, ...change } });
@@ -87,7 +87,7 @@ function subscribe(listener: () => void): () => void {
 
 const prerendered: Session = { status: "loading" };
 
-/** The session, for screens that cannot do without it. */
+/** The session, for screens that require it. */
 export function useSession(): Session {
   useEffect(() => {
     startSession().catch(() => undefined);
@@ -96,8 +96,8 @@ export function useSession(): Session {
 }
 
 /**
- * Who is signed in, for pages that can do without knowing: the accounts service is asked only if
- * this device has a session, or gets one in another tab.
+ * The signed-in user, for pages that work without knowing: calls the accounts service only if this
+ * device has a session, or gets one in another tab.
  */
 export function usePerson(): Person | undefined {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { forgetDrafts } from "#app/lib/submission/draft.ts";
 import { toast } from "#app/lib/toast.ts";
 
-/** Signs out, and says so where it has to be said (docs/product.md#sessions). */
+/** Signs out, with a message where one is due (docs/product.md#sessions). */
 export async function signOut(scope: SignOutScope): Promise<void> {
   try {
     const { accounts, notices } = await loadBackend();

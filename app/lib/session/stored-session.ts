@@ -1,7 +1,6 @@
 /**
- * Whether a session is stored on this device, without loading anything that could use it:
- * supabase-js keeps it under `sb-{first label of the host}-auth-token`. In the static demo there is
- * always one.
+ * Whether a session is stored on this device, without loading the library: supabase-js keeps it
+ * under `sb-{first label of the host}-auth-token`. Always true in the static demo.
  */
 export function hasStoredSession(): boolean {
   if (import.meta.env.DEMO) return true;
@@ -12,7 +11,7 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** The keys of the local storage that hold a session. */
+/** Local storage keys of sessions. */
 const sessionKeys = /^sb-.+-auth-token$/;
 
 export const isSessionKey = (key: string | null): boolean => key !== null && sessionKeys.test(key);

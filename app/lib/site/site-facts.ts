@@ -2,15 +2,15 @@ import { createContext } from "react-router";
 import type { LinkReport } from "#shop/link-graph.ts";
 import type { Neighbor } from "#shop/similarity.ts";
 
-/** What a build knows of the whole site, beyond its content. */
+/** Facts of a build about the whole site, besides its content. */
 export interface SiteFacts {
-  /** For each page of a service in a city, and of a city, by path, the one that is most like it. */
+  /** The most similar page of each page of a service in a city, and of a city, by path. */
   siblings?: ReadonlyMap<string, Neighbor>;
-  /** The internal links; left out before they have been counted. */
+  /** The internal links; absent before they are counted. */
   links?: LinkReport;
-  /** How many addresses the sitemap lists; left out before it has been written. */
+  /** Number of URLs in the sitemap; absent before it is written. */
   listed?: number;
 }
 
-/** The facts, for loaders: whoever renders pages hands them in. */
+/** Router context with the facts for loaders, set by the renderer. */
 export const siteFacts = createContext<SiteFacts>({});

@@ -24,7 +24,7 @@ describe("siteMenuOf", () => {
     expect(entry?.href).toBe("/services/brake-system-service");
   });
 
-  it("shows a short description whole, and cuts at a word where no phrase ends in time", () => {
+  it("keeps a short description, and cuts at a word if no phrase ends within the limit", () => {
     const said = (shortDescription: string) =>
       siteMenuOf([{ ...service, shortDescription }], [], 2026).services[0]?.shortDescription;
     expect(said("Flats, repaired from the inside while you wait at the counter.")).toBe(
@@ -35,7 +35,7 @@ describe("siteMenuOf", () => {
     );
   });
 
-  it("names a city's first landmark and its whole miles", () => {
+  it("has a city's first landmark and its rounded miles", () => {
     expect(menu.cities).toEqual([
       {
         name: "Riverdale",
@@ -46,7 +46,7 @@ describe("siteMenuOf", () => {
     ]);
   });
 
-  it("stays a menu in a catalogue of hundreds", () => {
+  it("is limited in a catalogue of hundreds", () => {
     const long = siteMenuOf(Array(50).fill(service), Array(200).fill(city), 2026);
     expect([long.services.length, long.cities.length]).toEqual([12, 12]);
   });

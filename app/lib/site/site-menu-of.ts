@@ -3,7 +3,7 @@ import type { City } from "#shop/catalog/city.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { cityPath, servicePath } from "#shop/paths.ts";
 
-/** Characters of a service's description in the menu (docs/product.md#header). */
+/** Maximum characters of a service's description in the menu (docs/product.md#header). */
 const menuDescriptionLimit = 60;
 
 export interface ServiceEntry {
@@ -15,28 +15,28 @@ export interface ServiceEntry {
 
 export interface CityEntry {
   name: string;
-  /** The first landmark of the city; absent where none is known. */
+  /** The first landmark of the city; absent if none is known. */
   landmark?: string;
-  /** By road to the shop; 0 at home. */
+  /** Miles to the shop by road; 0 in the home town. */
   miles: number;
   href: string;
 }
 
 /**
- * Services and cities in the menu. With more, a list is no menu, and every page would carry all of it;
- * below it stands the link to everything.
+ * Maximum services and cities in the menu. Longer lists would be unusable, and part of every page;
+ * a link to all of them follows.
  */
 const menuLimit = 12;
 
-/** What header and footer show on every page; made when pages are rendered. */
+/** Data of header and footer, which every page shows; computed when pages are rendered. */
 export interface SiteMenu {
   services: ServiceEntry[];
   cities: CityEntry[];
-  /** The year of the build, for the copyright line. */
+  /** Year of the build, for the copyright line. */
   year: number;
 }
 
-/** The menu's share of the catalogue, so that no page carries the whole of it. */
+/** The part of the catalogue in the menu, so that pages do not include all of it. */
 export function siteMenuOf(
   services: readonly Pick<Service, "title" | "slug" | "shortDescription">[],
   cities: readonly Pick<City, "name" | "slug" | "landmarks" | "distanceMiles">[],
@@ -58,10 +58,10 @@ export function siteMenuOf(
   };
 }
 
-/** Shorter beginnings say nothing by themselves. */
+/** Minimum characters of a phrase that makes sense on its own. */
 const shortestPhrase = 25;
 
-/** A description in the menu: whole, or up to the end of a phrase; cut at a word where none ends in time. */
+/** Description for the menu: complete, up to the end of a phrase, or else truncated at a word. */
 function firstPhrase(text: string): string {
   if (text.length <= menuDescriptionLimit) return text;
   const ends = [...text.matchAll(/[,;:.](?= )/g)].map(({ index }) => index);
@@ -71,5 +71,5 @@ function firstPhrase(text: string): string {
     : cutText(text, menuDescriptionLimit);
 }
 
-/** "The Square" starts small after another word. */
+/** "The Square" is lower-cased after another word. */
 const insideSentence = (name: string) => name.replace(/^The /, "the ");

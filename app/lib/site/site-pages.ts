@@ -1,7 +1,7 @@
 import { mainPages as everyMainPage, paths } from "#shop/paths.ts";
 import { siteParts } from "./site-parts.ts";
 
-/** The main pages that this shop has. */
+/** The main pages that exist for this shop. */
 export const mainPages = everyMainPage.filter(
   ({ path }) =>
     (siteParts.financing || path !== paths.financing) &&

@@ -1,9 +1,9 @@
 import type { FormName } from "#shop/forms/submission.ts";
 
-/** Text of a form kept for this tab: a reload or a crash must not cost what was typed. */
+/** Text of a form stored for this tab, so that a reload or crash does not lose it. */
 export type Draft = { readonly [field: string]: string };
 
-/** Session storage keys of the forms' drafts: the name of the form's element, and `Draft`. */
+/** Session storage keys of the forms' drafts: the form element's name, and `Draft`. */
 export const draftKeys: Readonly<Record<FormName, string>> = {
   appointment_request: "appointmentDraft",
   contact_form: "contactDraft",
@@ -11,7 +11,7 @@ export const draftKeys: Readonly<Record<FormName, string>> = {
   waitlist_entry: "waitlistDraft",
 };
 
-/** The draft under this key; empty when there is none or storage is forbidden. */
+/** Reads a draft; empty if there is none or storage is forbidden. */
 export function readDraft(key: string): Draft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
@@ -26,7 +26,7 @@ export function readDraft(key: string): Draft {
   }
 }
 
-/** Keeps the draft; fields without text are left out. Never put passwords in. */
+/** Stores a draft, omitting empty fields. Must not contain passwords. */
 export function keepDraft(key: string, draft: Draft): void {
   const filled = Object.entries(draft).filter(([, text]) => text !== "");
   try {
@@ -37,7 +37,7 @@ export function keepDraft(key: string, draft: Draft): void {
   }
 }
 
-/** Whoever comes next to this tab does not find what was typed before a sign-out. */
+/** Deletes all drafts, so that the next user of this tab does not see them after a sign-out. */
 export function forgetDrafts(): void {
   for (const key of Object.values(draftKeys)) keepDraft(key, {});
 }

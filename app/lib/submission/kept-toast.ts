@@ -1,13 +1,13 @@
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import type { Accepted } from "./result.ts";
 
-/** When what is only on this device will be sent, as a sentence. */
+/** Sentence about when a locally stored submission will be sent. */
 export const whenSent = (): string =>
   navigator.onLine
     ? "We'll send it as soon as we can reach our server."
     : "We'll send it as soon as you're back online.";
 
-/** What is said in the demo, where nothing is ever sent. */
+/** Notice in the demo, which never sends anything. */
 export const demoNotice = "This is a demo: nothing was sent.";
 
 interface ToastText {
@@ -16,11 +16,11 @@ interface ToastText {
 }
 
 /**
- * The toast of a request that only this device has: nothing is called sent or received before the shop
- * has it (docs/decisions/116-sent-is-what-the-shop-has.md). The demo shows the words of success, after
- * what they are.
+ * Toast for a submission that is only stored on this device: nothing is called sent or received
+ * before the shop has it (docs/decisions/116-sent-is-what-the-shop-has.md). The demo shows the
+ * success message after its notice.
  *
- * @param success what is said once the shop has it
+ * @param success message once the shop has received it
  */
 export const keptToast = (
   success: ToastText,

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe("submissions", () => {
-  it("carry form, time, id and browser as the server expects them", () => {
+  it("contain form, time, id and browser as the server expects them", () => {
     const envelope = newEnvelope("contact_form", new Date("2026-12-01T14:00:00Z"));
     expect(envelope).toMatchObject({
       formName: "contact_form",

@@ -1,13 +1,13 @@
 import type { FormName } from "#shop/forms/submission.ts";
 
-/** What every submission carries besides its fields (docs/contracts/api.md#envelope). */
+/** Fields of every submission besides those of its form (docs/contracts/api.md#envelope). */
 export interface Envelope {
   formName: FormName;
   /** ISO 8601 */
   timestamp: string;
-  /** Time plus random text: the idempotency key. */
+  /** Idempotency key: time and random text. */
   submissionId: string;
-  /** How long the page has been open: programs are quicker than people. */
+  /** How long the page has been open: bots are faster than people. */
   openMilliseconds: number;
   browserInfo: {
     userAgent: string;
@@ -24,14 +24,14 @@ export interface ImageAttachment {
   type: string;
 }
 
-/** Any form's fields. Passwords have no place here: they go to the accounts service only. */
+/** Fields of any form. Passwords are excluded: only the accounts service receives them. */
 export type FormContent = {
   readonly [field: string]: unknown;
   password?: never;
   confirmPassword?: never;
 };
 
-/** A submission as it is sent and, if need be, kept. */
+/** A submission as it is sent and, if necessary, stored. */
 export type Submission = Envelope & FormContent;
 
 function randomText(): string {
@@ -39,10 +39,10 @@ function randomText(): string {
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("");
 }
 
-/** A new idempotency key: the time in milliseconds and sixteen random characters. */
+/** Creates an idempotency key: the time in milliseconds and sixteen random characters. */
 export const newSubmissionId = (now = new Date()): string => `${now.getTime()}-${randomText()}`;
 
-/** A new envelope. */
+/** Creates an envelope. */
 export function newEnvelope(formName: FormName, now = new Date()): Envelope {
   return {
     formName,
@@ -60,8 +60,8 @@ export function newEnvelope(formName: FormName, now = new Date()): Envelope {
 }
 
 /**
- * Makes submissions of one form. The same fields sent again keep their envelope, and with it their
- * `submissionId`: a repeated request is stored once.
+ * Creates submissions of one form. Unchanged fields keep their envelope, and with it their
+ * `submissionId`, so that a repeated request is stored once.
  */
 export function submissionMaker(formName: FormName): (fields: FormContent) => Submission {
   let last: { content: string; envelope: Envelope } | undefined;

@@ -1,10 +1,7 @@
-/**
- * Local storage key of the requests that still have to be sent
- * (docs/product.md#the-way-of-a-submission).
- */
+/** Local storage key of the submissions waiting to be sent (docs/product.md#the-way-of-a-submission). */
 export const pendingKey = "pendingFormSubmissions";
 
-/** Whether something may wait on this device. Cheap: every page asks. */
+/** Whether submissions may be waiting on this device. Cheap, because every page calls it. */
 export function hasPending(): boolean {
   try {
     return localStorage.getItem(pendingKey) !== null;
@@ -13,15 +10,15 @@ export function hasPending(): boolean {
   }
 }
 
-// Pure: what only asks for the key of the queue starts without it.
+// Pure, so that modules that only import the key do not create it.
 const events = /* @__PURE__ */ new EventTarget();
 
-/** Has what waits on this device sent again after so many seconds, while the page stays open. */
+/** Schedules another attempt to send stored submissions, while the page stays open. */
 export function retryLater(seconds = 60): void {
   setTimeout(() => events.dispatchEvent(new Event("retry")), seconds * 1000);
 }
 
-/** Calls `send` whenever such a time has come. Returns how to stop. */
+/** Calls `send` at every such attempt. Returns a function to unsubscribe. */
 export function onRetry(send: () => void): () => void {
   events.addEventListener("retry", send);
   return () => events.removeEventListener("retry", send);

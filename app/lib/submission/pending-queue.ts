@@ -1,16 +1,16 @@
 import type { Submission } from "./payload.ts";
 import { pendingKey } from "./pending-events.ts";
 
-/** Only the latest ten are kept. */
+/** Maximum number of stored submissions; the latest are kept. */
 const pendingLimit = 10;
 
-/** A request as it waits on this device. */
+/** A submission stored on this device. */
 export type PendingSubmission = Submission & {
-  /** There was no room for its photos. Stays here when the rest is sent. */
+  /** Whether its photos did not fit. Not sent with the rest. */
   photosDropped?: boolean;
 };
 
-/** What is waiting to be sent, oldest first; unreadable storage counts as empty. */
+/** Submissions waiting to be sent, oldest first; unreadable storage counts as empty. */
 export function readPending(): PendingSubmission[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(pendingKey) ?? "[]");
@@ -48,8 +48,8 @@ const withoutImages = (submission: PendingSubmission): PendingSubmission =>
   hasImages(submission) ? { ...submission, imageAttachments: [], photosDropped: true } : submission;
 
 /**
- * Keeps a submission on this device. Photos that do not fit are left out, this one's first, then
- * those of older ones: the words matter more.
+ * Stores a submission on this device. Photos that do not fit are dropped, those of this one first,
+ * then those of older ones: the text matters more.
  */
 export function keepPending(submission: Submission): { kept: boolean; imagesDropped: boolean } {
   const older = readPending().filter((entry) => entry.submissionId !== submission.submissionId);
@@ -62,7 +62,10 @@ export function keepPending(submission: Submission): { kept: boolean; imagesDrop
   return { kept, imagesDropped };
 }
 
-/** Takes an acknowledged submission off the queue; reads again first, another tab may have added. */
+/**
+ * Removes an acknowledged submission from the queue, re-reading it first: another tab may have
+ * added one.
+ */
 export function removePending(submissionId: string): void {
   write(readPending().filter((entry) => entry.submissionId !== submissionId));
 }

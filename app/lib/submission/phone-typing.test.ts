@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { formatPhoneField } from "./phone-typing.ts";
 
-/** A field in which a visitor has just typed; `|` marks the caret. */
+/** Types into a field; `|` marks the caret. */
 function typed(text: string): string {
   const input = document.createElement("input");
   document.body.append(input);
@@ -20,7 +20,7 @@ describe("phone field", () => {
     ["7705|", "(770) 5|"],
     ["(770) 5550|", "(770) 555-0|"],
     ["(770) 555-0142|", "(770) 555-0142|"],
-    // A digit put in, or taken out, in the middle.
+    // A digit inserted or removed in the middle.
     ["(7790|) 555-014", "(779) 0|55-5014"],
     ["(70|) 555-0142", "(70|5) 550-142"],
     ["(770) 55|-0142", "(770) 55|0-142"],

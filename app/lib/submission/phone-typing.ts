@@ -3,7 +3,7 @@ import { formatPhoneInput, usDigits } from "#shop/forms/phone.ts";
 
 const digitCount = (text: string) => text.replace(/\D/g, "").length;
 
-/** Where the caret belongs in formatted text so that so many digits stand before it. */
+/** Caret position in the formatted text after a number of digits. */
 function caretAfter(formatted: string, digits: number): number {
   if (digits <= 0) return 0;
   let seen = 0;
@@ -26,15 +26,15 @@ function show(input: HTMLInputElement, text: string, caret: number): void {
   if (document.activeElement === input) input.setSelectionRange(position, position);
 }
 
-/** Formats what stands in a phone field as (###) ###-####; the caret stays at its digit. */
+/** Formats a phone field as (###) ###-####, keeping the caret at its digit. */
 export function formatPhoneField(input: HTMLInputElement): void {
   show(input, input.value, input.selectionStart ?? input.value.length);
 }
 
 /**
- * Formats a number that was typed before the form's code was here.
+ * Formats a number that was typed before hydration.
  *
- * @returns the number; undefined when there is none
+ * @returns the number; undefined if there is none
  */
 export function takeEarlyPhone(form: HTMLFormElement | null): string | undefined {
   const input = form?.querySelector<HTMLInputElement>("input[type=tel]");
@@ -43,7 +43,7 @@ export function takeEarlyPhone(form: HTMLFormElement | null): string | undefined
   return input.value;
 }
 
-/** Puts text where the selection is, beyond what `maxLength` would let through, and formats it. */
+/** Replaces the selection with text, even beyond `maxLength`, and formats the result. */
 function insert(input: HTMLInputElement, text: string): void {
   const { value } = input;
   const start = input.selectionStart ?? value.length;
@@ -58,9 +58,9 @@ interface Registration {
 
 /**
  * Handlers of a phone field that formats while typing (docs/product.md#phone-numbers). A pasted +1
- * or a leading 1 is dropped even where `maxLength` would have cut the number short.
+ * or leading 1 is dropped, even if `maxLength` would have truncated the number.
  *
- * @param registration what react-hook-form's `register` returned for the field
+ * @param registration result of react-hook-form's `register` for the field
  */
 export function phoneHandlers(registration: Registration) {
   const changed = (input: HTMLInputElement) =>
@@ -80,7 +80,7 @@ export function phoneHandlers(registration: Registration) {
       const atEnd = input.selectionStart === input.value.length;
       const isEleventhDigit =
         atEnd && digitCount(input.value) === 10 && /^\d$/.test(event.data ?? "");
-      // The last digit of 1-770-555-0142: maxLength would keep it out.
+      // The last digit of 1-770-555-0142, which `maxLength` would block.
       if (!isEleventhDigit || !usDigits(input.value).startsWith("1")) return;
       event.preventDefault();
       insert(input, event.data);

@@ -8,20 +8,18 @@ import {
   saysFailure,
 } from "./result.ts";
 
-/** What one attempt came to; `undefined` means: no definite answer, try the next way. */
+/** Outcome of one attempt; `undefined`: no definite response, try the next channel. */
 export type SubmissionResponse = Accepted | Rejected | undefined;
 
 const extraAttempts = 2;
 
-/**
- * Wait before the n-th extra attempt, in milliseconds (docs/product.md#the-way-of-a-submission).
- */
+/** Delay before the n-th retry, in milliseconds (docs/product.md#the-way-of-a-submission). */
 export const retryDelay = (n: number): number => Math.min(1000 * 2 ** (n - 1), 5000);
 
 const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** The headers of every form submission (docs/contracts/api.md#forms). */
+/** Headers of every form submission (docs/contracts/api.md#forms). */
 const formHeaders = (submission: Submission) => ({
   "Content-Type": "application/json",
   Accept: "application/json",
@@ -38,12 +36,12 @@ function send(url: string, submission: Submission, init: RequestInit = {}): Prom
     ...init,
     headers: { ...formHeaders(submission), ...init.headers },
     body,
-    // Half a minute, and room for a slow uplink of 20 kB a second.
+    // Half a minute, plus time for a slow uplink of 20 kB per second.
     signal: AbortSignal.timeout(30_000 + Math.ceil(body.length / 20)),
   });
 }
 
-/** Repeats an attempt that met no answer or a broken server; not while the device is offline. */
+/** Retries an attempt without a response or with a 5xx status, except while the device is offline. */
 async function insist(attempt: () => Promise<Response>): Promise<Response | undefined> {
   for (let extra = 0; ; extra += 1) {
     const response = await attempt().catch(() => undefined);
@@ -53,17 +51,17 @@ async function insist(attempt: () => Promise<Response>): Promise<Response | unde
   }
 }
 
-/** A missing or refusing file host is no answer of our server, nor is a page. */
+/** Whether a response is from a file host instead of our server, for example an HTML page. */
 const isNoServerOfOurs = (response: Response, text: string): boolean =>
   [404, 405, 408, 425, 501].includes(response.status) ||
   (response.headers.get("content-type") ?? "").startsWith("text/html") ||
   (!response.ok && text === "");
 
 /**
- * Posts to our own server. A definite answer, yes or no, is final; network failure and 5xx are not,
- * after two quick retries.
+ * Posts to our own server. A definite response, accepted or rejected, is final; network errors and
+ * 5xx are not, after two quick retries.
  *
- * @param token bearer token of a signed-in customer: links the request to the account
+ * @param token bearer token of a signed-in customer: assigns the request to the account
  */
 export async function postToServer(
   endpoint: string,
@@ -74,7 +72,7 @@ export async function postToServer(
   const authorization = token ? { headers: { Authorization: `Bearer ${token}` } } : {};
   const response = await insist(() => send(url, submission, authorization));
   if (!response || response.status >= 500) return undefined;
-  // A session that has ended elsewhere must not cost the visitor the request.
+  // The session may have ended elsewhere: the request must not be lost because of that.
   if (response.status === 401 && token) return postToServer(endpoint, submission);
   const text = await response.text().catch(() => undefined);
   if (text === undefined) return undefined;
@@ -86,7 +84,7 @@ export async function postToServer(
   return accepted(body, submission.submissionId);
 }
 
-/** Posts to the automation webhook; anything but an agreeing answer is no answer. */
+/** Posts to the automation webhook; only a response that reports success counts. */
 export async function postToWebhook(
   webhook: string,
   submission: Submission,
@@ -96,10 +94,10 @@ export async function postToWebhook(
 }
 
 /**
- * Posts through one cross-origin proxy. Its address is a prefix for the encoded target, or has
- * `{url}` where the target goes.
+ * Posts through one cross-origin proxy. Its URL is a prefix of the encoded target, or has the
+ * placeholder `{url}` for it.
  *
- * @param unread sent in no-cors mode and taken as success unseen, as the third proxy is
+ * @param unread sent in no-cors mode and assumed successful, like the third proxy
  */
 export async function postThroughProxy(
   proxy: string,

@@ -9,7 +9,7 @@ import { type Reply, startServer, visit } from "./server-for-tests.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 
-/** @param photosDropped whether there was no room for its photos */
+/** @param photosDropped whether its photos did not fit */
 async function resendTo(reply: Reply, photosDropped = false): Promise<void> {
   server = await startServer(({ url }) => (url === "/config.json" ? { body: {} } : reply));
   visit(server.url);
@@ -32,7 +32,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-it("tells the visitor that the saved request has gone out", async () => {
+it("tells the visitor that the saved request was sent", async () => {
   await resendTo({ status: 201, body: { success: true, reference: "K7P-4QX" } });
   expect(readToasts()[0]).toMatchObject({
     title: "Your saved request has been sent",
@@ -41,7 +41,7 @@ it("tells the visitor that the saved request has gone out", async () => {
   expect(readPending()).toEqual([]);
 });
 
-it("says that the time is gone, and puts the words back into the form", async () => {
+it("says that the time was taken, and restores the text in the form", async () => {
   await resendTo({ status: 409, body: { success: false, error: { code: "slot_full" } } });
   expect(readToasts()[0]).toMatchObject({ variant: "destructive" });
   expect(readToasts()[0]?.description).toContain(
@@ -54,7 +54,7 @@ it("says that the time is gone, and puts the words back into the form", async ()
   });
 });
 
-it("says that photos which didn't fit on the device are not coming, to the visitor alone", async () => {
+it("tells the visitor, and only them, that photos that did not fit are not sent", async () => {
   await resendTo({ status: 201, body: { success: true, reference: "K7P-4QX" } }, true);
   expect(readToasts()[0]?.description).toBe(
     "Reference K7P-4QX. We'll call you. Your photos didn't fit on this device and weren't sent.",
@@ -64,7 +64,7 @@ it("says that photos which didn't fit on the device are not coming, to the visit
   expect(posted?.body).not.toHaveProperty("photosDropped");
 });
 
-it("tells of each when one is accepted and one is not", async () => {
+it("reports both when one is accepted and one is rejected", async () => {
   keepPending(submissionMaker("contact_form")({ name: "Al Reed", message: "Hybrids?" }));
   server = await startServer(({ url }) =>
     url.endsWith("contact_form")

@@ -8,7 +8,7 @@ import { type ResendReport, resendPending } from "./resend.ts";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Puts the words of a refused request back into its form, without the time that is gone. */
+/** Restores a rejected request in its form, without the time that was taken. */
 function backIntoForm({
   formName,
   name,
@@ -32,7 +32,7 @@ function backIntoForm({
   );
 }
 
-/** What became of a request that the shop would not take, in a sentence. */
+/** Sentence about a request that the shop rejected. */
 function rejectedSentence({ submission, response }: ResendReport["refused"][number]): string {
   const { date, time, formName } = submission;
   const request = isValidDate(text(date))
@@ -65,7 +65,7 @@ function notify({ sent, refused }: ResendReport): void {
   }
 }
 
-/** Sends what waits on this device and tells the visitor what became of it. */
+/** Sends the submissions stored on this device and reports the outcome to the visitor. */
 export async function resendAndNotify(): Promise<void> {
   const report = await resendPending();
   for (const { submission } of report.refused) backIntoForm(submission);

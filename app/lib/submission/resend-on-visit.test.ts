@@ -28,20 +28,20 @@ afterEach(async () => {
   await server.stop();
 });
 
-it("sends what an earlier visit has left, at once", async () => {
+it("sends what an earlier visit has stored, at once", async () => {
   keep("Dana Cole");
   stop = resendOnVisit();
   await expect.poll(readPending).toEqual([]);
   expect(posts().map(({ body }) => body.name)).toEqual(["Dana Cole"]);
 });
 
-it("asks nothing while nothing waits", async () => {
+it("sends no request while nothing is stored", async () => {
   stop = resendOnVisit();
   window.dispatchEvent(new Event("online"));
   expect(server.received).toEqual([]);
 });
 
-it("sends once when the browser comes back online, however often it says so", async () => {
+it("sends once when the browser comes back online, however many events it fires", async () => {
   stop = resendOnVisit();
   keep("Dana Cole");
   for (let n = 0; n < 3; n += 1) window.dispatchEvent(new Event("online"));

@@ -1,10 +1,11 @@
 import { hasPending, onRetry } from "./pending-events.ts";
 
 /**
- * Sends what had to be left on this device: now, whenever the browser comes back online, and when
- * the time is over that the server asked to wait. The code that sends is fetched only if something waits.
+ * Sends the submissions stored on this device: now, whenever the browser comes back online, and
+ * after the delay that the server asked for. The code for sending is only loaded if something is
+ * stored.
  *
- * @returns how to stop listening
+ * @returns a function to stop listening
  */
 export function resendOnVisit(): () => void {
   const resend = async () => {
@@ -12,7 +13,7 @@ export function resendOnVisit(): () => void {
     const { resendAndNotify } = await import("./resend-and-notify.ts");
     await resendAndNotify();
   };
-  // What could not be sent stays in the queue for the next occasion.
+  // What could not be sent stays in the queue for the next attempt.
   const attempt = () => void resend().catch(() => undefined);
   attempt();
   window.addEventListener("online", attempt);

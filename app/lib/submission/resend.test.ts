@@ -48,7 +48,7 @@ describe("queue on this device", () => {
     expect(names()).toEqual(["Dana"]);
   });
 
-  it("gives up the photos of older requests before the words of the new one", () => {
+  it("drops the photos of older requests before the text of the new one", () => {
     vi.stubGlobal("localStorage", memoryStorage(2500));
     const image = { name: "a.jpg", type: "image/jpeg", dataUrl: "x".repeat(1500) };
     keepPending({ ...requestOf("Older"), imageAttachments: [image] });
@@ -61,7 +61,7 @@ describe("queue on this device", () => {
   });
 
   it.each(["not json", "{}", '[null, "text", {"name": "no id"}]'])(
-    "takes damaged storage (%s) as empty",
+    "treats damaged storage (%s) as empty",
     (stored) => {
       localStorage.setItem(pendingKey, stored);
       expect(readPending()).toEqual([]);
@@ -69,8 +69,8 @@ describe("queue on this device", () => {
   );
 });
 
-describe("sending what waits", () => {
-  it("sends every request once and forgets the acknowledged ones", async () => {
+describe("sending the queue", () => {
+  it("sends every request once and removes the acknowledged ones", async () => {
     const { server, config } = await serve({
       status: 201,
       body: { success: true, reference: "R1" },
@@ -85,7 +85,7 @@ describe("sending what waits", () => {
     expect(names()).toEqual([]);
   });
 
-  it("keeps the rest when the network goes away in between", async () => {
+  it("keeps the rest if the network fails in between", async () => {
     const { config } = await serve({ status: 201, body: { success: true } }, { hangUp: true });
     keepPending(requestOf("First"));
     keepPending(requestOf("Second"));
@@ -100,7 +100,7 @@ describe("sending what waits", () => {
     expect(await resendPending(config)).toMatchObject({ sent: [], refused: [], left: 1 });
   });
 
-  it("reports a time that has filled up, and does not ask again", async () => {
+  it("reports a time that was taken, and does not retry", async () => {
     const { server, config } = await serve({
       status: 409,
       body: { success: false, error: { code: "slot_full", message: "Taken" } },
@@ -114,7 +114,7 @@ describe("sending what waits", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it("counts a request the server already has as done", async () => {
+  it("counts a request that the server already has as sent", async () => {
     const { config } = await serve({
       status: 409,
       body: { success: false, error: { code: "submission_conflict" } },
@@ -123,13 +123,13 @@ describe("sending what waits", () => {
     expect(await resendPending(config)).toMatchObject({ refused: [], left: 0 });
   });
 
-  it("asks nothing when nothing waits", async () => {
+  it("sends no request if the queue is empty", async () => {
     const { server, config } = await serve({});
     expect(await resendPending(config)).toEqual({ sent: [], refused: [], left: 0 });
     expect(server.received).toEqual([]);
   });
 
-  it("leaves the queue to the tab that is at it", async () => {
+  it("leaves the queue to the tab that is already sending it", async () => {
     const { server, config } = await serve({ status: 201, body: { success: true } });
     keepPending(requestOf("First"));
     const other = await navigator.locks.request(pendingKey, () => resendPending(config));

@@ -7,16 +7,16 @@ import { announceSent } from "./sent-later.ts";
 
 export interface ResendReport {
   sent: { submission: PendingSubmission; response: Accepted }[];
-  /** Rejected for good, such as a time that has filled up since: the visitor must be told. */
+  /** Permanently rejected, for example because the time was taken: the visitor must be notified. */
   refused: { submission: PendingSubmission; response: Rejected }[];
-  /** Still waiting for a better connection. */
+  /** Number of submissions still waiting. */
   left: number;
 }
 
-/** The server has this submission already, with the photos the local copy had no room for. */
+/** The server already has this submission, with the photos that did not fit into the local copy. */
 const isStoredAlready = (response: Rejected) => response.code === "submission_conflict";
 
-/** So many requests without an answer in a row are the network's fault, not the requests'. */
+/** After this many consecutive requests without a response, the network is at fault. */
 const unansweredLimit = 2;
 
 async function sendQueue(config: SiteConfig): Promise<ResendReport> {
@@ -56,8 +56,8 @@ const inThisTab = (config: SiteConfig): Promise<ResendReport> => {
 };
 
 /**
- * Sends what waits on this device, oldest first, and removes what was acknowledged. One tab does it
- * at a time; a second one reports nothing sent.
+ * Sends the stored submissions, oldest first, and removes acknowledged ones. Only one tab does so
+ * at a time; another one reports nothing sent.
  */
 export async function resendPending(given?: SiteConfig): Promise<ResendReport> {
   const nothing = (): ResendReport => ({ sent: [], refused: [], left: readPending().length });

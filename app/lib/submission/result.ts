@@ -1,9 +1,9 @@
 import { isRecord } from "#app/lib/is-record.ts";
 
-/** The message of an acknowledged request, also when only the local copy was made. */
+/** Message for an acknowledged request, also if it is only stored locally. */
 const acceptedMessage = "Your appointment request has been received. Thank you!";
 
-/** The request is safe: at the shop, or (`storedLocally`) for now on this device. */
+/** The shop has received the request or, with `storedLocally`, this device stores it for now. */
 export interface Accepted {
   success: true;
   status: "success";
@@ -14,29 +14,29 @@ export interface Accepted {
   claimToken?: string;
   visitUrl?: string;
   waitlistUrl?: string;
-  /** How the driver comes, as the shop has it, and the run of the shuttle (`HH:MM`) with a seat for them. */
+  /** Arrival option as stored by the shop, and the shuttle run (`HH:MM`) with a seat reserved. */
   arrival?: string;
   shuttleRun?: string;
   storedLocally: boolean;
-  /** The local copy had no room for the photos. */
+  /** The photos did not fit into the local copy. */
   imagesDropped: boolean;
 }
 
-/** A final no: sending the same again would change nothing. */
+/** Permanent rejection: retrying the same request cannot succeed. */
 export interface Rejected {
   success: false;
-  /** HTTP status; 0 when nothing answered and nothing could be kept either. */
+  /** HTTP status; 0 if there was no response and the request could not be stored. */
   status: number;
   code: string;
   message: string;
   /** Messages by field. */
   fields: { readonly [field: string]: readonly string[] };
-  /** Free times near the one that is full. */
+  /** Free times near the full one. */
   next: readonly { date: string; time: string }[];
   retryAfterSeconds?: number;
 }
 
-/** Answers after which the same submission may still be accepted later. */
+/** Whether the same submission may still be accepted later. */
 export const isTemporary = (response: Rejected): boolean => response.status === 429;
 
 export type SubmissionResult = Accepted | Rejected;
@@ -49,7 +49,7 @@ const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((entry) => typeof entry === "string");
 
 /**
- * Parses a body. What is not JSON counts as `{status: "success"}`
+ * Parses a body. Anything but JSON counts as `{status: "success"}`
  * (docs/product.md#the-way-of-a-submission).
  */
 export function parseBody(text: string): Loose {
@@ -85,7 +85,7 @@ export function accepted(body: Loose, submissionId: string): Accepted {
   };
 }
 
-/** Reads the error body (docs/contracts/api.md#errors); missing parts come out empty. */
+/** Parses the error body (docs/contracts/api.md#errors); missing parts become empty. */
 export function refused(status: number, body: Loose, retryAfter?: string | null): Rejected {
   const error = asRecord(body.error);
   const seconds = Number(retryAfter);

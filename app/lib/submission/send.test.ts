@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", memoryStorage());
   vi.stubGlobal("location", new URL("https://shop.example/contact"));
   vi.stubGlobal("screen", { width: 390, height: 844 });
-  // Waits between attempts pass at once; the network is real.
+  // Delays between attempts elapse at once; the network is real.
   vi.useFakeTimers({ toFake: ["setTimeout"] }).setTimerTickMode("nextTimerAsync");
   request = submissionMaker("appointment_request")({ name: "Dana Cole", imageAttachments: [] });
 });
@@ -50,7 +50,7 @@ const acknowledgement = {
 };
 
 describe("own server", () => {
-  it("gets the payload with the marks of the form and answers with the reference", async () => {
+  it("receives the payload with the form's headers and returns the reference", async () => {
     const server = await serve({ status: 201, body: acknowledgement });
     const result = await submitForm(request, config({ endpoint: `${server.url}/api/forms` }));
 
@@ -69,7 +69,7 @@ describe("own server", () => {
     expect(received?.headers).not.toHaveProperty("authorization");
   });
 
-  it("is asked twice more when it fails, with the same submissionId", async () => {
+  it("is retried twice after a failure, with the same submissionId", async () => {
     const server = await serve(
       { status: 503, headers: { "retry-after": "1" } },
       { hangUp: true },
@@ -87,7 +87,7 @@ describe("own server", () => {
     [409, "slot_full"],
     [413, "payload_too_large"],
     [415, "unsupported_media_type"],
-  ])("has the last word with %i %s", async (status, code) => {
+  ])("is final with %i %s", async (status, code) => {
     const webhook = await serve({ body: { status: "success" } });
     const server = await serve({
       status,
@@ -116,7 +116,7 @@ describe("own server", () => {
     expect(readPending()).toEqual([]);
   });
 
-  it("that asks to wait is obeyed: the request waits here, and goes out when the time is over", async () => {
+  it("with a retry delay: the request is stored here, and sent after the delay", async () => {
     const webhook = await serve({ body: { status: "success" } });
     const server = await serve({
       status: 429,
@@ -139,7 +139,7 @@ describe("own server", () => {
     stop();
   });
 
-  it("has its say with 429 when this device cannot keep the request", async () => {
+  it("is final with 429 if this device cannot store the request", async () => {
     vi.stubGlobal("localStorage", memoryStorage(10));
     const server = await serve({ status: 429, headers: { "retry-after": "120" }, body: {} });
     expect(await submitForm(request, config({ endpoint: server.url }))).toMatchObject({
@@ -171,14 +171,14 @@ describe("own server", () => {
 describe("webhook and proxies", () => {
   const broken = { status: 500 };
 
-  it("takes a webhook's body that is not JSON as success", async () => {
+  it("treats a webhook's body that is not JSON as success", async () => {
     const webhook = await serve({ body: "Accepted" });
     const result = await submitForm(request, config({ webhook: webhook.url }));
     expect(result).toMatchObject({ success: true, status: "success", message: success });
     expect(webhook.received[0]?.headers["x-form-name"]).toBe("appointment_request");
   });
 
-  it("goes through the proxies in their order, with the webhook as target", async () => {
+  it("tries the proxies in order, with the webhook as target", async () => {
     const webhook = await serve(broken);
     const first = await serve({ status: 502 });
     const second = await serve({ body: { status: "success" } });
@@ -197,7 +197,7 @@ describe("webhook and proxies", () => {
     expect(third.received).toHaveLength(0);
   });
 
-  it("counts the third proxy as success whatever it says", async () => {
+  it("treats the third proxy as successful without reading its response", async () => {
     const failing = await serve(broken);
     const third = await serve({ status: 500, body: { success: false } });
     const result = await submitForm(
@@ -211,7 +211,7 @@ describe("webhook and proxies", () => {
     expect(third.received).toHaveLength(1);
   });
 
-  it("does not believe an answer that says it failed", async () => {
+  it("treats a response that reports a failure as failed", async () => {
     const webhook = await serve({ body: { success: false } });
     const result = await submitForm(request, config({ webhook: webhook.url }));
     expect(result).toMatchObject({ success: true, storedLocally: true });
@@ -219,7 +219,7 @@ describe("webhook and proxies", () => {
 });
 
 describe("this device", () => {
-  it("keeps the request when nothing answers, and says so", async () => {
+  it("stores the request if there is no response, and says so", async () => {
     const server = await serve({ hangUp: true });
     const result = await submitForm(request, config({ endpoint: server.url }));
     expect(result).toMatchObject({
@@ -240,7 +240,7 @@ describe("this device", () => {
     expect(readPending()).toMatchObject([{ name: "Dana Cole", imageAttachments: [] }]);
   });
 
-  it("does not claim success when it cannot keep the request either", async () => {
+  it("does not claim success if it cannot store the request either", async () => {
     vi.stubGlobal("localStorage", memoryStorage(10));
     expect(await submitForm(request, config({}))).toMatchObject({ success: false, status: 0 });
   });

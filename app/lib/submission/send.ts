@@ -6,17 +6,17 @@ import { postThroughProxy, postToServer, postToWebhook, type SubmissionResponse 
 import { accepted, isTemporary, refused, type SubmissionResult } from "./result.ts";
 import { sessionToken } from "./session-token.ts";
 
-/** The third proxy answers unreadably (docs/product.md#the-way-of-a-submission). */
+/** Index of the proxy whose response cannot be read (docs/product.md#the-way-of-a-submission). */
 const unreadProxy = 2;
 
-/** The network part of the chain: own server, webhook, proxies in their order. */
+/** Tries the network in order: own server, webhook, proxies. */
 export async function sendOverNetwork(
   config: SiteConfig,
   submission: Submission,
 ): Promise<SubmissionResponse> {
   const { endpoint, webhook, proxies } = config.forms;
   if (endpoint) {
-    // The token belongs to this site's own server; a foreign address never sees it.
+    // The token is for this site's own server; another host must never receive it.
     const token = endpoint.startsWith("/") ? sessionToken(config.supabaseUrl) : undefined;
     const response = await postToServer(endpoint, submission, token);
     if (response) return response;
@@ -36,10 +36,10 @@ export async function sendOverNetwork(
 }
 
 /**
- * Sends a form (docs/product.md#the-way-of-a-submission): own server, webhook, proxies, and at last
- * this device, where it waits for `resendPending`. Never throws. The local copy counts as success
- * with `storedLocally`; only when even that fails is the result a refusal, with status 0. What the
- * server refuses for now, because too much came from this connection, waits here too.
+ * Sends a form (docs/product.md#the-way-of-a-submission): own server, webhook, proxies, and finally
+ * this device, which stores it for `resendPending`. Never rejects. A local copy counts as success
+ * with `storedLocally`; only if that fails as well, the result is a rejection with status 0.
+ * Requests that the server rate-limits are stored here, too.
  */
 export async function submitForm(
   submission: Submission,

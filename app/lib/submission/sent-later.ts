@@ -2,12 +2,12 @@ import type { Accepted } from "./result.ts";
 
 const events = new EventTarget();
 
-/** Says that the shop now has a request that was only on this device. */
+/** Announces that the shop has received a request that was only stored on this device. */
 export function announceSent(response: Accepted): void {
   events.dispatchEvent(new CustomEvent("sent", { detail: response }));
 }
 
-/** Calls back when the shop gets this request after all. Returns how to stop. */
+/** Calls back when this request is sent later. Returns a function to unsubscribe. */
 export function onSentLater(
   submissionId: string,
   callback: (response: Accepted) => void,

@@ -12,15 +12,15 @@ export interface Reply {
   status?: number;
   headers?: Record<string, string>;
   body?: string | object;
-  /** Cuts the connection instead of answering. */
+  /** Closes the connection instead of responding. */
   hangUp?: boolean;
 }
 
 type Replies = [(request: Received) => Reply | Promise<Reply>] | Reply[];
 
 /**
- * A real HTTP server for tests: records what arrives and gives the replies in turn, the last again,
- * or what a function makes of each request.
+ * A real HTTP server for tests: records requests and sends the replies in turn, repeating the last
+ * one, or those that a function returns.
  */
 export async function startServer(...replies: Replies) {
   const received: Received[] = [];
@@ -59,12 +59,12 @@ export async function startServer(...replies: Replies) {
   };
 }
 
-/** Makes an address the one the test's browser window stands at. */
+/** Sets the URL of the test's browser window. */
 export function visit(address: string): void {
   (window as unknown as TestWindow).happyDOM.setURL(address);
 }
 
-/** Storage in memory that refuses to hold more than so many characters, as browsers do. */
+/** In-memory storage that rejects more than a number of characters, as browsers do. */
 export function memoryStorage(capacity = Number.POSITIVE_INFINITY): Storage {
   const entries = new Map<string, string>();
   return {

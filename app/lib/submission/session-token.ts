@@ -1,15 +1,16 @@
 /**
- * Where supabase-js keeps the session of an accounts service in the local storage:
- * `sb-{first label of the host}-auth-token`.
+ * Local storage key under which supabase-js keeps the session of an accounts service: `sb-{first
+ * label of the host}-auth-token`.
  */
 export const sessionKey = (url: string): string =>
   `sb-${new URL(url).hostname.split(".")[0]}-auth-token`;
 
 /**
- * The access token of the customer signed in on this device, while it is still valid; read straight
- * from where supabase-js keeps it, so that public pages need not load that library. Undefined when nobody is signed in.
+ * Access token of the user signed in on this device, while it is valid. Read directly from
+ * supabase-js's storage, so that public pages do not have to load the library. Undefined if nobody
+ * is signed in.
  *
- * @param supabaseUrl host of the accounts service; empty for this site's own
+ * @param supabaseUrl origin of the accounts service; empty for this site's own
  */
 export function sessionToken(supabaseUrl: string): string | undefined {
   try {

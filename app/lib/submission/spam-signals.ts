@@ -1,15 +1,13 @@
-/**
- * What tells a person from a program (docs/contracts/api.md#envelope); empty parts are left out.
- */
+/** Data that tells people from bots (docs/contracts/api.md#envelope); empty parts are omitted. */
 export interface SpamSignals {
   website?: string;
   captchaToken?: string;
 }
 
-/** Name of the hidden field that the captcha puts into a form. */
+/** Name of the hidden field that the captcha adds to a form. */
 export const captchaField = "captchaToken";
 
-/** Reads the signals of spam from a form that is being sent. */
+/** Reads the spam signals of a form that is being sent. */
 export function readSpamSignals(form: EventTarget | undefined): SpamSignals {
   if (!(form instanceof HTMLFormElement)) return {};
   const data = new FormData(form);

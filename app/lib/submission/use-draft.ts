@@ -10,9 +10,9 @@ import type { FormFields } from "#shop/forms/form-field.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 
 export interface DraftOptions {
-  /** How a kept text is written into its field. */
+  /** Formats a stored text for its field. */
   shown?: (name: string, text: string) => string;
-  /** What the page itself fills in; a draft made on the same page goes before it. */
+  /** Values filled in by the page itself; a draft made on the same page takes precedence. */
   presets?: { readonly [field: string]: string | undefined };
 }
 
@@ -20,11 +20,11 @@ const asItIs = (_: string, text: string) => text;
 const noPresets = {};
 
 /**
- * Keeps the text of a form in this tab and puts it back after a reload, into empty fields only: what
- * has been typed since, also before this code arrived, stays.
+ * Stores the text of a form in this tab and restores it after a reload, into empty fields only:
+ * what has been typed since, even before hydration, stays.
  *
- * @param fields the descriptors of the form, the same object each time; they say what is not kept
- * @param options the same functions and objects each time
+ * @param fields descriptors of the form, a stable object; they define what is not stored
+ * @param options stable functions and objects
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

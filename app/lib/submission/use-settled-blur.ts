@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Holds back what leaving a field sets off until the pointer that left it is up again: a message
- * appearing in between would push the page, and the press would miss its button.
+ * Delays the effects of leaving a field until the pointer that left it is released: a message
+ * appearing in between would shift the page, and the press would miss its button.
  */
 export function useSettledBlur(): (action: () => void) => void {
   const pressed = useRef(false);
@@ -16,7 +16,7 @@ export function useSettledBlur(): (action: () => void) => void {
     };
     const release = () => {
       pressed.current = false;
-      // The click comes right after the release.
+      // The click follows right after the release.
       setTimeout(() => {
         for (const action of waiting.current.splice(0)) action();
       });
