@@ -175,8 +175,8 @@ addEventListener(
 for (const type of ["pagehide", "visibilitychange"]) addEventListener(type, keepTyped, { signal });
 
 /**
- * Whether the page needs its code at once: without it it is empty, its URL has parameters, a user
- * is signed in, or a submission is waiting.
+ * Whether the page cannot wait for its code: it is client-rendered, its URL has parameters, a user is
+ * signed in, or a submission is waiting on this device.
  */
 function isNeededAtOnce(): boolean {
   if (import.meta.env.DEMO || isOnlyRendered || location.search || location.hash) return true;
