@@ -58,7 +58,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** For the shells of the pages that only the browser renders; every page has its own. */
+/** For the shells of client-rendered pages; every other page has its own. */
 export const meta: Route.MetaFunction = () => [
   { title: `Your account | ${shop.name}` },
   { name: "description", content: "Sign in to see your appointments and to change your details." },
@@ -66,22 +66,23 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * What runs while the browser reads the head, as one script: each of its own would cost every page a hash
- * in a header. The clock is the only part whose failure could end what stands behind it.
+ * Scripts that run while the head is parsed, as one, because each script adds a hash to a header of
+ * every page. The clock is last: only its failure could stop the ones after it.
  */
 const paintScripts = [firstPaintScript, fontLoadingScript].join(";");
 const fewFontsScripts = [firstPaintScript, fewFontsScript].join(";");
 const headScripts = [paintScripts, eventRecorderScript, deferScriptsScript, clockScript].join(";");
 
-/** A route says with its `handle` that its page ships no scripts at all, or the fonts of headings alone. */
+/** Reads a route's `handle`: its page ships no scripts at all, or only the fonts of headings. */
 const wants =
   (what: "noScripts" | "fewFonts") =>
   ({ handle }: { handle: unknown }) =>
     typeof handle === "object" && handle !== null && what in handle;
 
 /**
- * The shell of the pages that only the browser renders was made for the home page, and hydration
- * changes no attributes: what says where one is has to be made anew. False until then.
+ * Whether the shell of a client-rendered page is filled. It was rendered for the home page, and
+ * hydration does not update attributes: what depends on the location has to be rendered again.
+ * False until then.
  */
 function useFilledShell(): boolean {
   const [filled, setFilled] = useState(false);
@@ -91,7 +92,7 @@ function useFilledShell(): boolean {
   return filled;
 }
 
-/** Whether this is a screen of the desk, whose own frame has the page's `main` and navigation. */
+/** Whether this is a screen of the desk, whose own layout has the page's `main` and navigation. */
 const useIsAtDesk = () => isDeskPath(useLocation().pathname);
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -102,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const filled = useFilledShell();
   const atDesk = useIsAtDesk();
   return (
-    // Theme and fonts are set before React arrives.
+    // Theme and fonts change attributes before hydration.
     <html
       lang="en"
       data-scripts={scripts ? undefined : "none"}
@@ -136,7 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <Header key={filled ? "filled" : "prerendered"} scripts={scripts} />
-            {/* The footer begins below the first view: what is still loading moves nothing in it. */}
+            {/* The footer starts below the fold, so that nothing in it moves while content loads. */}
             <main id="main" tabIndex={-1} className="min-h-screen">
               {children}
             </main>
@@ -158,7 +159,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that nothing here is real; beside the side bar of the desk, which would cover it. */
+/** Says that nothing here is real; next to the desk's side bar, which would cover it. */
 function DemoBanner({ atDesk }: { atDesk: boolean }) {
   return (
     <aside
@@ -178,9 +179,9 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Stands in for pages that only the browser can render, until it does. */
+/** Placeholder for client-rendered pages until they are rendered. */
 export function HydrateFallback() {
-  // The next render changes the page under the waiting parts, which must be here by then.
+  // The next render replaces the page around waiting parts, whose code must be loaded by then.
   useEffect(startWithoutInteraction, []);
   if (useIsAtDesk()) {
     return (
@@ -196,7 +197,7 @@ function Waiting() {
   return <Spinner className="mx-auto my-24" />;
 }
 
-/** The page that this document was opened at. */
+/** Path at which this document was opened. */
 const firstPath = typeof document === "undefined" ? undefined : location.pathname;
 
 export function ErrorBoundary() {
@@ -204,7 +205,7 @@ export function ErrorBoundary() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const atDesk = useIsAtDesk();
   useEffect(() => {
-    // Data of a newer build may be too much for the code of this one: a new document has both.
+    // This code may fail on data of a newer build: a new document has matching versions of both.
     if (!isMissing && location.pathname !== firstPath) void openPage();
   }, [isMissing]);
   const message = isMissing ? (

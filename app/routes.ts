@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-// A page that a shop has nothing to say on is not rendered, and its address does not exist.
+// A page without content is not rendered, and its path does not exist.
 export default [
   index("pages/public/home.tsx"),
   route("services", "pages/public/services.tsx"),
@@ -17,19 +17,19 @@ export default [
   route("privacy", "pages/public/privacy.tsx"),
   route("sitemap", "pages/public/sitemap.tsx"),
   route("seo/internal-linking-report", "pages/public/link-report.tsx"),
-  // The server answers every unknown address with this page and status 404.
+  // The server responds to every unknown path with this page and status 404.
   route("404", "pages/public/not-found.tsx"),
-  // Unknown keys of the catalogue get these, with the key filled in.
+  // For unknown keys of the catalogue, with the key inserted.
   route("services/404", "pages/public/service-not-found.tsx"),
   route("locations/404", "pages/public/city-not-found.tsx"),
 
-  // Rendered in the browser only, from here on. Anyone
+  // Client-rendered from here on. For everyone:
   route("auth", "pages/sign-in/sign-in.tsx"),
-  // Who is signed in
+  // For signed-in users:
   route("profile", "pages/account/profile.tsx"),
-  // Administrators
+  // For administrators:
   route("admin", "pages/admin/admin.tsx", [
-    // The day, below it the same list as on the page of appointments, beside it the one that is open.
+    // The day, above the same list as in appointments, and next to it the open appointment.
     layout("pages/admin/today.tsx", [
       layout("pages/admin/appointments.tsx", { id: "today-list" }, [
         index("pages/admin/open-appointment.tsx", { id: "today-open" }),
@@ -50,7 +50,7 @@ export default [
       index("pages/admin/site/overview.tsx"),
       route(":part/:entry?/:service?", "pages/admin/site/editor.tsx"),
     ]),
-    // The questions of the first day, about the same draft.
+    // The questions of the set-up, about the same draft.
     route("setup", "pages/admin/site/site.tsx", { id: "setup-content" }, [
       route(":step?", "pages/admin/setup/setup.tsx"),
     ]),

@@ -2,7 +2,7 @@ import type { AppointmentQuery } from "#app/lib/backend/appointments.ts";
 import { loaded } from "#app/lib/screens/loaded.ts";
 import { pageOf } from "#app/lib/screens/use-parameters.ts";
 
-/** On a page of the tab All Appointments. */
+/** Page size of the tab All Appointments. */
 export const allPageSize = 20;
 
 const everything: Omit<AppointmentQuery, "page"> = {
@@ -19,7 +19,7 @@ const loadProfile = () =>
   loaded(async (backend, { id }) => {
     const [profile, factors] = await Promise.all([
       backend.profiles.load(id),
-      // The rest of the page can do without them.
+      // Optional: the rest of the page works without them.
       backend.accounts.secondFactors().catch(() => undefined),
     ]);
     return { profile, factors, maySwitch: backend.anyoneSwitchesAdmin || profile.is_staff };
@@ -34,14 +34,14 @@ const loadMine = () =>
 const loadAll = (page: number, signal: AbortSignal) =>
   loaded(({ appointments }) => appointments.list({ ...everything, page }, signal));
 
-/** What the tabs of the account show, each once it has been looked at. */
+/** Data of the account's tabs, of which only the open one is loaded. */
 export interface AccountData {
   profile?: Awaited<ReturnType<typeof loadProfile>>;
   mine?: Awaited<ReturnType<typeof loadMine>>;
   all?: Awaited<ReturnType<typeof loadAll>>;
 }
 
-/** Loads what the tab in the address shows. */
+/** Loads the data of the tab in the URL. */
 export async function loadAccount(url: URL, signal: AbortSignal): Promise<AccountData> {
   switch (url.searchParams.get("tab")) {
     case "appointments":

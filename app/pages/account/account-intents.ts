@@ -4,7 +4,7 @@ import { useIntentSubmit } from "#app/lib/screens/screen-action.ts";
 import { claimPendingAppointment } from "#app/lib/session/claim.ts";
 import { paths } from "#shop/paths.ts";
 
-/** What somebody has done with what is theirs; the server decides whether it may be. */
+/** Changes that users make to their own data; the server checks permission. */
 type AccountIntent =
   | { intent: "save-profile"; id: string; fields: ProfileFields }
   | { intent: "switch-admin"; id: string; isAdmin: boolean }

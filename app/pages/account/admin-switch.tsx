@@ -8,7 +8,7 @@ import { updatePerson } from "#app/lib/session/session.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAccountSubmit } from "./account-intents.ts";
 
-/** The privilege switch of staff. */
+/** Switch with which staff toggle their own admin flag. */
 export function AdminSwitch({ profile }: { profile: Profile }) {
   const submit = useAccountSubmit();
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ interface AllAppointmentsProps {
   pageSize: number;
 }
 
-/** Tab All Appointments, for administrators: a look at the whole shop; the work is done on /admin. */
+/** Tab All Appointments, for administrators: read-only, because they are managed on /admin. */
 export function AllAppointments({ latest, pageSize }: AllAppointmentsProps) {
   const [parameters, changeParameters] = useParameters();
   const { data, error, reload } = useLoaded(latest);

@@ -17,12 +17,12 @@ import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
 import { useAccountSubmit } from "./account-intents.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 
-/** On a phone the buttons fill their lines. */
+/** Buttons fill their rows on phones. */
 const growing = "max-sm:grow";
 
 const open: readonly string[] = ["pending", "confirmed"];
 
-/** Cancel and reschedule, while the appointment is open, and book again once it is canceled; the server has the last word. */
+/** Cancel and reschedule an open appointment, book again after a canceled one; the server decides. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const [asking, setAsking] = useState<"cancel" | "reschedule">();
   const close = () => setAsking(undefined);
@@ -67,7 +67,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
   );
 }
 
-/** The appointment as a file for any calendar, the same that the mails carry. */
+/** Downloads the appointment as a calendar file, the same as in emails. */
 function saveCalendarFile(appointment: Appointment): void {
   const { scheduled_date: date, scheduled_time: time, reference } = appointment;
   if (!date || !time) return;

@@ -6,7 +6,7 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { toast } from "#app/lib/toast.ts";
 import { newEmailForm } from "#shop/forms/account.ts";
 
-/** Another address for signing in; it counts once the links in the mails are used. */
+/** Form for a new sign-in email, which takes effect once the emailed links are used. */
 export function ChangeEmailForm({ onSent }: { onSent: () => void }) {
   const { inputOf, ...state } = useCheckedForm({
     ...newEmailForm,

@@ -10,7 +10,7 @@ interface EnrolmentProps {
   onCancel: () => void;
 }
 
-/** How an authenticator app becomes a second factor. */
+/** Enrollment of an authenticator app as a second factor. */
 export function Enrolment({ factor, onDone, onCancel }: EnrolmentProps) {
   const first = useRef<HTMLParagraphElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -19,7 +19,7 @@ export function Enrolment({ factor, onDone, onCancel }: EnrolmentProps) {
       <p ref={first} tabIndex={-1}>
         1. Scan this with your authenticator app.
       </p>
-      {/* A white card with its quiet zone, in the dark and in forced colors too: scanners need both. */}
+      {/* A white card with its quiet zone, also in dark mode and forced colors, for scanners. */}
       <img
         src={factor.qrCode}
         alt="QR code for your authenticator app"

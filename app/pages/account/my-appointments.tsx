@@ -11,12 +11,11 @@ import { paths } from "#shop/paths.ts";
 import type { AccountData } from "./account-data.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
 
-/** Tab My Appointments: one's own, newest first, as they stand now, with what one can
- * still do about each. */
+/** Tab My Appointments: the user's own, newest first and kept up to date, with available actions. */
 export function MyAppointments({ latest }: { latest: AccountData["mine"] }) {
   const { data, error, reload } = useLoaded(latest);
   useFresh(appointmentChanges);
-  // What is shown already stays, and with it what is being typed there.
+  // Content that is shown already stays, and with it what is being typed.
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
   if (!data)
     return failed ?? <Spinner label="Loading your appointments" className="mx-auto my-24" />;

@@ -6,8 +6,8 @@ import { forgetPendingAppointment, readPendingAppointment } from "#app/lib/sessi
 import { useAccountSubmit } from "./account-intents.ts";
 
 /**
- * A request that was sent from this device without an account, and that signing in has not taken
- * along: only who is here can say whose it is.
+ * A request sent from this device without an account that sign-in has not claimed: only the user
+ * can say whether it is theirs.
  */
 export function PendingRequest({ person, onClaimed }: { person: Person; onClaimed: () => void }) {
   const [pending, setPending] = useState(readPendingAppointment);

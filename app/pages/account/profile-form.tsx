@@ -12,11 +12,11 @@ import { profileForm } from "#shop/forms/account.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 import { useAccountSubmit } from "./account-intents.ts";
 
-/** What stands beside the number; the box of the form decides (docs/product.md#text-messages). */
+/** Text below the number; the form's checkbox is the actual consent (docs/product.md#text-messages). */
 const phoneConsent =
   "By providing your phone number, you consent to receive SMS messages about your appointment.";
 
-/** What one may change of one's own data; the address for signing in is changed elsewhere. */
+/** Form for the user's own data; the sign-in email is changed elsewhere. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const submit = useAccountSubmit();
   const stored = {
@@ -38,7 +38,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       form.reset({ firstName, lastName, phone: formatPhoneInput(phone), address });
     },
   });
-  // A session that ends while somebody types must not cost the text.
+  // A session that ends while the user is typing must not lose the text.
   useDraft(form, `profileDraft-${profile.id}`, profileForm.fields, { presets: stored });
 
   return (

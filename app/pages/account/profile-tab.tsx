@@ -8,7 +8,7 @@ import { ProfileForm } from "./profile-form.tsx";
 import { SecuritySection } from "./security-section.tsx";
 import { YourData } from "./your-data.tsx";
 
-/** Of staff: customers do not fetch it. */
+/** For staff: customers do not load it. */
 const AdminSwitch = lazyComponent(() =>
   import("./admin-switch.tsx").then((module) => module.AdminSwitch),
 );
@@ -18,10 +18,10 @@ interface ProfileTabProps {
   latest: AccountData["profile"];
 }
 
-/** Tab Profile: one's data, the admin switch of staff, sign-in and safety, export and deletion. */
+/** Tab Profile: personal data, the admin switch of staff, sign-in and security, export and deletion. */
 export function ProfileTab({ person, latest }: ProfileTabProps) {
   const { data, error, reload } = useLoaded(latest);
-  // What is shown already stays, and with it what is being typed there.
+  // Content that is shown already stays, and with it what is being typed.
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
   if (!data) return failed ?? <Spinner label="Loading your profile" className="mx-auto my-24" />;
   return (

@@ -111,7 +111,7 @@ function Account({ person, data }: { person: Person; data: AccountData }) {
   );
 }
 
-/** Ends the session of this device. */
+/** Signs out on this device. */
 function SignOutButton() {
   const [busy, setBusy] = useState(false);
   return (

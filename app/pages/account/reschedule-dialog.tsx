@@ -28,7 +28,7 @@ export interface RescheduleDialogProps {
   onClose: () => void;
 }
 
-/** Another day and time for an open appointment. */
+/** Dialog to choose another day and time for an open appointment. */
 export function RescheduleDialog({ appointment, open, onClose }: RescheduleDialogProps) {
   return (
     <Dialog
@@ -42,14 +42,14 @@ export function RescheduleDialog({ appointment, open, onClose }: RescheduleDialo
   );
 }
 
-/** For what takes the place of the calendar, which had the focus. */
+/** Focuses what replaces the calendar, which had the focus. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
   const submit = useAccountSubmit();
   const [date, setDate] = useState<string>();
   const [time, setTime] = useState<string>();
-  // The times take the calendar's place: both at once are higher than a phone.
+  // The times replace the calendar, because both together do not fit on a phone.
   const [picking, setPicking] = useState(true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -13,17 +13,17 @@ import { useAccountSubmit } from "./account-intents.ts";
 const Enrolment = lazyComponent(() => import("./enrolment.tsx").then((module) => module.Enrolment));
 
 export interface SecondFactorSectionProps {
-  /** Undefined when nobody can say which there are. */
+  /** Undefined if they could not be loaded. */
   factors: readonly SecondFactor[] | undefined;
 }
 
-/** Second factors: once there is one, signing in asks for a code of the app, or for the passkey. */
+/** Second factors: once there is one, sign-in requires a code of the app, or the passkey. */
 export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
   const reload = useReload();
   const submit = useAccountSubmit();
   const [enrolling, setEnrolling] = useState<NewFactor>();
   const [busy, setBusy] = useState(false);
-  // What is pressed here goes away with what it does; whoever has no pointer goes on from the heading.
+  // Pressed buttons disappear with their action; keyboard users continue from the heading.
   const heading = useRef<HTMLHeadingElement>(null);
 
   const attempt = async (title: string, work: () => Promise<void>) => {

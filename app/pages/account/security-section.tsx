@@ -6,7 +6,7 @@ import { signOut } from "#app/lib/session/sign-out.ts";
 import { passwordMinimum } from "#shop/forms/new-password.ts";
 import { SecondFactorSection, type SecondFactorSectionProps } from "./second-factor-section.tsx";
 
-// Few who look at their account change these.
+// Loaded on demand, because few visitors of the account change these.
 const ChangeEmailForm = lazyComponent(() =>
   import("./change-email-form.tsx").then((module) => module.ChangeEmailForm),
 );
@@ -18,7 +18,7 @@ interface SecuritySectionProps extends SecondFactorSectionProps {
   person: Person;
 }
 
-/** Signing in and staying safe: address, password, second factor, other devices. */
+/** Sign-in and security: email, password, second factors, other devices. */
 export function SecuritySection({ person, factors }: SecuritySectionProps) {
   const [open, setOpen] = useState<"email" | "password">();
   const toggle = (what: "email" | "password") => setOpen(open === what ? undefined : what);

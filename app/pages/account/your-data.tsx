@@ -11,7 +11,7 @@ import { saveFile } from "#app/lib/save-file.ts";
 import { signOut } from "#app/lib/session/sign-out.ts";
 import { toast } from "#app/lib/toast.ts";
 
-/** Export and deletion of one's own data. */
+/** Export and deletion of the user's own data. */
 export function YourData() {
   const heading = useId();
   const [asking, setAsking] = useState(false);

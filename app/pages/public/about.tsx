@@ -35,7 +35,7 @@ const WhyChooseUs = hydrateOnInteraction<WhyChooseUsProps>(() =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-/** Runs when the page is rendered: its data say the same on every day of a year. */
+/** Runs when the page is rendered: the data is the same on every day of a year. */
 export function loader() {
   const { texts, meta } = mainPage(pageTexts.about, {
     path: paths.about,

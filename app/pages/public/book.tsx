@@ -14,7 +14,7 @@ const { city, state } = shop.address;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-/** Runs at build: of the services, what the form and the address need. */
+/** Runs at build time; of the services, only what the form and the URL need. */
 export function loader() {
   return {
     meta: [
@@ -29,13 +29,16 @@ export function loader() {
   };
 }
 
-/** The appointment form alone (docs/product.md#booking-page): for cards, QR codes and profiles elsewhere. */
+/**
+ * The appointment form on its own page (docs/product.md#booking-page), for cards, QR codes and
+ * profiles.
+ */
 export default function Book({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const [service, setService] = useState<string>();
   const wanted = parameters.get("service");
 
-  // The page is one file for every service: only the browser knows which.
+  // The page is one file for all services: only the browser knows which one is meant.
   useEffect(() => {
     startWithoutInteraction();
     setService(loaderData.services.find(({ slug }) => slug === wanted)?.title);

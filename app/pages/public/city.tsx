@@ -14,8 +14,8 @@ import { cityPath } from "#shop/paths.ts";
 import type { Route } from "./+types/city.ts";
 import type { CityDetailsProps } from "./city-details.tsx";
 
-// Runs before React takes the page over: the router knows the page, and its data when the visitor
-// comes back to it, by its canonical address only.
+// Runs before hydration: the router knows the page, and its data after navigating back, only by the
+// canonical path.
 adoptCanonicalPath("/auto-repair-");
 
 const CityDetails = hydrateOnInteraction<CityDetailsProps>(() =>
@@ -23,7 +23,7 @@ const CityDetails = hydrateOnInteraction<CityDetailsProps>(() =>
 );
 
 /**
- * One city, by any parameter that names it; a loose one is redirected to the city's own address.
+ * A city by any parameter that names it; a loose match is redirected to the city's canonical path.
  *
  * @throws a 404 response for an unknown city
  */
@@ -50,7 +50,7 @@ export default function City({ loaderData: { page } }: Route.ComponentProps) {
   return <CityDetails page={page} />;
 }
 
-/** A link inside the site led to a city that does not exist. */
+/** Shown when a link inside the site leads to an unknown city. */
 export function ErrorBoundary() {
   const { city = "" } = useParams();
   const error = useRouteError();

@@ -26,7 +26,7 @@ const ContactSection = hydrateOnInteraction<ContactSectionProps>(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-/** Runs at build: of the cities, only what the map shows. */
+/** Runs at build time; of the cities, only what the map shows. */
 export function loader() {
   const { texts, meta } = mainPage(pageTexts.contact, {
     path: paths.contact,

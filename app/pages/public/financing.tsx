@@ -20,7 +20,7 @@ import { formatPercent, formatUsdRange } from "#shop/format.ts";
 import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/financing.ts";
 
-/** Services on the financing page (docs/product.md#financing). */
+/** Number of services on the financing page (docs/product.md#financing). */
 const shownServices = 6;
 
 const FinancingSections = hydrateOnInteraction<FinancingSectionsProps>(() =>
@@ -31,7 +31,7 @@ const crumbs = [{ title: "Home", path: paths.home }, { title: "Financing" }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-/** Runs at build: the terms of the offer, and of the catalogue only what the page shows. */
+/** Runs at build time: terms of the offer, and only what the page shows of the catalogue. */
 export function loader() {
   const offer = financing;
   if (!offer) throw new Response("Page Not Found", { status: 404 });
@@ -64,7 +64,7 @@ export function loader() {
 
 export default function FinancingPage({ loaderData: page }: Route.ComponentProps) {
   useEffect(() => {
-    // The address may name an amount, which the calculator is to show at once.
+    // The URL may contain an amount, which the calculator must show at once.
     if (location.search) startWithoutInteraction();
   }, []);
   return (

@@ -20,7 +20,7 @@ import { cityPath, paths } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/home.ts";
 
-/** Services on the home page (docs/product.md#home). */
+/** Number of services on the home page (docs/product.md#home). */
 const shownServices = 6;
 
 const HomeSections = hydrateOnInteraction<HomeSectionsProps>(() =>
@@ -29,7 +29,7 @@ const HomeSections = hydrateOnInteraction<HomeSectionsProps>(() =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-/** Runs at build, and returns only what the page shows: this data is part of its HTML. */
+/** Runs at build time; returns only what the page shows, because its HTML includes this data. */
 export function loader() {
   const { city, state } = shop.address;
   const { texts, meta } = mainPage(pageTexts.home, {
@@ -65,7 +65,7 @@ export function loader() {
   };
 }
 
-/** Of the offer, what the teaser shows. */
+/** The part of the offer in the teaser. */
 function teaserOf(offer: Financing) {
   const { minAmount, maxAmount, terms } = offer;
   return { minAmount, maxAmount, terms, yearlyRate: annualRate(offer) };

@@ -23,7 +23,7 @@ const LinkReportTables = hydrateOnInteraction<LinkReportTablesProps>(() =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-/** Runs at build, once more after every other page has been written and its links counted. */
+/** Runs at build time, and again after all other pages were written and their links counted. */
 export function loader({ context }: Route.LoaderArgs) {
   return {
     meta: pageMeta({

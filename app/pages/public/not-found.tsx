@@ -2,7 +2,7 @@ import { NotFoundMessage } from "#app/components/not-found-message.tsx";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import type { Route } from "./+types/not-found.ts";
 
-/** The page answers at addresses React does not know; taking it over there would fail. */
+/** Served at URLs that React Router does not know; hydration would fail there. */
 export const handle = { noScripts: true };
 
 export const meta: Route.MetaFunction = () =>

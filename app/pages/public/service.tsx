@@ -13,8 +13,8 @@ import type { Route } from "./+types/service.ts";
 import type { ServiceDetailsProps } from "./service-details.tsx";
 import type { ServiceInCityProps } from "./service-in-city.tsx";
 
-// Runs before React takes the page over: a visitor who comes back to it asks for the data of the
-// canonical address only.
+// Runs before hydration: after navigating back, the router requests data for the canonical path
+// only.
 adoptCanonicalPath();
 
 const ServiceDetails = hydrateOnInteraction<ServiceDetailsProps>(() =>
@@ -25,7 +25,7 @@ const ServiceInCity = hydrateOnInteraction<ServiceInCityProps>(() =>
 );
 
 /**
- * Both kinds of pages below /services: a service, and a service in a city. The key decides.
+ * Both kinds of pages below /services, depending on the key: a service, or a service in a city.
  *
  * @throws a 404 response for an unknown key
  */
@@ -47,7 +47,7 @@ export default function Service({ loaderData: { page } }: Route.ComponentProps) 
   return page.kind === "service" ? <ServiceDetails page={page} /> : <ServiceInCity page={page} />;
 }
 
-/** A link inside the site led to a key that does not exist. */
+/** Shown when a link inside the site leads to an unknown key. */
 export function ErrorBoundary() {
   const { key = "" } = useParams();
   const error = useRouteError();

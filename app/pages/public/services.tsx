@@ -16,7 +16,7 @@ const CallToAction = hydrateOnInteraction<CallToActionProps>(() =>
   import("#app/sections/call-to-action.tsx").then((module) => module.CallToAction),
 );
 
-/** Runs at build: what the page shows, and its head. */
+/** Runs at build time: data and meta of the page. */
 export function loader() {
   const { meta, ...page } = serviceListPageData();
   return {

@@ -17,7 +17,7 @@ const crumbs = [{ title: "Home", path: paths.home }, { title: "Sitemap" }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-/** Runs at build, once more after the sitemap has been written. */
+/** Runs at build time, and again after the sitemap was written. */
 export function loader({ context }: Route.LoaderArgs) {
   const byName = cities.toSorted((one, other) => one.name.localeCompare(other.name));
   return {
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
     counts: {
       main: mainPages.length,
       services: services.length,
-      // Two forms of address for each city (docs/product.md#sitemap-page).
+      // Each city has two URLs (docs/product.md#sitemap-page).
       cities: 2 * cities.length,
       pairs: servicePairs(catalogue).length,
     },

@@ -15,7 +15,7 @@ import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { Route } from "./+types/stranded.ts";
 
-/** Read on a shoulder, with one bar of signal: nothing is fetched that is not needed to read and call. */
+/** Read on the shoulder with a weak signal: loads only what is needed to read and call. */
 export const handle = { noScripts: true, fewFonts: true };
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: "Broken down" }];

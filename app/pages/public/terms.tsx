@@ -12,7 +12,7 @@ const crumbs = [{ title: "Home", path: paths.home }, { title: terms.title }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-/** Runs at build: the text is part of the page, not of its code. */
+/** Runs at build time: the text is part of the page instead of its code. */
 export function loader() {
   return {
     meta: [

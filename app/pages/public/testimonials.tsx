@@ -22,7 +22,7 @@ const TestimonialGrid = hydrateOnInteraction<TestimonialGridProps>(() =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-/** Runs at build. */
+/** Runs at build time. */
 export function loader() {
   const anySample = testimonials.some(({ sample }) => sample);
   const { texts, meta } = mainPage(pageTexts.testimonials, {
@@ -43,7 +43,7 @@ export function loader() {
   };
 }
 
-/** The service that somebody speaks of, as a link to its page. */
+/** The service of a testimonial, as a link to its page. */
 function aboutService(id: string | undefined) {
   const service = services.find((one) => one.id === id);
   return service && { title: service.title, href: servicePath(service) };

@@ -6,11 +6,11 @@ import { toast } from "#app/lib/toast.ts";
 
 export interface ConfirmationNoticeProps {
   email: string;
-  /** False: the address has to be confirmed by the link in a mail. */
+  /** False: the email has to be confirmed by the emailed link. */
   confirmed: boolean;
 }
 
-/** Stands above the Login form after registration: what comes next. */
+/** Notice above the Login form after registration, with the next step. */
 export function ConfirmationNotice({ email, confirmed }: ConfirmationNoticeProps) {
   const [busy, setBusy] = useState(false);
   if (confirmed) {

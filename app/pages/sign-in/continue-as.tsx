@@ -5,13 +5,13 @@ import { messageOf, type OfferedSession, type Person } from "#app/lib/backend/ba
 
 export interface ContinueAsProps {
   offer: OfferedSession;
-  /** Who is signed in on this device now. */
+  /** The user currently signed in on this device. */
   current: Person | undefined;
   onAccepted: () => void;
   onRefused: () => void;
 }
 
-/** Asks before a session that came with a link is used: its sender may have put their own into it. */
+/** Asks before a session from a link is used: the sender may have put their own into it. */
 export function ContinueAs({ offer, current, onAccepted, onRefused }: ContinueAsProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -12,14 +12,14 @@ import { signInPaths } from "./sign-in-paths.ts";
 
 export interface EmailFormProps {
   title: string;
-  /** What will be sent, and what it is good for. */
+  /** What will be sent, and what it is for. */
   lead: string;
   button: string;
   send: (accounts: Accounts, email: string) => Promise<void>;
   state: unknown;
 }
 
-/** Asks for an address and has a link sent there; says the same whether the address is known. */
+/** Asks for an email and sends a link there; the response is the same for known and unknown emails. */
 export function EmailForm({ title, lead, button, send, state }: EmailFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { inputOf, ...email } = useCheckedForm({

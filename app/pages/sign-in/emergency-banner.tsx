@@ -5,7 +5,7 @@ import { shop } from "#content/shop.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
 /**
- * Nobody should have to sign in while the car stands on the shoulder
+ * Emergency number: nobody should have to sign in with a car on the shoulder
  * (docs/product.md#sign-in-and-register).
  */
 export function EmergencyBanner() {

@@ -11,15 +11,15 @@ import { signInForm } from "#shop/forms/account.ts";
 import { signInPaths } from "./sign-in-paths.ts";
 
 export interface LoginFormProps {
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   email: string;
-  /** The form has just taken the place of the registration, and takes the focus over. */
+  /** Whether the form has just replaced the registration, and takes over its focus. */
   justRegistered: boolean;
-  /** The navigation state, which carries the origin. */
+  /** Navigation state, which contains the origin. */
   state: unknown;
 }
 
-/** Email and password (docs/product.md#sign-in-and-register). Success shows in the session itself. */
+/** Sign-in with email and password (docs/product.md#sign-in-and-register), which updates the session. */
 export function LoginForm({ email, justRegistered, state }: LoginFormProps) {
   const { form, inputOf, ...login } = useCheckedForm({
     ...signInForm,

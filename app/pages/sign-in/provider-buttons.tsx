@@ -5,7 +5,7 @@ import { failureToast } from "#app/lib/failure-toast.ts";
 import { keepOrigin } from "#app/lib/session/return-path.ts";
 import { dismissToast, toast } from "#app/lib/toast.ts";
 
-/** How providers write themselves where a capital letter is not enough. */
+/** Names of providers that need more than a capital letter. */
 const providerNames: { [name: string]: string } = {
   azure: "Microsoft",
   github: "GitHub",
@@ -19,12 +19,12 @@ const providerNames: { [name: string]: string } = {
 const nameOf = (provider: string) =>
   providerNames[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1);
 
-/** A button for each OAuth provider that is configured; nothing where there is none. */
+/** A button for each configured OAuth provider; renders nothing without any. */
 export function ProviderButtons({ origin }: { origin: string }) {
   const [providers, setProviders] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<number>();
 
-  // Somebody has signed in another way: nothing has failed any more.
+  // After signing in another way, the error is obsolete.
   useEffect(() => () => void (failure !== undefined && dismissToast(failure)), [failure]);
 
   useEffect(() => {

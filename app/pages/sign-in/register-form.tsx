@@ -12,12 +12,12 @@ import { registrationForm } from "#shop/forms/account.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
 
 export interface RegisterFormProps {
-  /** The request that led here; its name and number need not be typed again. */
+  /** The request that led here, which prefills name and number. */
   pending: PendingAppointment | undefined;
   onRegistered: (registered: { email: string; confirmed: boolean }) => void;
 }
 
-/** Registration (docs/product.md#sign-in-and-register). */
+/** Registration form (docs/product.md#sign-in-and-register). */
 export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
   const { form, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...registrationForm,
@@ -58,7 +58,7 @@ export function RegisterForm({ pending, onRegistered }: RegisterFormProps) {
         <LabelledField {...fieldOf("phone")}>
           <PhoneInput
             {...register("phone")}
-            // A number that the browser has filled in.
+            // Formats a number that the browser has filled in.
             onInput={(event) => formatPhoneField(event.currentTarget)}
           />
         </LabelledField>

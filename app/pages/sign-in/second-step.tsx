@@ -9,7 +9,7 @@ import { toast } from "#app/lib/toast.ts";
 
 const failure = "Failed to sign in";
 
-/** What signing in asks for after the password, of whoever has set up a second factor. */
+/** Prompt for the second factor after the password. */
 export function SecondStep({ factors, email }: { factors: readonly FactorKind[]; email: string }) {
   const finish = async (verify: (accounts: Accounts) => Promise<void>) => {
     const { accounts, appointments } = await loadBackend();

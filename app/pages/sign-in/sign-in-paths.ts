@@ -1,6 +1,6 @@
 import { paths } from "#shop/paths.ts";
 
-/** What `/auth` shows, by its `action` parameter; any other value is the Login tab. */
+/** Views of `/auth` by its `action` parameter; any other value is the Login tab. */
 export const signInActions = {
   register: "register",
   forgotten: "forgot-password",
@@ -8,7 +8,7 @@ export const signInActions = {
   link: "email-link",
 } as const;
 
-/** The addresses of these. */
+/** Paths of these views. */
 export const signInPaths = {
   login: paths.signIn,
   register: `${paths.signIn}?action=${signInActions.register}`,

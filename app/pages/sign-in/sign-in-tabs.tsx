@@ -8,9 +8,7 @@ import { ProviderButtons } from "./provider-buttons.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { signInActions, signInPaths } from "./sign-in-paths.ts";
 
-/**
- * Appointment data from the navigation, or from this device (docs/product.md#sign-in-and-register).
- */
+/** Appointment data from the navigation state or this device (docs/product.md#sign-in-and-register). */
 function findPending(state: unknown) {
   const inside =
     typeof state === "object" && state !== null && "appointment" in state

@@ -34,7 +34,7 @@ export default function SignIn() {
   const { state } = useLocation();
   const { arrived, leave } = useArrival();
   const [leaveFor, setLeaveFor] = useState<string>();
-  // The address says so too, for a reload, but only after the session does: too late to stay here.
+  // The URL says so too, for a reload, but changes only after the session: too late to stay here.
   const [recovering, setRecovering] = useState(false);
   const action = parameters.get("action");
   const origin = originOf(state);
@@ -63,7 +63,7 @@ export default function SignIn() {
             if (arrived.recovering) {
               setRecovering(true);
               setParameters({ action: signInActions.newPassword }, { replace: true });
-              // Whose the waiting request is, that page asks.
+              // The account page asks whose the waiting request is.
             } else if (requestWaits) setLeaveFor(paths.profile);
           }}
         />
@@ -124,17 +124,17 @@ export default function SignIn() {
   );
 }
 
-/** Leads whoever is signed in to where they came from, be it by way of a provider. */
+/** Redirects signed-in users to where they came from, also after signing in at a provider. */
 function Onward({ origin, arrived }: { origin: string; arrived: Arrived | undefined }) {
   const [before] = useState(() => (origin === paths.home ? keptOrigin() : origin));
   const notice = arrived?.kind === "email-change" ? arrived.words : undefined;
-  // The same one each time: another one is another navigation.
+  // Memoized: another object would be another navigation.
   const state = useMemo(() => (notice ? noticeState(notice) : null), [notice]);
   useEffect(forgetOrigin, []);
   useEffect(() => {
     if (arrived && "words" in arrived && !notice) toast({ title: arrived.words });
   }, [arrived, notice]);
-  // Until what comes next has loaded.
+  // Shown until the next page has loaded.
   return (
     <Frame>
       <LoadingScreen title="Login" />
@@ -143,7 +143,7 @@ function Onward({ origin, arrived }: { origin: string; arrived: Arrived | undefi
   );
 }
 
-/** Says above the forms what has become of the link that led here. */
+/** Notice above the forms about the result of the link that led here. */
 function ArrivalNotice({ arrived }: { arrived: Arrived | undefined }) {
   if (!arrived || !("words" in arrived)) return null;
   if (arrived.kind === "failed") {
@@ -163,7 +163,7 @@ function ArrivalNotice({ arrived }: { arrived: Arrived | undefined }) {
   );
 }
 
-/** The column of the forms, and beside it what must not wait for a sign-in. */
+/** Column of the forms, next to the emergency number, which must not wait for a sign-in. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Section aria-label="Account access" space="tight">

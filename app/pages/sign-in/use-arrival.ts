@@ -7,22 +7,22 @@ import { claimAfterSignIn } from "#app/lib/session/claim.ts";
 import { startSession } from "#app/lib/session/session.ts";
 import { signInActions } from "./sign-in-paths.ts";
 
-/** What has become of what the address brought along. */
+/** Result of handling the data in a callback URL. */
 export type Arrived =
   | { kind: "reading" }
   | { kind: "offered"; offer: OfferedSession; recovering: boolean }
-  /** A link that cannot sign in here, and what it has done all the same. */
+  /** A link that cannot sign in here, and what it has done anyway. */
   | { kind: "elsewhere"; good: boolean; words: string }
-  /** What has become of a change of the address: the account says so until it is left. */
+  /** Result of an email change, which the account shows until it is left. */
   | { kind: "email-change"; words: string }
   | { kind: "failed"; words: string };
 
-/** The address may say anything, so that only what it names is said, in words of our own. */
+/** The URL is untrusted: known codes get our own messages, and its text is never shown. */
 const refused = (code: string): string =>
   (Object.hasOwn(errorMessages, code) && errorMessages[code]) ||
   "That didn't work. Please try again.";
 
-/** What a link has done that was opened in another browser than the one that asked for it. */
+/** What a link has done that was opened in another browser than the one that requested it. */
 function elsewhere(query: URLSearchParams): Arrived {
   if (query.get("from") === "confirmation") {
     return {
@@ -44,8 +44,8 @@ function elsewhere(query: URLSearchParams): Arrived {
 }
 
 /**
- * Takes what the address brings along, and at once out of the address. A code that this browser has
- * asked for signs in; a session as it is may be anybody's, and is only offered.
+ * Reads the data in a callback URL and removes it from the URL at once. A code that this browser
+ * requested signs in; a complete session may be anyone's and is only offered.
  */
 export function useArrival() {
   const { search, hash, state } = useLocation();
@@ -88,7 +88,7 @@ async function take(arrival: Arrival, query: URLSearchParams): Promise<Arrived |
   if (current?.id !== offer.id) {
     return { kind: "offered", offer, recovering: arrival.recovering };
   }
-  // Who is signed in as the same person loses nothing, and sees what the link has changed.
+  // The same user loses nothing by this, and sees what the link has changed.
   await offer.accept();
   return emailChanged(query, offer.email);
 }
