@@ -9,8 +9,8 @@ export interface AboutStoryProps {
 }
 
 /**
- * How the shop came to be, who works there, and what they can show for it (docs/product.md#about).
- * What the owner has not told is not there, and the rest closes ranks.
+ * History, staff and certificates of the shop (docs/product.md#about). Parts without content are
+ * omitted without leaving a gap.
  */
 export function AboutStory({ about }: AboutStoryProps) {
   const { story, owner, team = [], certificates = [] } = about;
@@ -74,7 +74,7 @@ export function AboutStory({ about }: AboutStoryProps) {
   );
 }
 
-/** Somebody of the shop, with a photograph where there is one. */
+/** A person of the shop, with a photograph if there is one. */
 function Portrait({ person }: { person: Person }) {
   const { name, role, text, image } = person;
   return (

@@ -15,12 +15,12 @@ export interface AppointmentRequestCardProps extends AppointmentFormProps {
   className?: string;
 }
 
-/** The appointment form on a sheet of its own. Target of every "Schedule Service" link. */
+/** The appointment form on a card. Target of every "Schedule Service" link. */
 export function AppointmentRequestCard({ className, ...form }: AppointmentRequestCardProps) {
   return (
     <section
       id="appointment"
-      // The heading of the form, or the one that takes its place.
+      // The heading of the form, or the one that replaces it.
       aria-labelledby="appointment-title"
       className={classNames(
         "rounded-lg border-lane border-t-6 bg-surface p-4 text-ink [--ring:var(--ink)] sm:p-6",

@@ -10,14 +10,14 @@ import { shop } from "#content/shop.ts";
 import { bookingPath } from "#shop/paths.ts";
 
 export interface CallAndScheduleProps {
-  /** What the button to the appointment form says. */
+  /** Label of the button to the appointment form. */
   schedule?: string;
-  /** The service that the page is about; the form has it chosen. */
+  /** Service of the page, preselected in the form. */
   service?: { slug: string } | undefined;
   className?: string;
 }
 
-/** The two ways to an appointment, side by side, on asphalt: the form and the phone. */
+/** Buttons to the form and the phone, side by side on a dark background. */
 export function CallAndSchedule({
   schedule = "Schedule Online",
   service,

@@ -7,11 +7,11 @@ export interface CallToActionProps {
   title: string;
   lead: string;
   schedule?: string;
-  /** The service that the page is about. */
+  /** Service of the page. */
   service?: { slug: string };
 }
 
-/** The last band of a page: the phone, the way to the form, and when somebody is there. */
+/** Last band of a page: phone, link to the form, and opening hours. */
 export function CallToAction({ title, lead, schedule, service }: CallToActionProps) {
   return (
     <Section tone="asphalt" className="max-md:py-8!" aria-labelledby="call-title">

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from "react";
 
 type CarouselApi = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
-/** What the buttons of a carousel turn. */
+/** Methods behind the buttons of a carousel. */
 export interface CarouselControls {
   previous(): void;
   next(): void;
 }
 
 export interface CarouselEngineProps {
-  /** The element that shows the row; its first child holds the slides. */
+  /** Element that shows the row; its first child contains the slides. */
   viewport: HTMLElement;
   /** The slide in view before the engine took over. */
   startIndex: number;
@@ -18,21 +18,21 @@ export interface CarouselEngineProps {
   onSelect(index: number): void;
 }
 
-/** A swipe longer than this moves on by one slide (docs/product.md#testimonials). In pixels. */
+/** Minimum swipe that moves on by one slide, in pixels (docs/product.md#testimonials). */
 const swipeThreshold = 50;
 
 /**
- * Turns a row of slides that is already on the page into an endless one. Renders nothing, so it can
- * arrive late without moving anything.
+ * Turns a row of slides that is already on the page into an endless one. Renders nothing, so that
+ * loading it late shifts nothing.
  */
 export function CarouselEngine({ viewport, startIndex, onReady, onSelect }: CarouselEngineProps) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  // Kept from the first render: a change of options would set the carousel up again.
+  // Kept from the first render: changed options would reinitialize the carousel.
   const [options] = useState({
     loop: true,
     align: "start",
     startIndex,
-    // Zero frames: the next slide is simply there.
+    // Zero frames: no animation.
     duration: still ? 0 : 22,
   } as const);
   const [attach, api] = useEmblaCarousel(options);
@@ -62,8 +62,8 @@ export function CarouselEngine({ viewport, startIndex, onReady, onSelect }: Caro
 }
 
 /**
- * The library weighs speed and distance of a swipe; here only the distance counts: over 50 px is
- * one slide, up to 50 px is none.
+ * The library considers both speed and distance of a swipe; here only distance counts: over 50 px
+ * is one slide, up to 50 px is none.
  */
 function followSwipes(api: CarouselApi, still: boolean): () => void {
   const page = api.rootNode().ownerDocument;

@@ -7,11 +7,11 @@ import { GuideSign } from "./guide-sign.tsx";
 export interface CityGuideSignProps {
   city: { name: string; state: string; shields: readonly Road[]; driveTime: string; miles: string };
   address: ShopFacts["address"];
-  /** The heading of the page. */
+  /** Heading of the page. */
   children: ReactNode;
 }
 
-/** The sign at the edge of a city: its roads, what lies ahead, and how far that is. */
+/** Road sign of a city: its roads, what lies ahead, and the distance. */
 export function CityGuideSign({ city, address, children }: CityGuideSignProps) {
   return (
     <GuideSign

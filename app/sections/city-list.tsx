@@ -8,7 +8,7 @@ export interface CityListProps {
   cities: LocationListPageData["cities"];
 }
 
-/** The served cities by name, each with its roads and how far it is. */
+/** The served cities by name, each with its roads and distance. */
 export function CityList({ cities }: CityListProps) {
   return (
     <Section tone="sunken" aria-labelledby="cities-title">

@@ -10,7 +10,7 @@ export interface CityMapProps extends Pick<CityPageData, "route" | "mapCities"> 
   shop: ShopFacts;
 }
 
-/** The way from a city to the shop, in words and on the map, and when somebody is there. */
+/** Directions from a city to the shop, as text and on the map, with opening hours. */
 export function CityMap({ city, shop, route, mapCities }: CityMapProps) {
   const { street, city: town, state, postalCode } = shop.address;
   return (

@@ -3,7 +3,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { paths } from "#shop/paths.ts";
 import { LookupFailed } from "./lookup-failed.tsx";
 
-/** What an unknown city shows (docs/product.md#not-found), with the slug that was looked up. */
+/** Message for an unknown city (docs/product.md#not-found), with the slug that was looked up. */
 export function CityNotFoundMessage({ slug }: { slug: string }) {
   return (
     <LookupFailed

@@ -5,12 +5,12 @@ import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 
 export interface CityPriceListProps {
   city: string;
-  /** The day the prices were last checked; none where no price is named. */
+  /** Date on which the prices were last checked; undefined without prices. */
   checkedOn: string | undefined;
   services: CityPageData["priceList"];
 }
 
-/** Every service with its time and usual price, as the list at a counter. */
+/** All services with duration and usual price, like the price list at a counter. */
 export function CityPriceList({ city, services, checkedOn }: CityPriceListProps) {
   return (
     <Section tone="sunken" space="tight" aria-labelledby="price-list-title">

@@ -6,7 +6,7 @@ export interface CityTestimonialsProps extends Pick<CityPageData, "testimonials"
   city: string;
 }
 
-/** What drivers of a city say, and the rating of the shop. Samples carry the word. */
+/** Testimonials of a city's drivers, and the shop's rating. Samples are labeled. */
 export function CityTestimonials({ city, testimonials, rating }: CityTestimonialsProps) {
   return (
     <Section tone="sunken" space="tight" aria-labelledby="voices-title">

@@ -13,15 +13,15 @@ import { ShopMap } from "./shop-map.tsx";
 
 export interface ContactSectionProps {
   shop: ShopFacts;
-  /** What the drawn map shows. */
+  /** Cities on the drawn map. */
   cities: ServiceAreaCity[];
-  /** The form for a message. Of the page, whose code fetches the form's at once. */
+  /** The contact form. Passed by the page, whose code loads that of the form at once. */
   children: ReactNode;
 }
 
 /**
- * Where the shop is, how to reach it and when it is open (docs/product.md#home): map, the four
- * facts, the emergency line and a form for a message.
+ * Location, contact data and opening hours of the shop (docs/product.md#home): map, four facts,
+ * emergency number and contact form.
  */
 export function ContactSection({ shop, cities, children }: ContactSectionProps) {
   const { street, city, state, postalCode } = shop.address;
@@ -86,7 +86,7 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** One way to reach the shop. On all but wide screens what it says begins below the icon. */
+/** One way to reach the shop. Except on wide screens, its text starts below the icon. */
 function Fact({ Icon, term, children }: FactProps) {
   return (
     <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] content-start gap-x-4 bg-surface px-4 py-5 sm:px-6">

@@ -9,7 +9,7 @@ export interface EmergencyLineProps {
   phone: string;
 }
 
-/** The line that is answered day and night, behind the barricade of a road closure. */
+/** The number that is answered day and night, styled as the barricade of a road closure. */
 export function EmergencyLine({ phone }: EmergencyLineProps) {
   return (
     <aside

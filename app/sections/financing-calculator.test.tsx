@@ -83,7 +83,7 @@ describe("payment calculator", () => {
     expect(panel().queryByText(message)).toBeNull();
   });
 
-  it("keeps amount and term in the address, and opens with them", () => {
+  it("keeps amount and term in the URL, and restores them", () => {
     const { unmount } = show();
     fireEvent.click(tab("Custom"));
     type("$2,400");
@@ -96,7 +96,7 @@ describe("payment calculator", () => {
     expect(panel().getByRole<HTMLInputElement>("radio", { name: /^18/ }).checked).toBe(true);
   });
 
-  it("ignores an address that makes no sense", () => {
+  it("ignores invalid parameters", () => {
     visit(`${address}?amount=lots&term=7`);
     show();
     expect(selected()).toBe("Standard");

@@ -15,12 +15,12 @@ export interface FinancingCalculatorProps {
   financing: Financing;
 }
 
-/** The id of the preset that takes any amount. */
+/** Id of the preset that accepts any amount. */
 const custom = "custom";
 
 /**
- * The payment calculator (docs/product.md#calculator): three presets as tabs, all terms side
- * by side, the yearly rate before the monthly one. Amount and term stand in the address.
+ * Payment calculator (docs/product.md#calculator): three presets as tabs, all terms side by side,
+ * the yearly rate before the monthly one. Amount and term are kept in the URL.
  */
 export function FinancingCalculator({ financing }: FinancingCalculatorProps) {
   const { presets, terms, defaultTerm } = financing;
@@ -31,8 +31,8 @@ export function FinancingCalculator({ financing }: FinancingCalculatorProps) {
   const [term, setTerm] = useState(defaultTerm);
   const { key } = useLocation();
 
-  // A link on the page itself may carry an amount, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read when it was led to
+  // A link on this page may contain an amount, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is read after each navigation
   useEffect(() => {
     const shared = readSharedAmount(location.search);
     if (shared.term && terms.includes(shared.term)) setTerm(shared.term);

@@ -7,10 +7,10 @@ export interface FinancingPaymentsProps {
   financing: Financing;
   /** In dollars. */
   amount: number;
-  /** The marked term, in months. */
+  /** The selected term, in months. */
   term: number;
   onTermChange: (months: number) => void;
-  /** Heading of the sheet, for those who read all of them below each other. */
+  /** Heading of the panel, for when all of them are listed below each other. */
   title: string;
   /** The amount, or the field for it. */
   children: ReactNode;
@@ -18,7 +18,7 @@ export interface FinancingPaymentsProps {
 
 const dollars = (amount: number) => formatUsd(amount, "always");
 
-/** One amount on an estimate sheet: a row for each term, numbers in columns, one term marked. */
+/** Payments for one amount, styled as an estimate: a row per term, aligned numbers, one term selected. */
 export function FinancingPayments({
   financing,
   amount,
@@ -94,7 +94,7 @@ export function FinancingPayments({
   );
 }
 
-/** The marked term as the large figure of a road sign. */
+/** The selected term as the large figure of a road sign. */
 function Chosen({ plan }: { plan: PaymentPlan }) {
   return (
     <p

@@ -6,8 +6,8 @@ export interface FinancingRateProps {
 }
 
 /**
- * The rate behind the figures, on the plate of a speed limit: the yearly one large, because that is
- * the one to compare loans by; the monthly one in the small print.
+ * Rate behind the figures, styled as a speed limit sign: the yearly one large, because loans are
+ * compared by it; the monthly one in small print.
  */
 export function FinancingRate({ financing }: FinancingRateProps) {
   return (

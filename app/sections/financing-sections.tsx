@@ -13,9 +13,7 @@ export interface FinancingSectionsProps extends Pick<FinancingServicesProps, "se
 
 const icons = [Clock, CalendarRange, TrendingUp];
 
-/**
- * The financing page below its banner (docs/product.md#financing), as one part that can come late.
- */
+/** The financing page below its banner (docs/product.md#financing), as one part that can hydrate late. */
 export function FinancingSections({ financing, services }: FinancingSectionsProps) {
   return (
     <>
@@ -38,7 +36,7 @@ export function FinancingSections({ financing, services }: FinancingSectionsProp
   );
 }
 
-/** The three options (docs/product.md#financing), as lanes of one road. */
+/** The three options (docs/product.md#financing), styled as lanes of one road. */
 function FinancingOptions({ options }: Pick<Financing, "options">) {
   return (
     <Section aria-labelledby="options-title">
@@ -63,9 +61,9 @@ function FinancingOptions({ options }: Pick<Financing, "options">) {
 }
 
 /**
- * The end of the financing page: apply, or talk to somebody.
+ * End of the financing page: apply, or call.
  *
- * @param note what the application is not
+ * @param note disclaimer about the application
  */
 function FinancingCall({ note }: { note: string }) {
   return (

@@ -6,14 +6,14 @@ import { paths } from "#shop/paths.ts";
 
 export interface FinancingServicesProps {
   services: readonly FinancedService[];
-  /** What the amounts are computed with: the longest term, in months, and the yearly rate. */
+  /** Terms of the computed amounts: the longest term, in months, and the yearly rate. */
   months: number;
   yearlyRate: number;
-  /** The smallest and the largest repair that is financed, in dollars. */
+  /** Smallest and largest repair bill that is financed, in dollars. */
   financed: { low: number; high: number };
 }
 
-/** What the first services come to a month (docs/product.md#financing), as a price board. */
+/** Monthly payments for the first services (docs/product.md#financing), styled as a price board. */
 export function FinancingServices({
   services,
   months,

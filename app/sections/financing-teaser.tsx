@@ -6,11 +6,11 @@ import { formatPercent, formatUsdRange } from "#shop/format.ts";
 import { paths } from "#shop/paths.ts";
 
 export interface FinancingTeaserProps extends Pick<Financing, "minAmount" | "maxAmount" | "terms"> {
-  /** As a share of one: 0.1068 is 10.68% APR. */
+  /** As a fraction: 0.1068 is 10.68% APR. */
   yearlyRate: number;
 }
 
-/** What can be financed, in one line, and the way to the calculator. Names the yearly rate first. */
+/** What can be financed, in one line, with a link to the calculator. The yearly rate comes first. */
 export function FinancingTeaser(props: FinancingTeaserProps) {
   const { minAmount, maxAmount, terms, yearlyRate } = props;
   return (

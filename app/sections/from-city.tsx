@@ -8,22 +8,22 @@ export interface FromCityProps {
   city: {
     name: string;
     path: string;
-    /** Where the county's yearly test is explained; left out on that page itself. */
+    /** Link to the explanation of the county's yearly test; absent on that page itself. */
     emissionsPath?: string | undefined;
   };
   county: string;
-  /** The way to the shop. */
+  /** Directions to the shop. */
   route: string;
-  /** How a visit from here works. */
+  /** Logistics of a visit from here. */
   visit: string;
   localRoads: readonly string[];
   landmarks: readonly string[];
-  /** What the county asks at registration, in full. */
+  /** The county's test for registration, in full. */
   emissions?: string | undefined;
   otherCities: MileageSignProps["places"];
 }
 
-/** The city of a page: the way from there, what we know of it, and the other cities. */
+/** City of a page: directions, local knowledge, and the other cities. */
 export function FromCity(props: FromCityProps) {
   const { city, county, route, visit, localRoads, landmarks, emissions, otherCities } = props;
   return (

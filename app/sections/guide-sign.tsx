@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 export interface GuideSignProps {
-  /** The plate that rides on top: a place, as an exit number would. */
+  /** Plate on top: a place, where a road sign has its exit number. */
   tab: ReactNode;
   children: ReactNode;
   /** The yellow panel along the lower edge. */
   panel: ReactNode;
 }
 
-/** An overhead sign: a plate on top, the message in a white rim, a yellow panel below. */
+/** An overhead sign: a plate on top, the message in a white border, a yellow panel below. */
 export function GuideSign({ tab, children, panel }: GuideSignProps) {
   return (
     <div className="font-display">

@@ -18,8 +18,8 @@ export interface HeroCallToActionProps {
 }
 
 /**
- * The call-to-action block (docs/product.md#home): the phone, the way to the form, the selling
- * points and the financing badge.
+ * Call-to-action block (docs/product.md#home): phone, link to the form, selling points and
+ * financing badge.
  */
 export function HeroCallToAction({ shop }: HeroCallToActionProps) {
   return (

@@ -21,7 +21,7 @@ async function renderHero() {
       />
     </MemoryRouter>,
   );
-  // Some of its parts arrive with the first interaction.
+  // Some of its parts are loaded at the first interaction.
   await screen.findByRole("heading", { level: 1 });
 }
 
@@ -34,7 +34,7 @@ describe("hero", () => {
     expect(screen.getByRole("img", { name: "US Highway 84" })).toBeDefined();
   });
 
-  it("lists the four selling points to the letter", async () => {
+  it("lists the four selling points verbatim", async () => {
     await renderHero();
     for (const point of [
       "ASE-Certified Technicians",
@@ -46,14 +46,14 @@ describe("hero", () => {
     }
   });
 
-  it("writes the warranty from the shop's facts", () => {
+  it("takes the warranty from the shop's facts", () => {
     const standard = { months: 12, miles: 12_000 };
     expect(sellingPoints({ ...shop, warranty: { standard } })).toContain(
       "12-Month/12,000-Mile Warranty",
     );
   });
 
-  it("calls the shop in one tap and leads to the form", async () => {
+  it("links to the phone and to the form", async () => {
     await renderHero();
     const call = screen.getByRole("link", { name: "Call (254) 555-0123" });
     expect(call.getAttribute("href")).toBe("tel:+12545550123");

@@ -22,15 +22,15 @@ const ShopMileageSign = hydrateOnInteraction(() =>
 
 export interface HeroProps {
   shop: ShopFacts;
-  /** The numbered roads that lead to the shop. */
+  /** Numbered roads that lead to the shop. */
   roads: readonly Road[];
   serviceTitles: readonly string[];
   texts: Pick<PageTexts["home"], "title" | "lead">;
 }
 
 /**
- * The first screen: who this is, where, whether it is open, how to call, and the form for an
- * appointment (docs/product.md#home). Its largest element is text.
+ * First screen of the home page: name, place, opening status, phone, and the appointment form
+ * (docs/product.md#home). Its largest element is text.
  */
 export function Hero({ shop, roads, serviceTitles, texts }: HeroProps) {
   const { city, state, street } = shop.address;

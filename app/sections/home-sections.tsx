@@ -11,11 +11,11 @@ export interface HomeSectionsProps
     Pick<WhyChooseUsProps, "years">,
     Omit<ContactSectionProps, "children"> {
   whyChooseUs: WhyChooseUsProps["texts"];
-  /** Absent where the shop offers none. */
+  /** Absent if the shop offers none. */
   financing?: FinancingTeaserProps | undefined;
 }
 
-/** The home page below its first screen (docs/product.md#home), as one part that can come late. */
+/** The home page below its first screen (docs/product.md#home), as one part that can hydrate late. */
 export function HomeSections(props: HomeSectionsProps) {
   const { services, total, financing, shop, whyChooseUs, years, testimonials, cities } = props;
   return (

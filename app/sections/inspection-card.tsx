@@ -10,8 +10,8 @@ const verdicts = [
 ] as const satisfies readonly (readonly [Mark, string])[];
 
 /**
- * A sample of the digital vehicle inspection: what was looked at, what was measured, and a mark in
- * green, amber or red with its word. It is an example and says so.
+ * Sample of a digital vehicle inspection: item, measurement, and a mark in green, amber or red with
+ * its label. Labeled as a sample.
  */
 export function InspectionCard({ findings }: { findings: PageTexts["whyChooseUs"]["inspection"] }) {
   const countOf = (mark: Mark) => findings.filter((finding) => finding.mark === mark).length;

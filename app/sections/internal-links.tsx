@@ -8,7 +8,7 @@ export interface InternalLinksProps {
   lists: readonly LinkList[];
 }
 
-/** Where one might go from here, as the arms of a signpost. */
+/** Related pages, styled as the arms of a signpost. */
 export function InternalLinks({ lists }: InternalLinksProps) {
   return (
     <Section tone="sunken" space="tight" aria-labelledby="links-title">

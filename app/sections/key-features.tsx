@@ -7,7 +7,7 @@ export interface KeyFeaturesProps extends Pick<CityPageData, "keyFeatures"> {
   city: string;
 }
 
-/** What a driver of a city gets here, point by point. */
+/** What drivers of a city get here, as points. */
 export function KeyFeatures({ city, keyFeatures }: KeyFeaturesProps) {
   return (
     <Section tone="asphalt" space="tight" aria-labelledby="features-title">

@@ -13,7 +13,7 @@ export interface LegalTextProps {
   see: { title: string; path: string };
 }
 
-/** A legal text with its list of contents. Says so while it is a draft. */
+/** Legal text with a table of contents. Labeled as a draft while it is one. */
 export function LegalText({ document, email, see }: LegalTextProps) {
   return (
     <Container className="grid grid-cols-1 gap-x-16 gap-y-10 py-10 md:py-14 lg:grid-cols-[15rem_minmax(0,1fr)]">

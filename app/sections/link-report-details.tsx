@@ -7,7 +7,7 @@ export interface LinkReportDetailsProps {
   report: LinkReport;
 }
 
-/** Which pages link to a page and which it links to; made when it is opened. */
+/** Incoming and outgoing links of a page; rendered when it is first opened. */
 export function LinkReportDetails({ page, report }: LinkReportDetailsProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -10,7 +10,7 @@ export interface LinkReportSummaryProps {
 const words = { go: "Good", caution: "Fair", stop: "Poor" } as const;
 const scoreColors = { go: "text-go", caution: "text-caution", stop: "text-stop" } as const;
 
-/** The score of the internal links and what to do about them (docs/product.md#internal-links). */
+/** Score of the internal links, with recommendations (docs/product.md#internal-links). */
 export function LinkReportSummary({ report }: LinkReportSummaryProps) {
   const counted = report.pages.filter(({ type }) => type !== "main");
   const links = report.pages.reduce((sum, { outgoing }) => sum + outgoing.length, 0);

@@ -40,7 +40,7 @@ function sorted(pages: readonly ReportedPage[], { by, descending }: Order): Repo
   return pages.toSorted((one, other) => (descending ? compare(other, one) : compare(one, other)));
 }
 
-/** Pages with their counts; a press on a heading sorts by it, once more turns the order. */
+/** Pages with their link counts; clicking a heading sorts by it, clicking again reverses the order. */
 export function LinkReportTable({ report, shown, caption }: LinkReportTableProps) {
   const [order, setOrder] = useState<Order>();
   const similarities = shown.some(({ similar }) => similar);
@@ -49,7 +49,7 @@ export function LinkReportTable({ report, shown, caption }: LinkReportTableProps
     setOrder((last) => ({ by, descending: last?.by === by ? !last.descending : by !== "title" }));
 
   return (
-    // A table that scrolls sideways must be reachable by keyboard.
+    // A table that scrolls horizontally must be reachable by keyboard.
     <section
       aria-label={`${caption}, table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

@@ -13,7 +13,7 @@ const kinds: { id: string; title: string; types: readonly ReportedPage["type"][]
   { id: "cities", title: "City pages", types: ["city"] },
 ];
 
-/** Every service page and every city page with its links, a tab each. */
+/** Service and city pages with their links, in tabs. */
 export function LinkReportTables({ report }: LinkReportTablesProps) {
   const [selected, setSelected] = useState("services");
   return (

@@ -12,7 +12,7 @@ export interface LocalDescriptionProps
   localDescription: string;
 }
 
-/** A city as we know it: in words, by its roads, places and neighborhoods, and what its county asks. */
+/** Local knowledge about a city: text, roads, places and neighborhoods, and its county's test. */
 export function LocalDescription(props: LocalDescriptionProps) {
   const { city, county, localDescription, landmarks, localRoads, neighborhoods, emissions } = props;
   return (

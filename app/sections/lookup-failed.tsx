@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Section, SignTab } from "#app/components/ui/section.tsx";
 
-/** Stands in a prerendered page for the slug that the server fills in, escaped, when it answers. */
+/** Placeholder in a prerendered page that the server replaces with the escaped slug. */
 export const slugMarker = "{{slug}}";
 
 export interface LookupFailedProps {
   tab: string;
   title: string;
   text: string;
-  /** What was looked for. */
+  /** The slug that was looked up. */
   slug: string;
-  /** The ways on. */
+  /** Links to other pages. */
   children: ReactNode;
 }
 
-/** An entry of the catalogue that does not exist: what was looked for, and where to go instead. */
+/** Message for an unknown entry of the catalogue: what was looked up, and where to go instead. */
 export function LookupFailed({ tab, title, text, slug, children }: LookupFailedProps) {
   return (
     <Section aria-labelledby="lookup-failed-title">

@@ -14,7 +14,7 @@ const helpful = [
   "When we can reach you by phone",
 ];
 
-/** The form for a message, on a sheet of its own. Reads in full before its code arrives. */
+/** The contact form on a card. Complete before its code has loaded. */
 export function MessageCard() {
   return (
     <div className="grid gap-x-12 gap-y-6 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:col-span-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:p-10">

@@ -4,13 +4,13 @@ import { siteMenu } from "#app/lib/site/site-menu.ts";
 export interface MileageSignProps {
   places: readonly {
     name: string;
-    /** By road to the shop, in whole miles; 0 at home. */
+    /** Miles to the shop by road, rounded; 0 in the home town. */
     miles: number;
     href: string;
   }[];
 }
 
-/** How far the towns around are, as the sign beside the highway says it; each leads to its page. */
+/** Distances of the towns around, styled as a mileage sign; each links to its page. */
 export function MileageSign({ places }: MileageSignProps) {
   const nearestFirst = places.toSorted((one, other) => one.miles - other.miles);
   return (
@@ -43,12 +43,12 @@ export function MileageSign({ places }: MileageSignProps) {
   );
 }
 
-/** The sign with the cities of the menu. */
+/** The mileage sign with the cities of the menu. */
 export function ShopMileageSign() {
   return <MileageSign places={siteMenu.cities} />;
 }
 
-/** What follows the number when it is read aloud. */
+/** Unit after the number, for screen readers. */
 function unitOf(miles: number): string {
   if (miles < 1) return "";
   return miles === 1 ? " mile" : " miles";

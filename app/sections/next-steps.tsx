@@ -16,7 +16,7 @@ const steps = [
   },
 ] as const;
 
-/** What happens after an appointment is requested, as stops along a lane. */
+/** What happens after an appointment was requested, styled as stops along a lane. */
 export function NextSteps() {
   return (
     <div>

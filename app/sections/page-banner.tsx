@@ -4,12 +4,12 @@ import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { Container, SignTab } from "#app/components/ui/section.tsx";
 
 export interface PageBannerProps {
-  /** The way to this page, the page itself last. */
+  /** Breadcrumbs, ending with the page itself. */
   crumbs: readonly Crumb[];
   tab?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
-  /** Beside the words on wide screens, below them on small ones. */
+  /** Next to the text on wide screens, below it on small ones. */
   aside?: ReactNode;
   /** Buttons below the lead. */
   children?: ReactNode;
@@ -19,7 +19,7 @@ export interface BannerFiguresProps {
   lines: readonly (readonly [term: string, value: string])[];
 }
 
-/** Facts beside the words of a banner, as the lines of a mileage sign. */
+/** Facts next to the text of a banner, styled as a mileage sign. */
 export function BannerFigures({ lines }: BannerFiguresProps) {
   return (
     <div className="rounded-lg bg-asphalt-raised p-1">
@@ -35,7 +35,7 @@ export function BannerFigures({ lines }: BannerFiguresProps) {
   );
 }
 
-/** The dark band that opens a page: where one is, what the page is about, what one can do. */
+/** Dark band at the top of a page: breadcrumbs, heading, lead and actions. */
 export function PageBanner({ crumbs, tab, title, lead, aside, children }: PageBannerProps) {
   return (
     <section aria-labelledby="page-title" className="on-asphalt">

@@ -5,15 +5,15 @@ import { Container } from "#app/components/ui/section.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 
 export interface PageHeroProps {
-  /** The id of the heading inside, which names the band. */
+  /** Id of the heading inside, which labels the band. */
   labelledBy: string;
   crumbs: readonly Crumb[];
   children: ReactNode;
-  /** Takes the whole width; else the right side stays free for what the next section pushes up. */
+  /** Uses the full width; otherwise the right side is free for the next section, which overlaps it. */
   wide?: boolean;
 }
 
-/** The first band of a deep page: the way here and the heading. */
+/** First band of a detail page: breadcrumbs and heading. */
 export function PageHero({ labelledBy, crumbs, children, wide = false }: PageHeroProps) {
   return (
     <section aria-labelledby={labelledBy} className="on-asphalt">

@@ -4,7 +4,7 @@ export interface PlaceListProps {
   level?: 3 | 4;
 }
 
-/** Names of roads or places as a running line; nothing without names. */
+/** Names of roads or places as an inline list; renders nothing without names. */
 export function PlaceList({ title, names, level = 3 }: PlaceListProps) {
   if (names.length === 0) return null;
   const Heading = `h${level}` as const;

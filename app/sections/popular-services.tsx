@@ -8,7 +8,7 @@ export interface PopularServicesProps extends Pick<CityPageData, "popular" | "ad
   city: string;
 }
 
-/** The four services a city asks for most, with drawings, and the others by name. */
+/** The four services that a city's drivers request most, with drawings, and the others by name. */
 export function PopularServices({ city, popular, additional }: PopularServicesProps) {
   return (
     <Section tone="surface" space="tight" aria-labelledby="popular-title">

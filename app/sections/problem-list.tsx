@@ -6,7 +6,7 @@ export interface ProblemListProps {
   problems: readonly { title: string; text: string }[];
 }
 
-/** What usually fails, numbered like the callouts of a drawing. */
+/** Common failures, numbered like the callouts of a drawing. */
 export function ProblemList({ title, lead, problems }: ProblemListProps) {
   return (
     <Section aria-labelledby="problems-title">

@@ -6,11 +6,11 @@ export interface ProcessStepsProps {
   title: string;
   lead?: string;
   steps: readonly { title: string; text: string }[];
-  /** A phone shows the titles, and the words of a step when it is opened. */
+  /** Whether phones collapse the steps to their titles. */
   folds?: boolean;
 }
 
-/** The steps of a job as mile markers along a lane. Three fill one row, six fill two. */
+/** Steps of a job, styled as mile markers along a lane. Three fill one row, six fill two. */
 export function ProcessSteps({ title, lead, steps, folds = false }: ProcessStepsProps) {
   return (
     <Section aria-labelledby="steps-title" space={folds ? "tight" : "normal"}>
@@ -62,7 +62,7 @@ export function ProcessSteps({ title, lead, steps, folds = false }: ProcessSteps
   );
 }
 
-/** Leads to the next marker: down on a phone, to the right on wide screens. */
+/** Line to the next marker: downward on phones, to the right on wide screens. */
 function Lane({ last, folds }: { last: boolean; folds: boolean }) {
   return (
     <span

@@ -11,7 +11,7 @@ export interface QuestionsProps {
   space?: SectionProps["space"];
 }
 
-/** Questions and answers, each answer behind its question. Opens without scripts. */
+/** Questions with answers that expand, also without scripts. */
 export function Questions({ questions, title, lead, tone, space }: QuestionsProps) {
   return (
     <Section aria-labelledby="questions-title" tone={tone} space={space}>

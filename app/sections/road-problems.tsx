@@ -8,7 +8,7 @@ export interface RoadProblemsProps
   city: string;
 }
 
-/** What a city's roads do to a car: warning signs on the left, the faults they cause on the right. */
+/** How a city's roads wear a car: warning signs on the left, the faults they cause on the right. */
 export function RoadProblems({
   city,
   commonRepairs,
@@ -63,7 +63,7 @@ export function RoadProblems({
   );
 }
 
-/** The yellow diamond that stands before a bad stretch. */
+/** The yellow diamond of a warning sign. */
 function WarningSign() {
   return (
     <svg viewBox="0 0 56 56" aria-hidden="true" className="size-11 md:size-14">

@@ -8,11 +8,11 @@ import type { ServiceListPageData } from "#app/lib/page-data/service-list-page.t
 
 export interface ServiceCatalogueProps {
   services: ServiceListPageData["services"];
-  /** The day the prices were last checked; none where no price is named. */
+  /** Date on which the prices were last checked; undefined without prices. */
   checkedOn: string | undefined;
 }
 
-/** Every service as a plate of a parts catalogue, with time and price at its foot. */
+/** All services, styled as plates of a parts catalogue, with duration and price at the bottom. */
 export function ServiceCatalogue({ services, checkedOn }: ServiceCatalogueProps) {
   return (
     <Section id="all-services" aria-labelledby="all-services-title">

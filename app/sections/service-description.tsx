@@ -6,13 +6,13 @@ export interface ServiceDescriptionProps {
   title: string;
   image: string;
   imageAlt: string;
-  /** What the work costs; on wide screens it reaches up into the band above. */
+  /** Pricing of the work; on wide screens it overlaps the band above. */
   slip: ReactNode;
-  /** The text: paragraphs. */
+  /** Paragraphs of text. */
   children: ReactNode;
 }
 
-/** What the work is, beside its price and the drawing of the part that it is about. */
+/** Description of the work, next to its price and a drawing of the part. */
 export function ServiceDescription(props: ServiceDescriptionProps) {
   const { title, image, imageAlt, slip, children } = props;
   return (
@@ -24,7 +24,7 @@ export function ServiceDescription(props: ServiceDescriptionProps) {
             <ServiceImage
               src={image}
               alt={imageAlt}
-              // The stylesheet comes first: phones show this further down.
+              // The stylesheet has priority: on phones the image is further down.
               fetchPriority="low"
               className="rounded-lg border border-line"
             />

@@ -4,7 +4,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { paths } from "#shop/paths.ts";
 import { LookupFailed } from "./lookup-failed.tsx";
 
-/** What an unknown service shows (docs/product.md#not-found), with the slug that was looked up. */
+/** Message for an unknown service (docs/product.md#not-found), with the slug that was looked up. */
 export function ServiceNotFoundMessage({ slug }: { slug: string }) {
   return (
     <LookupFailed

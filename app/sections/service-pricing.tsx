@@ -3,11 +3,11 @@ import type { ServicePricingData } from "#app/lib/page-data/service-parts.ts";
 
 export interface ServicePricingProps
   extends Pick<ServicePricingData, "prices" | "duration" | "warranties" | "checkedOn"> {
-  /** Goes on the heading. */
+  /** Id of the heading. */
   id: string;
 }
 
-/** What the job costs, how long it takes and how long it is covered, on a slip of paper. */
+/** Price, duration and warranty of a job, styled as a slip of paper. */
 export function ServicePricing({
   id,
   prices,

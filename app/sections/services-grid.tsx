@@ -9,10 +9,10 @@ import { paths, servicePath } from "#shop/paths.ts";
 
 export type ServiceCard = Pick<Service, "slug" | "title" | "shortDescription" | "image">;
 
-/** Characters of a description on a card (docs/product.md#services-list). */
+/** Maximum characters of a description on a card (docs/product.md#services-list). */
 const cardTextLimit = 100;
 
-/** What a card shows of a service, and nothing more: the data of a page is part of its HTML. */
+/** The part of a service that a card shows, because the HTML of a page includes its data. */
 export function serviceCard({ slug, title, shortDescription, image }: Service): ServiceCard {
   return { slug, title, image, shortDescription: cutText(shortDescription, cardTextLimit) };
 }
@@ -21,11 +21,11 @@ export interface ServicesGridProps {
   services: readonly ServiceCard[];
   title?: string;
   lead?: string;
-  /** How many services there are in all. */
+  /** Total number of services. */
   total: number;
 }
 
-/** Services as the plates of a parts catalogue: drawing, title, a short text, the way to more. */
+/** Services, styled as plates of a parts catalogue: drawing, title, short text and link. */
 export function ServicesGrid({
   services,
   title = "What we repair",
@@ -61,8 +61,8 @@ export function ServicesGrid({
 function Plate({ service }: { service: ServiceCard }) {
   return (
     <li className="group relative grid grid-cols-[8rem_1fr] bg-surface sm:block">
-      {/* The paper of the drawing goes on where the row is taller than the drawing. A phone would fetch the
-          drawing from 3,000 px away, beside what is read first: there it waits until it is near. */}
+      {/* Extends the drawing's background in taller rows. Lazy loading starts 3,000 px ahead and
+          would compete with the first view; phones defer the drawing until it is near. */}
       <div className="flex items-center bg-[#f4efe6] max-sm:[contain-intrinsic-size:8rem_6rem] max-sm:[content-visibility:auto] sm:border-line sm:border-b dark:bg-[#1a1f24]">
         <ServiceImage src={service.image} alt="" loading="lazy" />
       </div>

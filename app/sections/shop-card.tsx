@@ -10,12 +10,12 @@ import { StreetMap } from "./street-map.tsx";
 
 export interface ShopCardProps {
   shop: ShopFacts;
-  /** The page of the town that the shop stands in. */
+  /** Page of the town where the shop is. */
   home?: { name: string; href: string } | undefined;
   cities: ServiceAreaCity[];
 }
 
-/** The one shop there is: address, hours, phone and map (docs/product.md#locations). */
+/** The shop: address, hours, phone and map (docs/product.md#locations). */
 export function ShopCard({ shop, home, cities }: ShopCardProps) {
   const { street, city, state, postalCode } = shop.address;
   return (

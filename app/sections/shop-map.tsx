@@ -9,14 +9,14 @@ import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 
 export interface ShopMapProps {
   shop: Pick<ShopFacts, "name" | "address" | "coordinates">;
-  /** What the drawn map shows. */
+  /** Cities on the drawn map. */
   cities: ServiceAreaCity[];
 }
 
 /**
- * Where the shop is: the drawn service area, and in the same frame a street map that loads only
- * when asked for, because it comes from somebody else's server. The way there opens in the
- * visitor's own map.
+ * Location of the shop: the drawn service area, and in the same frame a street map, which is only
+ * loaded on request because it comes from a third party. Directions open in the visitor's own map
+ * app.
  */
 export function ShopMap({ shop, cities }: ShopMapProps) {
   const [street, setStreet] = useState(false);

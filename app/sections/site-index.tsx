@@ -10,14 +10,14 @@ interface Entry {
 }
 
 export interface SiteIndexProps {
-  /** Routes by kind (docs/product.md#sitemap-page). */
+  /** Number of routes by kind (docs/product.md#sitemap-page). */
   counts: { main: number; services: number; cities: number; pairs: number };
-  /** Addresses in the XML sitemap, once it has been written. */
+  /** Number of URLs in the XML sitemap; undefined before it was written. */
   listed: number | undefined;
   services: readonly Entry[];
-  /** By name. */
+  /** Sorted by name. */
   cities: readonly Entry[];
-  /** Some of the pages of services in cities. */
+  /** A sample of the pages of services in cities. */
   samples: readonly Entry[];
 }
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
 export interface StatCardProps {
-  /** Small words on top: "Warranty". */
+  /** Small text at the top: "Warranty". */
   term: string;
-  /** The number or word that is read from afar. */
+  /** The large number or word. */
   figure: ReactNode;
-  /** What the number counts. */
+  /** Unit of the number. */
   unit: ReactNode;
 }
 
 /**
- * A figure in the form of a regulatory road sign: words on top, a large number, the unit below.
- * Belongs in a `<dl>`.
+ * A figure styled as a regulatory road sign: text at the top, a large number, the unit below. Must
+ * be in a `<dl>`.
  */
 export function StatCard({ term, figure, unit }: StatCardProps) {
   return (

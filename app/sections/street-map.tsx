@@ -13,8 +13,8 @@ export interface StreetMapProps {
 }
 
 /**
- * The roads right around the shop, from the middle of the drawn map, and in their place a street map
- * once asked for: it comes from somebody else's server.
+ * The roads around the shop, from the center of the drawn map, replaced by a street map on request,
+ * because that comes from a third party.
  */
 export function StreetMap({ shop, cities }: StreetMapProps) {
   const [street, setStreet] = useState(false);
@@ -32,7 +32,7 @@ export function StreetMap({ shop, cities }: StreetMapProps) {
             referrerPolicy="no-referrer"
           />
         ) : (
-          // The shop is the middle of the drawn map, so that a larger copy shows its surroundings.
+          // The drawn map is centered on the shop, so an enlarged copy shows its surroundings.
           <div className="absolute top-1/2 left-1/2 aspect-16/15 w-[165%] -translate-x-1/2 -translate-y-1/2">
             {siteParts.serviceArea ? <AreaMap cities={cities} /> : null}
           </div>

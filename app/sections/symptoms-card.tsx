@@ -16,13 +16,13 @@ const words: Record<Mark, string> = {
 
 export interface SymptomsCardProps {
   signs: Service["signs"];
-  /** E.164; the shop's own number stands in where there is no such line. */
+  /** E.164; replaced by the shop's own number if undefined. */
   emergencyPhone: string | undefined;
-  /** Stands below the sheet: where to look in one's own town. */
+  /** Shown below the card: what to watch for in the visitor's own town. */
   children?: ReactNode;
 }
 
-/** What a driver notices, as an inspection sheet: what means stop, what means soon, what means nothing. */
+/** Symptoms, styled as an inspection sheet: what means stop, what means soon, what means nothing. */
 export function SymptomsCard({ signs, emergencyPhone, children }: SymptomsCardProps) {
   const rows = [
     ...signs.filter(({ mark }) => mark === "stop"),

@@ -4,13 +4,13 @@ import { Photo } from "#app/components/photo.tsx";
 import type { Testimonial } from "#shop/catalog/testimonial.ts";
 
 export interface TestimonialCardProps {
-  /** `origin`: where and when it was said. */
+  /** `origin`: source and month. */
   testimonial: Testimonial & { origin?: string };
-  /** The service that it is about, where that has a page. */
+  /** Link to its service, if that has a page. */
   about?: { title: string; href: string } | undefined;
 }
 
-/** What one customer says. An example carries the word "Sample". */
+/** A customer's testimonial. Samples are labeled "Sample". */
 export function TestimonialCard({ testimonial, about }: TestimonialCardProps) {
   const { name, role, content, rating, image, sample, origin } = testimonial;
   return (

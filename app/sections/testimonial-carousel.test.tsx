@@ -17,7 +17,7 @@ const testimonials = ["Denise", "Marcus", "Linda", "Andre"].map(
   }),
 );
 
-/** The test page has no layout of its own: slides of 300 px in a row, without margins. */
+/** The test environment has no layout: slides are 300 px wide in a row, without margins. */
 const slideWidth = 300;
 const layout: Record<string, (element: HTMLElement) => unknown> = {
   offsetParent: (element) => element.parentElement,
@@ -34,7 +34,7 @@ const original = new Map(
   ]),
 );
 
-/** Everything is in view. */
+/** Reports every element as visible. */
 class SeesEverything {
   readonly #notify: IntersectionObserverCallback;
   constructor(notify: IntersectionObserverCallback) {
@@ -84,7 +84,7 @@ async function renderCarousel() {
     render(<TestimonialCarousel testimonials={testimonials} />);
   });
   const row = screen.getByRole("group", { name: "Testimonials" });
-  // The engine is a file of its own.
+  // The engine is loaded separately.
   await expect.poll(() => row.className).toContain("overflow-hidden");
   return row;
 }
@@ -99,7 +99,7 @@ function swipe(row: HTMLElement, pixels: number) {
 }
 
 describe("testimonial carousel", () => {
-  it("shows all four in the prerendered page, each with its place and its caption", () => {
+  it("shows all four in the prerendered page, each with its position and caption", () => {
     document.body.innerHTML = renderToString(<TestimonialCarousel testimonials={testimonials} />);
     const carousel = screen.getByRole("region", { name: "What drivers say" });
     expect(carousel.getAttribute("aria-roledescription")).toBe("carousel");
@@ -137,13 +137,13 @@ describe("testimonial carousel", () => {
     [-50, "1 of 4"],
     [30, "1 of 4"],
     [-280, "2 of 4"],
-  ])("answers a swipe of %i px with slide %s", async (pixels, place) => {
+  ])("after a swipe of %i px shows slide %s", async (pixels, place) => {
     const row = await renderCarousel();
     swipe(row, pixels);
     expect(position()).toContain(place);
   });
 
-  it("keeps a press that came before its engine", async () => {
+  it("replays a press from before its engine loaded", async () => {
     render(<TestimonialCarousel testimonials={testimonials} />);
     fireEvent.click(button("Next testimonial"));
     await expect.poll(position).toBe("Testimonial 2 of 4, Marcus");

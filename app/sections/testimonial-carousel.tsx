@@ -8,7 +8,7 @@ import type { Testimonial } from "#shop/catalog/testimonial.ts";
 import type { CarouselControls } from "./carousel-engine.tsx";
 import { TestimonialSlide } from "./testimonial-slide.tsx";
 
-/** Without it the slides stay a row that scrolls. */
+/** Without it the slides stay a scrolling row. */
 const CarouselEngine = lazyComponent(
   () => import("./carousel-engine.tsx").then((module) => module.CarouselEngine),
   { failed: () => null },
@@ -19,9 +19,9 @@ export interface TestimonialCarouselProps {
 }
 
 /**
- * What customers say, one slide after the other, around and around (docs/product.md#testimonials;
- * APG carousel pattern). It never turns by itself. The engine arrives when the section comes near;
- * until then, and without scripts, the slides are a row that scrolls.
+ * Endless carousel of testimonials (docs/product.md#testimonials; APG carousel pattern). Never
+ * rotates by itself. The engine is loaded when the section is near; until then, and without
+ * scripts, the slides are a scrolling row.
  */
 export function TestimonialCarousel({ testimonials }: TestimonialCarouselProps) {
   const slidesId = useId();
@@ -29,7 +29,7 @@ export function TestimonialCarousel({ testimonials }: TestimonialCarouselProps) 
   const near = useNear(viewport);
   const [controls, setControls] = useState<CarouselControls>();
   const [selected, setSelected] = useState(0);
-  // Presses that came before the engine did.
+  // Presses from before the engine loaded.
   const waiting = useRef(0);
 
   const turn = (step: 1 | -1) => {
@@ -77,12 +77,12 @@ export function TestimonialCarousel({ testimonials }: TestimonialCarouselProps) 
         ref={viewport}
         role="group"
         aria-label="Testimonials"
-        // A row that scrolls must be reachable by keyboard; the arrows then turn it.
+        // A scrolling row must be reachable by keyboard; the arrow keys then move it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
         onKeyDown={onKeyDown}
         className={classNames(
-          // Relative, so that hidden words of slides outside of the row do not widen the page.
+          // Relative, so that hidden text of slides outside of the row does not widen the page.
           "relative rounded-lg [scrollbar-width:none] no-scripts:[scrollbar-width:auto]",
           controls ? "touch-pan-y overflow-hidden" : "snap-x snap-mandatory overflow-x-auto",
         )}
@@ -109,7 +109,7 @@ export function TestimonialCarousel({ testimonials }: TestimonialCarouselProps) 
   );
 }
 
-/** Whether an element has come near the window once. */
+/** Whether an element has come near the viewport. */
 function useNear(ref: React.RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -125,7 +125,7 @@ function useNear(ref: React.RefObject<HTMLElement | null>): boolean {
   return near;
 }
 
-/** The slide at the left edge of a row that a visitor may have scrolled by hand. */
+/** The slide at the left edge of a row that may have been scrolled by hand. */
 function scrolledTo(row: HTMLElement, count: number): number {
   const slide = row.scrollWidth / count;
   return slide > 0 ? Math.min(count - 1, Math.round(row.scrollLeft / slide)) : 0;

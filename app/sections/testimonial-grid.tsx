@@ -9,8 +9,8 @@ export interface TestimonialGridProps {
 }
 
 /**
- * All that customers say, side by side; about one service where one is chosen. Without scripts there is
- * nothing to choose, and everything is shown.
+ * All testimonials in a grid; only those about one service if it is chosen. Without scripts all are
+ * shown, and there is no filter.
  */
 export function TestimonialGrid({ testimonials }: TestimonialGridProps) {
   const [chosen, setChosen] = useState("");

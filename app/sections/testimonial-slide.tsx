@@ -2,11 +2,11 @@ import { TestimonialCard, type TestimonialCardProps } from "./testimonial-card.t
 
 export interface TestimonialSlideProps {
   testimonial: TestimonialCardProps["testimonial"];
-  /** Its place in the row: "1 of 4". */
+  /** Position in the row: "1 of 4". */
   label: string;
 }
 
-/** One testimonial as a slide of the carousel. */
+/** A testimonial as a slide of the carousel. */
 export function TestimonialSlide({ testimonial, label }: TestimonialSlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; a slide is a plain group.

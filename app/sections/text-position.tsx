@@ -3,22 +3,22 @@ import { InlineScript } from "#app/lib/document/inline-script.tsx";
 const start = "My car has broken down and I need help. I'm at: ";
 
 /**
- * The link to a text message (RFC 5724) that says where one is. It works without a script, with the
- * place for the sender to fill in.
+ * Link to a text message (RFC 5724) with the sender's position. Works without a script; the sender
+ * then fills in the place.
  */
 export const positionText = {
   id: "text-position",
-  // Some phones want the text after `?`, others after `&`.
+  // Some phones expect the text after `?`, others after `&`.
   href: (phone: string) => `sms:${phone}?&body=${encodeURIComponent(start)}`,
 };
 
-/** Where it is said that the position is being looked up. */
+/** Id of the element that reports that the position is being determined. */
 export const positionStatus = "position-status";
 
-/** How long the device may look for its position, in milliseconds. */
+/** Timeout for determining the position, in milliseconds. */
 const patience = 10_000;
 
-/** Without a position, for whatever reason, the message opens as it would without this. */
+/** If there is no position, for whatever reason, the message opens as it would without this script. */
 const script = `(()=>{
 const link=document.getElementById("${positionText.id}"),status=document.getElementById("${positionStatus}");
 link.addEventListener("click",(event)=>{
@@ -37,7 +37,7 @@ navigator.geolocation.getCurrentPosition(
 });
 })()`;
 
-/** Puts the position of the device into that message, when it is asked for. Stands behind the link. */
+/** Adds the device's position to that message on request. Must follow the link. */
 export function PositionScript() {
   return <InlineScript code={import.meta.env.SSR ? script : ""} />;
 }

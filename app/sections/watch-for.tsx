@@ -5,7 +5,7 @@ export interface WatchForProps {
   things: readonly string[];
 }
 
-/** What a driver of one city should look at, and where it happens. */
+/** What drivers of a city should watch for, and where. */
 export function WatchFor({ city, things }: WatchForProps) {
   return (
     <div className="mt-8">

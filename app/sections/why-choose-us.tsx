@@ -8,13 +8,13 @@ import { StatCard } from "./stat-card.tsx";
 export interface WhyChooseUsProps {
   shop: Pick<ShopFacts, "radiusMiles" | "warranty">;
   texts: WhyChooseUsTexts;
-  /** Of experience, when the page was rendered. */
+  /** Years in business when the page was rendered. */
   years: number;
 }
 
 /**
- * Why people trust the shop (docs/product.md#promises-of-the-shop): the figures as road signs, the
- * rest as points, and the inspection as the sheet itself. Target of the "Why Choose Us" link.
+ * Reasons to trust the shop (docs/product.md#promises-of-the-shop): figures styled as road signs,
+ * points, and the inspection sheet itself. Target of the "Why Choose Us" link.
  */
 export function WhyChooseUs({ shop, texts, years }: WhyChooseUsProps) {
   const { radiusMiles, warranty } = shop;
