@@ -1,18 +1,18 @@
 import type { PhotoShape } from "#shop/catalog/photo.ts";
 
-/** What all fields of the content say of themselves. */
+/** Common properties of all fields of the content. */
 interface Words {
-  /** Keys of the document, from where the form or the part around it stands: `address.street`. */
+  /** Keys of the document, relative to the form or the surrounding part: `address.street`. */
   path: string;
-  /** In the owner's words. */
+  /** Label in the owner's words. */
   label: string;
-  /** One line of help. */
+  /** Help text, one line. */
   hint?: string;
-  /** May be left empty: the document then has no such key. */
+  /** May be left empty: the document then omits the key. */
   optional?: true;
 }
 
-/** How a single value is typed. `long` has several lines; `percent` is kept as a share of one. */
+/** How a single value is typed. `long` has several lines; `percent` is stored as a fraction. */
 export type ValueKind =
   | "text"
   | "long"
@@ -23,57 +23,57 @@ export type ValueKind =
   | "time"
   | "date";
 
-/** A value and the words for it. */
+/** A value and its label. */
 export type Option = readonly [value: string, label: string];
 
 export interface PartField extends Words {
   kind: "part";
   fields: readonly ContentField[];
-  /** Its fields stand in one row. */
+  /** Shows its fields in one row. */
   row?: true;
 }
 
 export interface TextsField extends Words {
   kind: "texts";
   of: ValueKind;
-  /** What one of them is called: `paragraph`. */
+  /** Singular noun for an item: `paragraph`. */
   one: string;
-  /** Only these may be chosen. */
+  /** Restricts the values to these. */
   options?: readonly Option[];
 }
 
 export interface EntriesField extends Words {
   kind: "entries";
-  /** What one of them is called: `question`. */
+  /** Singular noun for an entry: `question`. */
   one: string;
   fields: readonly ContentField[];
-  /** The fields of an entry stand in one row. */
+  /** Shows the fields of an entry in one row. */
   row?: true;
-  /** The field that names an entry above the others, by its path. */
+  /** Path of the field whose value is the title of an entry. */
   title?: string;
-  /** The field that a new entry's `id` is made from. */
+  /** Field from which the `id` of a new entry is derived. */
   idFrom?: string;
-  /** What a new entry has besides what is typed. */
+  /** Initial values of a new entry besides what is typed. */
   fresh?: Readonly<Record<string, unknown>>;
 }
 
-/** A photo, cropped to the shape of its place. */
+/** A photo, cropped to the aspect ratio of its place. */
 export interface PictureField extends Words {
   kind: "picture";
   shape: PhotoShape;
 }
 
 /**
- * One field of the document (docs/contracts/content.md) as a form shows it: all that an editing screen
- * needs to know. What may stand in it, its schema says.
+ * A field of the document (docs/contracts/content.md) in a form: everything an editing screen
+ * needs. Valid values are defined by the document's schema.
  */
 export type ContentField =
-  /** `wide`: how much room it takes in a row, where there is enough. */
+  /** `wide`: columns in a row, where there is room. */
   | (Words & { kind: ValueKind; lines?: number; wide?: "double" | "whole" })
-  /** `unless`: on as long as nobody has switched it off; off is `false`, on no key at all. */
+  /** `unless`: on by default; off is stored as `false`, on omits the key. */
   | (Words & { kind: "switch"; unless?: true })
   | (Words & { kind: "choice"; options: readonly Option[] })
-  /** A day, never typed: today's by a press, which is called so. */
+  /** A day that is not typed: pressing the button labeled `press` sets today. */
   | (Words & { kind: "day"; press: string })
   | PictureField
   | PartField

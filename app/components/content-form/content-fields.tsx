@@ -14,11 +14,11 @@ import { type NamedField, rowClasses, ValueControl } from "./value-control.tsx";
 
 interface ContentFieldsProps {
   fields: readonly ContentField[];
-  /** The name of what is around them in the form, with a dot: `f3.0.`. */
+  /** Prefix of field names in the surrounding part, with a trailing dot: `f3.0.`. */
   within?: string;
 }
 
-/** The controls of some fields, in their order. */
+/** Controls of some fields, in order. */
 export function ContentFields({ fields, within = "" }: ContentFieldsProps) {
   return fields.map((field, index) => {
     const name = `${within}f${index}`;
@@ -93,7 +93,7 @@ function Value({
   );
 }
 
-/** Fields that belong together. One that may be left out has a switch. */
+/** Fields that belong together. An optional part has a switch. */
 function Part({ field, name }: NamedField<PartField>) {
   const on = useValue(`${name}.on`);
   const inside = <ContentFields fields={field.fields} within={`${name}.`} />;

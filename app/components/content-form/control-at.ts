@@ -1,24 +1,24 @@
 import type { ContentField } from "./content-field.ts";
 import { keysOf, valueAt } from "./field-values.ts";
 
-/** Where a place of the document is typed. */
+/** The control of a value in the document. */
 export interface Control {
   /**
-   * Its name in the form: `f3.0.f1`. Lists as a whole are `f3.root`, entries and parts as a whole
+   * Name in the form: `f3.0.f1`. Lists as a whole are `f3.root`, entries and parts as a whole
    * `f3.0.entry` and `f3.on`.
    */
   name: string;
-  /** What it is called, from the outside in: `Questions`, `Question 2`, `Answer`. */
+  /** Labels from the outermost to the innermost: `Questions`, `Question 2`, `Answer`. */
   words: readonly string[];
 }
 
 type Path = readonly (string | number)[];
 
 /**
- * The control that a place of the document is typed into.
+ * The control for a path in the document.
  *
- * @param value the document, whose entries are called by their titles
- * @returns undefined where no field is about it
+ * @param value the document, whose entries are named by their titles
+ * @returns undefined if no field covers the path
  */
 export function controlAt(
   fields: readonly ContentField[],

@@ -11,17 +11,17 @@ import { type CropChoice, cropOf, firstChoice, leastAcross, mostZoom, moved } fr
 import { croppedPhoto, drawCrop } from "./draw-crop.ts";
 
 interface CropDialogProps {
-  /** What was chosen; the dialog is closed without it. */
+  /** The chosen file; the dialog is closed without one. */
   file: File | undefined;
   shape: PhotoShape;
   onClose: () => void;
-  /** @param path where the photo is on the site, once it is published */
+  /** @param path path of the photo on the site, once it is published */
   onUploaded: (path: string) => void;
 }
 
-/** Chooses the part of a photo that is shown, and sends it. */
+/** Dialog to crop a photo and upload it. */
 export function CropDialog({ file, shape, onClose, onUploaded }: CropDialogProps) {
-  // Outside of the form around the field: what is pressed in here must not send that.
+  // Portaled out of the surrounding form, so that buttons in here do not submit it.
   return createPortal(
     <Dialog
       open={file !== undefined}
@@ -39,7 +39,7 @@ export function CropDialog({ file, shape, onClose, onUploaded }: CropDialogProps
   );
 }
 
-/** A file as pixels, upright. */
+/** Decodes a file, with its orientation applied. */
 function OpenedFile({
   file,
   children,
@@ -159,7 +159,7 @@ interface FrameProps {
   onMove: (choice: CropChoice) => void;
 }
 
-/** The part as it is chosen now. It follows the finger. */
+/** Preview of the current crop, which can be dragged. */
 function Frame({ photo, ratio, choice, onMove }: FrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ x: number; y: number }>(undefined);

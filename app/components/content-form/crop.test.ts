@@ -5,8 +5,8 @@ const across = 4 / 3;
 const landscape = { width: 4000, height: 2000 };
 const portrait = { width: 3000, height: 4000 };
 
-describe("the part of a photo", () => {
-  it("is at first as large as its shape allows, from the middle", () => {
+describe("the crop of a photo", () => {
+  it("is initially as large as its aspect ratio allows, centered", () => {
     expect(cropOf(portrait, across, firstChoice)).toEqual({
       left: 0,
       top: 875,
@@ -31,7 +31,7 @@ describe("the part of a photo", () => {
     }
   });
 
-  it("follows the finger: half a frame is half of what is shown", () => {
+  it("follows the pointer: half a frame is half of what is shown", () => {
     const choice = { ...firstChoice, zoom: 2 };
     const before = cropOf(portrait, across, choice);
     const after = cropOf(
@@ -43,7 +43,7 @@ describe("the part of a photo", () => {
     expect(after.top).toBeCloseTo(before.top);
   });
 
-  it("is sharp enough to be shown", () => {
+  it("has the minimum resolution for display", () => {
     expect(
       cropOf(portrait, across, { ...firstChoice, zoom: mostZoom(portrait, across) }).width,
     ).toBe(500);

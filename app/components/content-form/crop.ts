@@ -1,4 +1,4 @@
-/** A part of a photo that keeps the shape of the place where it is shown, in pixels. */
+/** Part of a photo with the aspect ratio of its place, in pixels. */
 export interface Crop {
   left: number;
   top: number;
@@ -6,24 +6,24 @@ export interface Crop {
   height: number;
 }
 
-/** Where the part lies: `across` and `down` from 0 to 1 of the room that is left, `zoom` from 1. */
+/** Position of the crop: `across` and `down` from 0 to 1 of the remaining space, `zoom` from 1. */
 export interface CropChoice {
   zoom: number;
   across: number;
   down: number;
 }
 
-/** The whole photo as far as its shape allows, from its middle. */
+/** The largest crop that the aspect ratio allows, centered. */
 export const firstChoice: CropChoice = { zoom: 1, across: 0.5, down: 0.5 };
 
-/** Pixels across of the smallest part: less would be blurred on a page. */
+/** Minimum width of a crop in pixels: less would be blurred on a page. */
 export const leastAcross = 480;
 
 type Size = Pick<Crop, "width" | "height">;
 
 const largestAcross = ({ width, height }: Size, ratio: number) => Math.min(width, height * ratio);
 
-/** How far a photo can be zoomed into; below 1 it is too small as a whole. */
+/** Maximum zoom for a photo; below 1 the whole photo is too small. */
 export const mostZoom = (photo: Size, ratio: number): number =>
   Math.min(6, largestAcross(photo, ratio) / leastAcross);
 
@@ -31,9 +31,9 @@ const within = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value));
 
 /**
- * The part of a photo that somebody has chosen.
+ * Computes the crop for a choice.
  *
- * @param ratio width for each unit of height
+ * @param ratio width divided by height
  */
 export function cropOf(photo: Size, ratio: number, { zoom, across, down }: CropChoice): Crop {
   const width = largestAcross(photo, ratio) / zoom;
@@ -47,7 +47,7 @@ export function cropOf(photo: Size, ratio: number, { zoom, across, down }: CropC
 }
 
 /**
- * The choice after the photo was moved under its frame.
+ * The choice after dragging the photo.
  *
  * @param by in widths and heights of the frame
  */

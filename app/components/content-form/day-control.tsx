@@ -8,13 +8,13 @@ import { useContentFormState } from "./use-content-form.ts";
 import { useValue } from "./use-value.ts";
 import type { NamedField } from "./value-control.tsx";
 
-/** A day that nobody types: a press makes it today's. */
+/** A day that is not typed: a button sets today. */
 export function DayControl({ field, name }: NamedField<Extract<ContentField, { kind: "day" }>>) {
   const { form, idOf } = useContentFormState();
   const value = useValue(name);
   const today = shopTimeOf(new Date(), shop.timeZone).date;
   const id = idOf(name);
-  // The button goes with its press; whoever has no pointer goes on from the day.
+  // The button disappears when pressed; keyboard users continue from the day.
   const day = useRef<HTMLSpanElement>(null);
   return (
     <div className="grid content-start gap-1.5 text-sm">

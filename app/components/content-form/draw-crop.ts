@@ -1,9 +1,9 @@
 import type { Crop } from "./crop.ts";
 
-/** Pixels across of what is sent: the server makes the rest from it. */
+/** Width of the uploaded photo in pixels: the server derives all others from it. */
 const sentAcross = 1600;
 
-/** Shows a part of a photo on a canvas, on white where the photo is transparent. */
+/** Draws a crop on a canvas, with white behind transparent areas. */
 export function drawCrop(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext("2d");
   if (!context) return;
@@ -15,9 +15,9 @@ export function drawCrop(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: Cr
 }
 
 /**
- * A part of a photo as it is sent: a JPEG without what the camera noted, no larger than pages need.
+ * Renders a crop for upload: a JPEG without camera metadata, no larger than pages need.
  *
- * @param ratio width for each unit of height
+ * @param ratio width divided by height
  */
 export async function croppedPhoto(photo: ImageBitmap, crop: Crop, ratio: number): Promise<Blob> {
   const canvas = document.createElement("canvas");

@@ -12,11 +12,11 @@ import { useValue } from "./use-value.ts";
 import { type NamedField, rowClasses } from "./value-control.tsx";
 
 interface EntryListProps extends NamedField<EntriesField> {
-  /** The controls of an entry, whose names start like this. */
+  /** Controls of an entry, whose names start with this prefix. */
   children: (within: string) => ReactNode;
 }
 
-/** A list of entries with fields of their own: questions, prices, testimonials. */
+/** A list of entries with several fields: questions, prices, testimonials. */
 export function EntryList({ field, name, children }: EntryListProps) {
   const list = useListMoves(name);
   return (

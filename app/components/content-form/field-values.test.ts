@@ -41,7 +41,7 @@ const document = {
 };
 
 describe("a form of the content", () => {
-  it("shows a document as people write it, and leaves what nobody touches as it is", () => {
+  it("shows a document formatted for people, and leaves untouched values as they are", () => {
     const inputs = inputsOf(fields, document);
     expect(inputs).toMatchObject({
       f0: "(254) 555-0123",
@@ -54,7 +54,7 @@ describe("a form of the content", () => {
     });
   });
 
-  it("writes what is typed as the document has it", () => {
+  it("converts typed values to the document's format", () => {
     const inputs = {
       ...inputsOf(fields, document),
       f0: "(254) 555-0199",
@@ -73,7 +73,7 @@ describe("a form of the content", () => {
       prices: [
         { id: "oil-change", what: "Oil change" },
         { id: "oil", what: "Oil change", low: 1059.5, checkedOn: "2026-01-01" },
-        // For the schema to refuse, beside the field.
+        // Left for the schema to reject, with a message at the field.
         { id: "oil-change-2", what: "Oil change!", low: "a lot" },
       ],
       financing: { monthlyRate: 0.012 },
@@ -81,7 +81,7 @@ describe("a form of the content", () => {
     });
   });
 
-  it("knows the control of each place, and that there is none", () => {
+  it("finds the control of each path, if there is one", () => {
     const places: [readonly (string | number)[], string | undefined][] = [
       [["shop", "phone"], "f0"],
       [["shop", "name"], undefined],
@@ -100,7 +100,7 @@ describe("a form of the content", () => {
     expect(controlAt(fields, ["prices", 2, "low"])?.words).toEqual(["Prices", "Price 3", "From"]);
   });
 
-  it("makes nothing of a part in which nothing is said", () => {
+  it("omits a part whose fields are all empty", () => {
     const pricing: readonly ContentField[] = [
       {
         path: "servicePricing.brakes",

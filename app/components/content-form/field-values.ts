@@ -4,17 +4,17 @@ import { formatPhoneInput, usDigits } from "#shop/forms/phone.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { ContentField, EntriesField, PartField } from "./content-field.ts";
 
-/** What stands in the controls of a form, by `f` and the place of each field. */
+/** Values of a form's controls, named `f` and the index of each field. */
 export type Inputs = FieldValues;
 
 type Json = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
-/** The keys that lead to a field. */
+/** Keys of a field's path. */
 export const keysOf = ({ path }: ContentField) => (path === "" ? [] : path.split("."));
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
-/** What stands at some keys of a document; undefined where there is nothing. */
+/** Value at a path of a document; undefined if there is none. */
 export function valueAt(value: unknown, keys: Path): unknown {
   return keys.reduce<unknown>(
     (inside, key) =>
@@ -23,7 +23,7 @@ export function valueAt(value: unknown, keys: Path): unknown {
   );
 }
 
-/** A copy with another value at some keys; undefined takes the last of them out. */
+/** Returns a copy with another value at a path; undefined removes the last key. */
 function withValue(value: unknown, keys: Path, changed: unknown): unknown {
   const [key, ...rest] = keys;
   if (key === undefined) return changed;
@@ -38,7 +38,7 @@ function withValue(value: unknown, keys: Path, changed: unknown): unknown {
   return Object.fromEntries(Object.entries(object).filter(([name]) => name !== String(key)));
 }
 
-/** What the controls show of a value. */
+/** Values of the controls for a value of the document. */
 export function inputsOf(fields: readonly ContentField[], value: unknown): Inputs {
   return Object.fromEntries(
     fields.map((field, index) => [`f${index}`, inputOf(field, valueAt(value, keysOf(field)))]),
@@ -71,8 +71,8 @@ function textOf(kind: string, value: unknown): string {
 }
 
 /**
- * The document that the controls stand for. What no field is about stays as it was, and so does what
- * nobody has touched, however it is written.
+ * The document for the values of the controls. Values without a field stay unchanged, and so do
+ * untouched ones, whatever their formatting.
  */
 export function documentOf(
   fields: readonly ContentField[],
@@ -114,7 +114,7 @@ function partOf(field: PartField, input: Inputs, before: unknown): unknown {
   return before === undefined && !field.optional && isBlank(value) ? undefined : value;
 }
 
-/** Nothing was said in any of its fields. */
+/** Whether all of its fields are empty. */
 const isBlank = (value: unknown): boolean =>
   value === "" || (isObject(value) && Object.values(value).every(isBlank));
 
@@ -133,7 +133,7 @@ function entriesOf(field: EntriesField, items: readonly Inputs[]): unknown {
   });
 }
 
-/** What was typed, as the document has it. What is no number stays text, for the schema to refuse. */
+/** Converts typed text to the document's format. A non-number stays text, for the schema to reject. */
 function typed(kind: string, text: string, before?: unknown, optional?: true): unknown {
   if (text === textOf(kind, before) && before !== undefined) return before;
   const trimmed = text.trim();

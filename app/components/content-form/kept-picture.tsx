@@ -4,13 +4,13 @@ import { classNames } from "#app/lib/class-names.ts";
 import { pictureNameOf } from "#shop/picture-files.ts";
 
 interface KeptPictureProps {
-  /** Its address on the site. */
+  /** Path on the site. */
   path: string;
   alt: string;
   className?: string;
 }
 
-/** A photo of a document. Visitors may not see it yet: then it is asked for as the administrator. */
+/** A photo of a document. If visitors cannot see it yet, it is fetched as the administrator. */
 export function KeptPicture({ path, alt, className }: KeptPictureProps) {
   const [shown, setShown] = useState<{ path: string; src: string }>();
   const [failed, setFailed] = useState<string>();

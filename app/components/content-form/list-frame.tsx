@@ -8,7 +8,7 @@ interface ListFrameProps {
   children: ReactNode;
 }
 
-/** What is around a list: what it is called, help, and what is wrong with it as a whole. */
+/** Frame of a list: label, help, and error message of the list as a whole. */
 export function ListFrame({ field, name, children }: ListFrameProps) {
   const { idOf, messageOf } = useContentFormState();
   const id = idOf(`${name}.root`);

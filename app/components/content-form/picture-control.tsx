@@ -17,7 +17,7 @@ import { useContentFormState } from "./use-content-form.ts";
 import { useValue } from "./use-value.ts";
 import type { NamedField } from "./value-control.tsx";
 
-/** A photo of the owner: what is there now, another one in its place, none. */
+/** Control for an owner's photo: shows, replaces or removes it. */
 export function PictureControl({ field, name }: NamedField<PictureField>) {
   const { form, idOf, messageOf } = useContentFormState();
   const path = String(useValue(name) ?? "");
@@ -75,10 +75,10 @@ function ChooseFile({ words, onChoose }: ChooseFileProps) {
         className="sr-only"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // Where the dialog gives the focus back to, however the file was chosen.
+          // Element to which the dialog returns focus, however the file was chosen.
           currentTarget.focus();
           if (file) onChoose(file);
-          // Empty again, so that the same file can be chosen once more.
+          // Cleared, so that the same file can be chosen again.
           currentTarget.value = "";
         }}
         {...useFieldControl()}

@@ -2,14 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import type { PlaceholderListProps } from "./placeholder-list.tsx";
 
-// With the schemas of the facts.
+// Loads the schemas of the facts as well.
 const PlaceholderList = lazyComponent<PlaceholderListProps>(() =>
   import("./placeholder-list.tsx").then((module) => module.PlaceholderList),
 );
 
-/**
- * The facts that texts can hold by name. A press puts one where the writer has been last.
- */
+/** Facts that texts can contain by name. Pressing one inserts it at the last cursor position. */
 export function PlaceholderHelp({ document }: { document: Readonly<Record<string, unknown>> }) {
   const [opened, setOpened] = useState(false);
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(undefined);

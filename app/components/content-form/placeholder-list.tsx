@@ -5,7 +5,7 @@ export interface PlaceholderListProps {
   onPick: (placeholder: string) => void;
 }
 
-/** The facts of a document by their names, and what a text reads with them. */
+/** The facts of a document by name, with the text they produce. */
 export function PlaceholderList({ document, onPick }: PlaceholderListProps) {
   const known = placeholderFacts(document, new Date().getFullYear());
   if (!known) return <p>They're listed here once the shop's facts have no mistakes.</p>;

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { ListMoves } from "./use-list-moves.ts";
 
-/** Moves an entry of a list, or takes it out. */
+/** Buttons that move or remove an entry of a list. */
 export function RowButtons({
   list,
   index,

@@ -11,18 +11,18 @@ type Document = Readonly<Record<string, unknown>>;
 
 export interface ContentFormOptions {
   fields: readonly ContentField[];
-  /** What the form starts from; another one after `reset`. */
+  /** Initial document; replaced by `reset`. */
   document: Document;
-  /** What follows from what was typed: judged and saved with it. */
+  /** Adds values derived from what was typed; validated and saved with it. */
   complete?: ((document: Document) => Document) | undefined;
-  /** Saves the document as it is now, once at a time. What it throws is its own to show. */
+  /** Saves the current document; never called concurrently. Must handle its own errors. */
   save: (document: Document) => Promise<void>;
 }
 
-/** The schemas of the content: not before somebody is about to type. */
+/** Schemas of the content, not loaded before the form is used. */
 const loadReader = () => import("#shop/catalog/read-content.ts");
 
-/** The mistakes of a document that stand in fields of a form, each with its control. */
+/** Mistakes of a document at fields of the form, with their controls. */
 async function mistakesIn(fields: readonly ContentField[], document: Document) {
   const { readContent } = await loadReader();
   const read = readContent(document, new Date().getFullYear());
@@ -36,9 +36,9 @@ async function mistakesIn(fields: readonly ContentField[], document: Document) {
 const asTyped = (document: Document) => document;
 
 /**
- * A form of the content, as every form of the site: fields are checked when they are left and when the
- * form is saved, by the whole document's schema; messages stand below them, and the first wrong one
- * gets the focus.
+ * Form for the content, which behaves like every other form: fields are validated on blur and on
+ * save, with the schema of the whole document; messages appear below them, and the first invalid
+ * field is focused.
  */
 export function useContentForm({ fields, document, complete = asTyped, save }: ContentFormOptions) {
   const latest = useRef({ fields, document, complete });
@@ -93,22 +93,22 @@ export function useContentForm({ fields, document, complete = asTyped, save }: C
     wrong,
     idOf,
     messageOf,
-    /** The document with what stands in the controls now. */
+    /** The document with the current values of the controls. */
     current: () => typed(form.getValues()),
-    /** Starts again from a document that is saved, or somebody else's. */
+    /** Restarts from a document that was saved here or by someone else. */
     reset: (saved: Document) => form.reset(inputsOf(fields, saved)),
-    /** Moves to the control of a place of the document. */
+    /** Focuses the control for a path in the document. */
     focusAt: (path: readonly (string | number)[]) => {
       const control = controlAt(fields, path, document);
       if (control) focusFirst([idOf(control.name)]);
     },
     register: (name: string) => {
       const { onBlur, ...registration } = form.register(name);
-      // The message waits until the pointer that left the field is up.
+      // The message waits until the pointer that left the field is released.
       return {
         ...registration,
         onBlur: async (event: { target: unknown }) =>
-          // What cannot be checked now is checked when it is saved.
+          // What cannot be validated now is validated on save.
           settled(() => void onBlur(event)?.catch(() => undefined)),
       };
     },
@@ -120,7 +120,7 @@ export function useContentForm({ fields, document, complete = asTyped, save }: C
         event.preventDefault();
         if (sending.current) return;
         sending.current = true;
-        // Nothing is saved that nobody has checked.
+        // Nothing is saved without validation.
         try {
           await loadReader();
         } catch {
@@ -138,7 +138,7 @@ export function useContentForm({ fields, document, complete = asTyped, save }: C
 
 export type ContentFormState = ReturnType<typeof useContentForm>;
 
-/** The form that the fields below belong to. */
+/** The form around the fields. */
 export const ContentFormContext = createContext<ContentFormState | undefined>(undefined);
 
 export function useContentFormState(): ContentFormState {

@@ -3,15 +3,15 @@ import { useFieldArray } from "react-hook-form";
 import { useContentFormState } from "./use-content-form.ts";
 
 /**
- * A list of the form whose entries move and go. Whoever has no pointer stays where they were: at the
- * button of what moved, at the entry that takes the place of the one that is gone, or at the one button
- * that is left.
+ * A list in the form whose entries can be moved and removed. Keyboard focus stays nearby: on the
+ * button of the moved entry, on the entry that replaces a removed one, or on the only remaining
+ * button.
  */
 export function useListMoves(name: string) {
   const { form, idOf } = useContentFormState();
   const { fields, append, remove, swap } = useFieldArray({ control: form.control, name });
   const next = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else is rendered meanwhile still has the old entries
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other renders have the old entries
   useEffect(() => {
     const id = next.current;
     next.current = undefined;

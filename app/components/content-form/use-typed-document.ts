@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from "react";
 import { useContentFormState } from "./use-content-form.ts";
 
-/** The document with what stands in the controls of the form now, a moment after it was typed. */
+/** The document with the current values of the controls, slightly delayed. */
 export function useTypedDocument(): Readonly<Record<string, unknown>> {
   const { form, current } = useContentFormState();
   const { watch } = form;

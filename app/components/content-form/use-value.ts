@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { useContentFormState } from "./use-content-form.ts";
 
-/** What stands in a control of the form now. A whole hook for this would weigh on every other form. */
+/** Current value of a control. React Hook Form's own hook would add to the size of every other form. */
 export function useValue(name: string): unknown {
   const { watch, getValues } = useContentFormState().form;
   const subscribe = useCallback(

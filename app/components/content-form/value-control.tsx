@@ -10,10 +10,10 @@ export interface NamedField<Of = ContentField> {
   name: string;
 }
 
-/** How the fields of a row stand beside each other. */
+/** Layout of fields in a row. */
 export const rowClasses = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3";
 
-/** The control of a single value, inside of its Field. */
+/** Control of a single value; must be inside a Field. */
 export function ValueControl({
   kind,
   lines,
