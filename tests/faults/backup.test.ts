@@ -29,7 +29,7 @@ afterAll(async () => {
   }
 });
 
-/** A command of the owner, on a data directory. */
+/** Runs one of the owner's commands on a data directory. */
 async function run(script: "backup" | "restore", directory: string, path = file): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${script}.ts`, path], {
     env: { ...process.env, DATA_DIR: directory },
@@ -39,7 +39,7 @@ async function run(script: "backup" | "restore", directory: string, path = file)
 
 const picture = blankPng(40, 30);
 
-/** Books with a photo, one after the other, until told to stop; collects what was acknowledged. */
+/** Books with a photo continuously until stopped; collects what was acknowledged. */
 function startBooking(server: RunningServer, label: string) {
   const acknowledged: string[] = [];
   let stopped = false;
@@ -76,7 +76,7 @@ function startBooking(server: RunningServer, label: string) {
 }
 
 describe("a backup", () => {
-  it("taken while requests arrive holds every booking acknowledged before, with its photos", async () => {
+  it("taken while requests arrive contains every booking acknowledged before, with its photos", async () => {
     const server = await startServer({ dataDirectory });
     const booking = startBooking(server, "load");
     await expect.poll(() => booking.acknowledged.length).toBeGreaterThan(10);
@@ -100,7 +100,7 @@ describe("a backup", () => {
     expect((await readdir(join(restored, "mail"))).length).toBeGreaterThan(0);
   });
 
-  it("goes on where it ended: the server serves it, and takes what is new", async () => {
+  it("can be used: a server serves it, and accepts new bookings", async () => {
     const server = await startServer({ dataDirectory: restored });
     const before = (await readAppointments(restored)).length;
     const booking = startBooking(server, "after");
@@ -110,7 +110,7 @@ describe("a backup", () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it("can be taken while the server does not run, and is the same again", async () => {
+  it("can be taken while the server is stopped, and is the same again", async () => {
     const second = join(file, "..", "second.tar.gz");
     await run("backup", restored, second);
     const target = await makeDataDirectory();
@@ -129,7 +129,7 @@ describe("nothing is overwritten", () => {
     expect(await readAppointments(dataDirectory)).not.toEqual([]);
   });
 
-  it("nor is anything left of a backup that is cut off, or no backup", async () => {
+  it("and nothing is left by a truncated backup, or a file that is not one", async () => {
     const damaged = join(file, "..", "damaged.tar.gz");
     const target = await makeDataDirectory();
     await cp(file, damaged);

@@ -26,10 +26,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The folder has one shop, which is the one of the tests. */
+/** The build reads one shop from this folder: that of the tests. */
 const content = "tests/shop-fixture";
 
-/** A build with one page, as if one had been made in `directory`. */
+/** Creates a build with one page in `directory`. */
 async function makeBuild(directory: string, page: string): Promise<void> {
   await mkdir(join(directory, "client"), { recursive: true });
   await writeFile(join(directory, "client", "index.html"), page);
@@ -37,13 +37,13 @@ async function makeBuild(directory: string, page: string): Promise<void> {
   await writeBuildList(directory, page);
 }
 
-/** What visitors of a server get that starts now. */
+/** Returns the page that a newly started server serves. */
 async function servedPage(): Promise<string> {
   const build = await openBuild(site);
   return (await build.read("index.html")).toString();
 }
 
-/** A process that has ended: nobody else has its number yet. */
+/** Returns the ID of a process that has ended and is not reused yet. */
 async function endedProcess(): Promise<number> {
   const child = spawn("true");
   await once(child, "exit");
@@ -51,8 +51,8 @@ async function endedProcess(): Promise<number> {
 }
 
 /**
- * `npm run build` in a folder of its own, with the project's sources, where `react-router` is a program
- * that begins as the real one does and then does something else.
+ * Runs `npm run build` in a separate folder with the project's sources, where `react-router` is
+ * replaced by a program that starts like the real one and then runs `then`.
  */
 async function startBuild(then: string) {
   for (const name of await readdir(".")) {
@@ -74,7 +74,7 @@ async function startBuild(then: string) {
       NODE_OPTIONS: "",
       PATH: `${programs}${delimiter}${process.env.PATH}`,
     },
-    // A group of its own, so that a kill is one of all its processes.
+    // Its own process group, so that a kill ends all its processes.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -91,7 +91,7 @@ async function startBuild(then: string) {
 
 const leftovers = async () => (await readdir(folder)).filter((name) => name.startsWith("build."));
 
-describe("content that cannot be read", () => {
+describe("content that cannot be parsed", () => {
   it.each([
     ["foundedYear: 2011", "foundedYear: ", /^ {2}content\/shop\.ts:\d+: Expression expected$/m],
     [
@@ -107,7 +107,7 @@ describe("content that cannot be read", () => {
     ],
     ["export const shop", "none.name;\nexport const shop", /shop\.ts:\d+: none is not defined$/m],
   ])(
-    "is named with its file and line, and without a stack: %s → %s",
+    "is reported with its file and line, and without a stack: %s → %s",
     async (right, wrong, says, name = "shop.ts") => {
       await makeBuild(site, "old");
       await cp(content, join(folder, "content"), { recursive: true });
@@ -123,13 +123,13 @@ describe("content that cannot be read", () => {
   );
 });
 
-describe("the site that stands", () => {
+describe("the existing site", () => {
   it.each([
     ["fails", "exit 3", 3, ""],
-    // A file that never has room (full(4)).
+    // A file that is always full (full(4)).
     ["finds the disk full", "cat /dev/zero > /dev/full", 1, "No space left on device"],
   ])(
-    "stays when a build %s, which says so and leaves nothing",
+    "remains when a build %s, which reports it and leaves nothing behind",
     async (_, then, failure, reason) => {
       await makeBuild(site, "old");
       const { code, said } = await (await startBuild(then)).ended;
@@ -141,7 +141,7 @@ describe("the site that stands", () => {
     },
   );
 
-  it("stays when a build is killed, and the next one removes what that one left", async () => {
+  it("remains when a build is killed, whose leftovers the next one removes", async () => {
     await makeBuild(site, "old");
     const { kill, ended, said } = await startBuild("echo here; exec sleep 60");
     await expect.poll(said).toContain("here");
@@ -154,12 +154,12 @@ describe("the site that stands", () => {
     expect(await servedPage()).toBe("old");
   });
 
-  it("is found by the next start when the build was killed while the two changed places", async () => {
+  it("is found by the next start when a build was killed during the swap", async () => {
     await makeBuild(`${site}.old-${await endedProcess()}`, "old");
     expect(await servedPage()).toBe("old");
   });
 
-  it("is whole, whichever of two builds at once is done last", async () => {
+  it("is complete, whichever of two concurrent builds finishes last", async () => {
     await makeBuild(site, "old");
     await Promise.all(
       Array.from({ length: 6 }, async (_, n) => {
@@ -172,9 +172,9 @@ describe("the site that stands", () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it("keeps its own working build from others that clear up", async () => {
+  it("is protected during a build from the cleanup of other builds", async () => {
     await makeBuild(site, "old");
-    // The number of a living process other than this one.
+    // The ID of a living process other than this one.
     const living = `${site}.new-${process.ppid}`;
     await makeBuild(living, "not done yet");
     await makeBuild(stagingOf(site), "of an earlier process with our number");
@@ -183,7 +183,7 @@ describe("the site that stands", () => {
   });
 });
 
-describe("a build that was not copied whole", () => {
+describe("an incompletely copied build", () => {
   beforeEach(() => makeBuild(site, "<p>page</p>"));
   const file = () => join(site, "client", "index.html");
 
@@ -198,13 +198,13 @@ describe("a build that was not copied whole", () => {
     ],
     ["has no list", () => rm(join(site, "files.json")), "There is no built site"],
     ["is not there", () => rm(site, { recursive: true }), "There is no built site"],
-  ])("is refused, with what to do, when it %s", async (_, damage, complaint) => {
+  ])("is rejected, with what to do, when it %s", async (_, damage, complaint) => {
     await damage();
     await expect(servedPage()).rejects.toThrow(complaint);
     await expect(servedPage()).rejects.toThrow("npm run build");
   });
 
-  it("serves nothing that the build has not listed", async () => {
+  it("serves no file that is not in its list", async () => {
     await cp(file(), join(site, "client", "left.html"));
     expect((await openBuild(site)).names).toEqual(["index.html"]);
     expect(JSON.parse(await readFile(join(site, "files.json"), "utf8")).files).toHaveProperty(

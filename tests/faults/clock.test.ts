@@ -27,7 +27,7 @@ beforeEach(async () => {
 const request = (changes: Record<string, unknown> = {}) =>
   shop.post("/api/forms/appointment_request", appointmentRequest({ email: customer, ...changes }));
 
-/** Delivers what is due on the clock; returns the subjects in the order in which they left. */
+/** Delivers what is due by the clock; returns the subjects in order. */
 async function deliverDue(isDown = false): Promise<string[]> {
   const subjects: string[] = [];
   const deliver = async ({ payload }: { payload: unknown }) => {
@@ -42,8 +42,8 @@ async function deliverDue(isDown = false): Promise<string[]> {
 
 const bearer = (token: string) => ({ apikey: token, Authorization: `Bearer ${token}` });
 
-describe("after a clock that was ten years ahead", () => {
-  it("messages leave that had failed then, and those that were on their way", async () => {
+describe("after a clock that was ten years fast", () => {
+  it("messages that had failed or were in progress then are delivered", async () => {
     expect((await request()).status).toBe(201);
     await shop.enqueueNotifications();
     setNow(inTenYears);
@@ -61,14 +61,14 @@ describe("after a clock that was ten years ahead", () => {
     expect(await deliverDue()).toEqual([]);
   });
 
-  it("times of today can be had again, which were over then", async () => {
+  it("times of today that were past then can be booked again", async () => {
     setNow(inTenYears);
     expect((await request()).status).toBe(400);
     setNow(mondayMorning);
     expect((await request()).status).toBe(201);
   });
 
-  it("tokens are good again, which had run out then", async () => {
+  it("tokens that had expired then are valid again", async () => {
     const token = await shop.accessTokens.issue({
       role: "service_role",
       exp: Math.floor(now.getTime() / 1000) + 3600,
@@ -83,8 +83,8 @@ describe("after a clock that was ten years ahead", () => {
   });
 });
 
-describe("a clock that goes forward and back over a reminder", () => {
-  it("has it leave once, and none for what has begun by the clock", async () => {
+describe("a clock that moves forward and back across a reminder", () => {
+  it("sends it once, and none for an appointment that has started by the clock", async () => {
     const response = await request({ date: "2026-11-25", time: "2:00 PM" });
     const { id } = await response.json();
     await shop.database.transaction("service_role", (tx) =>
@@ -97,7 +97,7 @@ describe("a clock that goes forward and back over a reminder", () => {
       return (await deliverDue()).filter(isReminder).length;
     };
     expect(await at(inTenYears)).toBe(0);
-    // A day before, by a clock that is early; then again, by one that is right.
+    // A day before the appointment by a fast clock; then again by a correct one.
     expect(await at("2026-11-24T20:00:00Z")).toBe(1);
     expect(await at(mondayMorning)).toBe(0);
     expect(await at("2026-11-24T20:00:00Z")).toBe(0);

@@ -38,8 +38,8 @@ const namesStored = () =>
     return rows.map(({ name }) => name).sort();
   });
 
-describe("a PostgreSQL server that goes away and comes back", () => {
-  it("costs nobody a page, and nobody an acknowledged request", async () => {
+describe("a PostgreSQL server that stops and comes back", () => {
+  it("fails no page, and loses no acknowledged request", async () => {
     const acknowledged: string[] = [];
     const refused: Response[] = [];
     let over = false;
@@ -51,7 +51,7 @@ describe("a PostgreSQL server that goes away and comes back", () => {
         if (response.status === 201) acknowledged.push(name);
         else {
           refused.push(response);
-          // Refusals are quick: a database that takes its time to come back would use up all slots.
+          // Errors are fast: a database that recovers slowly would use up all slots.
           if (slot) slots.push(slot);
         }
       }
@@ -81,11 +81,11 @@ describe("a PostgreSQL server that goes away and comes back", () => {
       expect((await response.json()).error.message).toContain("Try again in a moment, or call us");
     }
     expect(await statusOf("/readyz")).toBe(200);
-    // A commit without an answer may have been stored; whoever sends it again finds it there.
+    // A commit without a response may have succeeded; a retry then finds the stored row.
     expect(await namesStored()).toEqual(expect.arrayContaining(acknowledged));
   });
 
-  it("takes what is sent again under the same number once", async () => {
+  it("stores a request that is sent again with the same submission ID once", async () => {
     const fields = { ...slots.shift(), name: "Sent twice", submissionId: "sent-twice" };
     await postgres.stop();
     expect((await book(server.url, fields)).status).toBe(503);

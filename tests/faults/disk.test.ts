@@ -16,7 +16,7 @@ import {
 } from "#tests/support/running-server.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
-/** Runs a program where it sees mounts of its own, after a shell has made them. */
+/** Runs a program with its own mounts, created by a shell. */
 const withMounts = (script: string) => [
   ...["unshare", "--user", "--map-root-user", "--mount", "--"],
   ...["sh", "-c", `${script} && exec "$@"`, "sh"],
@@ -26,7 +26,7 @@ const onReadOnlyDisk = withMounts(
   'mount --bind "$DATA_DIR" "$DATA_DIR" && mount -o remount,bind,ro "$DATA_DIR"',
 );
 
-/** Some containers allow nobody to mount. */
+/** Some containers do not permit mounts. */
 const canMount = (() => {
   const [file = "", ...args] = withMounts("mount -t tmpfs shop /mnt");
   try {
@@ -47,12 +47,12 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-/** Said in the list of tests that were left out. */
+/** Shown with skipped tests. */
 const condition = canMount ? "" : " (needs a machine that lets us mount a file system)";
 
-describe.runIf(canMount)(`a disk that is full${condition}`, () => {
+describe.runIf(canMount)(`a full disk${condition}`, () => {
   let server: RunningServer;
-  /** The disk as the server sees it. */
+  /** The disk as seen by the server. */
   let disk: string;
   let slots: Slot[];
   const acknowledged: string[] = [];
@@ -83,7 +83,7 @@ describe.runIf(canMount)(`a disk that is full${condition}`, () => {
 
   const makeRoom = () => rm(join(disk, "ballast"));
 
-  it("costs an apology to whoever sends something, and no page", async () => {
+  it("fails submissions with an apology, but no page", async () => {
     server = await startServer({ dataDirectory, through: onSmallDisk });
     disk = join(`/proc/${server.process.pid}/root`, dataDirectory);
     slots = await freeSlots(server.url);
@@ -94,7 +94,7 @@ describe.runIf(canMount)(`a disk that is full${condition}`, () => {
     expect(withPhoto.status).toBe(503);
     expect(withPhoto.headers.get("Retry-After")).toBe("5");
     expect((await withPhoto.json()).error.message).toContain("couldn't save that");
-    // Some still fit into what the database has set aside.
+    // Some still fit into space that the database has preallocated.
     await expect.poll(async () => (await bookNext()).status).toBe(503);
     expect((await fetch(server.url)).status).toBe(200);
 
@@ -102,11 +102,11 @@ describe.runIf(canMount)(`a disk that is full${condition}`, () => {
     expect((await bookNext({ imageAttachments: [photo] })).status).toBe(201);
   });
 
-  it("that ends the database itself is survived, and what was acknowledged is there", async () => {
+  it("that ends the database itself loses nothing acknowledged", async () => {
     await fillDisk();
     const exhausted = asOwner(async (client) => {
       client.on("error", () => undefined);
-      // A new file of the log with each: there is no room for it.
+      // Each switches to a new WAL file, for which there is no room.
       const sql = "select pg_logical_emit_message(false, 'fill', 'x'), pg_switch_wal()";
       for (let n = 0; n < 100; n += 1) await client.query(sql);
     });
@@ -124,15 +124,15 @@ describe.runIf(canMount)(`a disk that is full${condition}`, () => {
   });
 });
 
-describe("a directory where nothing can be written", () => {
-  it("is refused in words when the server starts", async () => {
-    // Belongs to the kernel: nobody can make a folder there, not even root.
+describe("a directory that is not writable", () => {
+  it("is rejected with a message when the server starts", async () => {
+    // A kernel file system: nobody can create a folder there, not even root.
     const start = startServer({ dataDirectory: "/sys/shop" });
     await expect(start).rejects.toThrow(/embedded database in \/sys\/shop\/postgres could not be/);
   });
 
   it.runIf(canMount)(
-    `is refused when it holds data, which stay as they were${condition}`,
+    `is rejected when it holds data, which remain unchanged${condition}`,
     async () => {
       const first = await startServer({ dataDirectory });
       const [slot] = await freeSlots(first.url);

@@ -14,7 +14,7 @@ import { killServers, makeDataDirectory, startServer } from "#tests/support/runn
 
 let postgres: PostgresServer;
 let dataDirectory: string;
-/** The database as a hosted provider lays it out; its customer is no superuser. */
+/** The database as a hosted provider sets it up; its customer is not a superuser. */
 let customersUrl: string;
 beforeAll(async () => {
   postgres = await startPostgresServer();
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe("the server on the database of a hosted provider", () => {
-  it("knows the provider's administrators at the desk by the keys that it publishes, and nobody else", async () => {
+  it("recognizes the provider's administrators at the desk by its published keys, and nobody else", async () => {
     const ours = await generateKeyPair("ES256");
     const others = await generateKeyPair("ES256");
     const keys = [{ ...(await exportJWK(ours.publicKey)), kid: "one", alg: "ES256", use: "sig" }];
@@ -83,7 +83,7 @@ describe("the server on the database of a hosted provider", () => {
     provider.close();
   });
 
-  it("takes requests, and leaves the provider's login as it was", async () => {
+  it("accepts requests, and does not change the provider's login", async () => {
     const login = async () =>
       await withClient({ connectionString: postgres.url }, async (client) => {
         const sql = "select rolpassword from pg_authid where rolname = 'authenticator'";
@@ -131,7 +131,7 @@ describe("the server on the database of a hosted provider", () => {
     });
     await expect.poll(() => brakes(server)).toBe("$245");
 
-    // A closure counts at once, and is on the pages without being published.
+    // A closure applies at once, and is on the pages without being published.
     const closure = { date: workingDay(), reason: "Staff training", appointments: 1 };
     await asProvidersAdministrator(async (client) => {
       await client.query("update settings set closures = $1", [JSON.stringify([closure])]);
@@ -149,7 +149,7 @@ describe("the server on the database of a hosted provider", () => {
   });
 });
 
-/** An account at the provider. @returns its id */
+/** Creates an account at the provider. @returns its ID */
 async function providersAccount(isAdministrator: boolean): Promise<string> {
   const id = randomUUID();
   await withClient({ connectionString: customersUrl }, async (client) => {
@@ -165,7 +165,10 @@ async function providersAccount(isAdministrator: boolean): Promise<string> {
   return id;
 }
 
-/** An administrator of the shop, as the provider's data API sends their calls: by its own login, with the claims of their token. */
+/**
+ * Runs `work` as an administrator of the shop, with the login of the provider's data API and the
+ * claims of their token.
+ */
 async function asProvidersAdministrator(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const id = await providersAccount(true);
   const login = new URL(customersUrl);

@@ -11,7 +11,7 @@ const timeout = 1_800_000;
 let shop: TestApp;
 let customer: string;
 let owner: string;
-/** What must never be in an answer. */
+/** Must never be in a response. */
 let secrets: string[];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   secrets = ["$argon2id$", "encrypted_password", "node_modules", ...keys.map(({ d }) => d)];
 });
 
-/** Every group of endpoints with a body that it would take. */
+/** Every group of endpoints with a valid body. */
 const groups: [name: string, paths: string[], method: string, good: fc.Arbitrary<object>][] = [
   [
     "signing up",
@@ -139,8 +139,8 @@ async function expectSound(response: Response, what: string): Promise<void> {
   }
 }
 
-describe.each(groups)("%s under random and mutated bodies", (_, paths, method, good) => {
-  it("never breaks and tells no secret", { timeout }, async () => {
+describe.each(groups)("%s with random and mutated bodies", (_, paths, method, good) => {
+  it("never fails unexpectedly or reveals a secret", { timeout }, async () => {
     const property = fc.asyncProperty(
       hostileBody(good),
       fc.constantFrom(...paths),
@@ -155,7 +155,7 @@ describe.each(groups)("%s under random and mutated bodies", (_, paths, method, g
   });
 });
 
-describe("addresses under random text", () => {
+describe("random paths and queries", () => {
   const places: ((text: string) => [string, string])[] = [
     (text) => ["GET", `/verify?token=${text}&type=signup`],
     (text) => ["GET", `/verify?token=x&type=${text}`],
@@ -173,7 +173,7 @@ describe("addresses under random text", () => {
     (text) => ["GET", `/${text}`],
   ];
 
-  it("never break and tell no secret", { timeout }, async () => {
+  it("never cause unexpected errors or reveal a secret", { timeout }, async () => {
     const property = fc.asyncProperty(
       hostileText,
       fc.constantFrom(...places),
@@ -187,7 +187,7 @@ describe("addresses under random text", () => {
     await fc.assert(property, runs);
   });
 
-  it("never break by a header", { timeout }, async () => {
+  it("never cause unexpected errors by a header", { timeout }, async () => {
     const property = fc.asyncProperty(
       fc
         .string({ unit: "binary-ascii", maxLength: 60 })
@@ -211,8 +211,8 @@ describe("addresses under random text", () => {
   });
 });
 
-describe("after all of it", () => {
-  it("the service still signs people in, and nobody has got rights", async () => {
+describe("after all of these", () => {
+  it("users can still sign in, and nobody has gained rights", async () => {
     const answer = await shop.post("/auth/v1/token?grant_type=password", {
       email: "dana@example.com",
       password: "a good password",

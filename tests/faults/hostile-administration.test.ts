@@ -15,7 +15,7 @@ const timeout = 3_600_000;
 
 const factorId = randomUUID();
 const challengeId = randomUUID();
-/** Somebody whom the owner's programs may change as they like. */
+/** A user whom the owner's programs may change arbitrarily. */
 const target = randomUUID();
 const targetFactor = randomUUID();
 
@@ -25,7 +25,7 @@ let owner: string;
 let company: SamlIdentityProvider;
 /** Another identity provider, which may be changed. */
 let changedId: string;
-/** What must never be in an answer. */
+/** Must never be in a response. */
 let secrets: string[];
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ async function call(path: string, method: string, token: string, body?: unknown)
 async function expectSound(response: Response, what: string): Promise<void> {
   const text = await response.text();
   const given = `${what}: ${text.slice(0, 300)}`;
-  // The provider of the test is away, which is not the caller's mistake.
+  // The test's provider is down, which is not the caller's fault.
   if (!text.includes("identity provider is unavailable")) {
     expect(response.status, given).toBeLessThan(500);
   }
@@ -109,7 +109,7 @@ async function expectSound(response: Response, what: string): Promise<void> {
 const metadata = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 });
 const phone = fc.stringMatching(/^\+1[2-9]\d{9}$/);
 
-/** Every group of endpoints with a body that it would take. */
+/** Every group of endpoints with a valid body. */
 const groups: [
   name: string,
   calls: () => [method: string, path: string, token: string][],
@@ -211,8 +211,8 @@ const groups: [
   ],
 ];
 
-describe.each(groups)("%s under random and mutated bodies", (_, calls, good) => {
-  it("never break and tell no secret", { timeout }, async () => {
+describe.each(groups)("%s with random and mutated bodies", (_, calls, good) => {
+  it("never fail unexpectedly or reveal a secret", { timeout }, async () => {
     const property = fc.asyncProperty(hostileBody(good), fc.nat(), async (body, index) => {
       const all = calls();
       const [method, path, token] = all[index % all.length] ?? ["GET", "/", customer];
@@ -225,8 +225,8 @@ describe.each(groups)("%s under random and mutated bodies", (_, calls, good) => 
   });
 });
 
-describe("the way back from a company's identity provider, under damaged responses", () => {
-  it("signs nobody in, and never breaks", { timeout }, async () => {
+describe("the callback of a company's identity provider, with corrupted responses", () => {
+  it("signs nobody in, and never fails unexpectedly", { timeout }, async () => {
     const begin = async () => {
       const answer = await call("/sso", "POST", customer, {
         domain: "company.example",
@@ -242,7 +242,7 @@ describe("the way back from a company's identity provider, under damaged respons
     const damaged = fc
       .tuple(fc.nat(good.length), fc.nat(40), fc.oneof(hostileText, fc.constant("")))
       .map(([at, length, text]) => good.slice(0, at) + text + good.slice(at + length))
-      // What follows the document is no part of it.
+      // Text after the document is not part of it.
       .filter((text) => text !== good && text.trim() !== good);
     const property = fc.asyncProperty(
       fc.oneof({ weight: 4, arbitrary: damaged }, { weight: 1, arbitrary: hostileText }),
@@ -265,7 +265,7 @@ describe("the way back from a company's identity provider, under damaged respons
   });
 });
 
-describe("addresses under random text", () => {
+describe("random paths and queries", () => {
   const places: ((text: string) => [method: string, path: string])[] = [
     (text) => ["GET", `/authorize?provider=away&redirect_to=${text}&scopes=${text}`],
     (text) => ["GET", `/authorize?provider=${text}&code_challenge=${text}&invite_token=${text}`],
@@ -282,7 +282,7 @@ describe("addresses under random text", () => {
     (text) => ["POST", `/sso/saml/acs?RelayState=${text}`],
   ];
 
-  it("never break and tell no secret", { timeout }, async () => {
+  it("never cause unexpected errors or reveal a secret", { timeout }, async () => {
     const property = fc.asyncProperty(
       hostileText,
       fc.constantFrom(...places),
@@ -296,8 +296,8 @@ describe("addresses under random text", () => {
   });
 });
 
-describe("after all of it", () => {
-  it("the service still signs people in, and nobody has got rights", async () => {
+describe("after all of these", () => {
+  it("users can still sign in, and nobody has gained rights", async () => {
     const answer = await shop.post("/auth/v1/token?grant_type=password", {
       email: "dana@example.com",
       password: "a good password",

@@ -20,7 +20,7 @@ const count = async (table: string): Promise<number> => {
   return row?.count ?? -1;
 };
 
-/** A half hour of a weekday in the year that can be booked. */
+/** A bookable half hour of a weekday within a year. */
 const someSlot = fc.record({
   date: fc.integer({ min: 1, max: 360 }).map((days) => {
     const day = new Date(Date.parse("2026-11-24T12:00:00Z") + days * 24 * 3_600_000);
@@ -37,8 +37,8 @@ const forms: [name: string, table: string, good: fc.Arbitrary<object>][] = [
   ["financing_application", "financing_applications", fc.constant(financingRequest())],
 ];
 
-describe.each(forms)("%s under random and mutated bodies", (name, table, good) => {
-  it("never breaks, and stores exactly what it has acknowledged", { timeout }, async () => {
+describe.each(forms)("%s with random and mutated bodies", (name, table, good) => {
+  it("never fails unexpectedly, and stores exactly what it acknowledged", { timeout }, async () => {
     const statuses = new Map<number, number>();
     const property = fc.asyncProperty(hostileBody(good), async (body) => {
       const response = await shop.post(`/api/forms/${name}`, body);
@@ -55,14 +55,14 @@ describe.each(forms)("%s under random and mutated bodies", (name, table, good) =
     expect(await count(`form_submissions where form_name = '${name}'`)).toBe(
       statuses.get(201) ?? 0,
     );
-    // Both kinds have been tried, or the test says nothing.
+    // Ensures that both outcomes have occurred.
     expect(statuses.get(201)).toBeGreaterThan(5);
     expect(statuses.get(400)).toBeGreaterThan(20);
   });
 });
 
-describe("availability under random questions", () => {
-  it("answers or refuses", { timeout }, async () => {
+describe("availability with random queries", () => {
+  it("responds or rejects", { timeout }, async () => {
     const key = fc.constantFrom("date", "from", "to", "Date", "x");
     const property = fc.asyncProperty(
       fc.array(fc.tuple(key, hostileText), { maxLength: 4 }),
@@ -79,7 +79,7 @@ describe("availability under random questions", () => {
   });
 });
 
-describe.each(["cancel", "reschedule"])("the visit's %s under random bodies", (action) => {
+describe.each(["cancel", "reschedule"])("%s of a visit with random bodies", (action) => {
   let token: string;
   beforeAll(async () => {
     const response = await shop.post(
@@ -89,7 +89,7 @@ describe.each(["cancel", "reschedule"])("the visit's %s under random bodies", (a
     token = (await response.json()).visitUrl.split("/").pop();
   });
 
-  it("never breaks, and keeps the appointment one that can be kept", { timeout }, async () => {
+  it("never fails unexpectedly, and leaves a valid appointment", { timeout }, async () => {
     const tokens = fc.oneof(
       { weight: 3, arbitrary: fc.constant("real") },
       { weight: 1, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed())) },
@@ -111,7 +111,7 @@ describe.each(["cancel", "reschedule"])("the visit's %s under random bodies", (a
       },
     );
     await fc.assert(property, runs);
-    // Its place is held, or free again, as its status says.
+    // It holds a bay or not, according to its status.
     const [appointment] = await shop.sql<{ status: string; bay: number | null }>(
       "select status, bay from appointments where submission_id = $1",
       [`visit-${action}`],
@@ -121,7 +121,7 @@ describe.each(["cancel", "reschedule"])("the visit's %s under random bodies", (a
   });
 });
 
-it("refuses an email address of 18 MB, as any other text that is too long", async () => {
+it("rejects an email of 18 MB like any other text that is too long", async () => {
   const email = `a@${"a.".repeat(9_000_000)}com`;
   const answer = await shop.post("/api/forms/appointment_request", appointmentRequest({ email }));
   expect([answer.status, (await answer.json()).error.fields]).toEqual([

@@ -6,7 +6,7 @@ import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let shop: TestApp;
-/** Something inside the network of the server, which no visitor can reach by themselves. */
+/** A service inside the server's network that visitors cannot reach. */
 let internal: string;
 let connections = 0;
 
@@ -32,7 +32,7 @@ const dataUrl = (type: string, text: string) =>
 const withPhoto = (photo: string) =>
   appointmentRequest({ imageAttachments: [{ name: "a.jpg", type: "image/jpeg", dataUrl: photo }] });
 
-describe("an address that a visitor sends", () => {
+describe("a URL sent by a visitor", () => {
   it.each([
     ["as a photo", "/api/forms/appointment_request", () => withPhoto(internal), 400],
     [

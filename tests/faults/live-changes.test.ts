@@ -30,7 +30,7 @@ async function endDatabase(signal: NodeJS.Signals): Promise<void> {
   process.kill(await databaseProcess(server.dataDirectory), signal);
 }
 
-/** Makes one appointment, however often it takes, and never two. */
+/** Creates exactly one appointment, with as many retries as needed. */
 async function makeSurely(listeners: readonly Listener[], n: number): Promise<void> {
   for (;;) {
     try {
@@ -41,14 +41,14 @@ async function makeSurely(listeners: readonly Listener[], n: number): Promise<vo
         if (known.rowCount === 0) await makeAppointment(client, listeners, n);
       });
     } catch {
-      // The database is away; its file of facts may be, too.
+      // The database is down, and its file of connection data may be missing.
       await setTimeout(50);
     }
   }
 }
 
-describe("a database that is killed, and one that is restarted, while changes are made", () => {
-  it("cost no listener a change, and double none", async () => {
+describe("a database that is killed, and one that is restarted, during changes", () => {
+  it("lose no listener a change, and duplicate none", async () => {
     const { issue, anonKey } = await openTokens(server);
     const owner = socketConnection(await databaseSocket(server), "postgres", databaseName);
     const listeners = await withClient(owner, (client) => makeListeners(client, 10, issue));

@@ -41,8 +41,8 @@ const post = (at: RealtimeContract, text: string, apikey: string) =>
   });
 const closing = async (socket: WebSocket) => (await once(socket, "close"))[0] as number;
 
-describe("messages to a shop that runs in one process", () => {
-  it("fill no disk: nobody elsewhere listens, so nothing is stored", async () => {
+describe("messages in a shop with a single process", () => {
+  it("are not stored, as no other process listens", async () => {
     const { channel } = await join(live.client(ann.token), "talk");
     const text = "x".repeat(9000);
     for (let n = 0; n < 20; n += 1) {
@@ -52,8 +52,8 @@ describe("messages to a shop that runs in one process", () => {
   });
 });
 
-describe("somebody without an account", () => {
-  it("says little at once, over a socket and over HTTP, and nobody hears the rest", async () => {
+describe("a caller without an account", () => {
+  it("can send only small messages, over a socket and over HTTP", async () => {
     const { heard } = await join(live.client(), "hall", [{ broadcast: "*" }]);
     const visitor = await live.socket();
     visitor.send(joinFrame("hall", { broadcast: { ack: true } }));
@@ -65,10 +65,10 @@ describe("somebody without an account", () => {
     await expect.poll(() => heard.map(({ payload }) => payload.text)).toEqual(["short"]);
   });
 
-  it("never makes anything be stored: the most they may say fits into a notification", async () => {
+  it("never causes storage: the largest message fits into a notification", async () => {
     const other = await live.another();
     const { heard } = await join(other.client(), "hall", [{ broadcast: "*" }]);
-    // Characters that take most room once they are written down twice.
+    // Characters that need the most space once they are escaped twice.
     const text = '"'.repeat(1500);
     const before = await stored();
     expect((await post(live, text, live.anonKey)).status).toBe(202);
@@ -77,8 +77,8 @@ describe("somebody without an account", () => {
   });
 });
 
-describe("what is stored for other processes", () => {
-  it("is gone after a minute, with the next message", async () => {
+describe("messages stored for other processes", () => {
+  it("are deleted after a minute, with the next message", async () => {
     const other = await live.another();
     const { heard } = await join(other.client(), "far", [{ broadcast: "*" }]);
     const { channel } = await join(live.client(ann.token), "far");
@@ -94,20 +94,20 @@ describe("what is stored for other processes", () => {
 });
 
 describe("a flood", () => {
-  it("of bytes ends the socket that sends it", async () => {
+  it("of bytes closes the socket that sends it", async () => {
     const { socket, send } = await live.socket();
     const closed = closing(socket);
     for (let n = 0; n < 8; n += 1) send(broadcastFrame("x", "x".repeat(200_000)));
     expect(await closed).toBe(1008);
   });
 
-  it("over many sockets of one address ends, too", async () => {
-    // A clock that stands: nothing is allowed anew while a busy machine takes its time.
+  it("over many sockets of one IP is stopped, too", async () => {
+    // A stopped clock: no allowance is refilled while a busy machine is slow.
     const start = new Date();
     const limited = await live.configured({ rateLimits: memoryRateLimits, now: () => start });
     const sockets = await Promise.all(Array.from({ length: 10 }, () => limited.socket()));
     const closed = Promise.any(sockets.map(({ socket }) => closing(socket)));
-    // Less on each than one socket may send.
+    // Less per socket than one may send.
     for (let n = 0; n < 4; n += 1) {
       for (const { send } of sockets) send(broadcastFrame("x", "x".repeat(200_000)));
     }

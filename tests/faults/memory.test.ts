@@ -14,7 +14,7 @@ let dataDirectory: string;
 let server: RunningServer;
 beforeAll(async () => {
   dataDirectory = await makeShopDirectory();
-  // As Node chooses by itself on a machine with half a gigabyte.
+  // Node's own default on a machine with half a gigabyte.
   const environment = { NODE_OPTIONS: "--max-old-space-size=256" };
   server = await startServer({ dataDirectory, environment });
 });
@@ -23,14 +23,14 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-/** The largest request that the form can make, its images being noise. */
+/** The largest request that the form can make, with noise as images. */
 function largestRequest(): string {
   const noise = attachment(Buffer.alloc(5 * 1024 * 1024, 7));
   return JSON.stringify(appointmentRequest({ imageAttachments: [noise, noise, noise] }));
 }
 
 describe("a server with little memory", () => {
-  it("refuses what it cannot hold at one time, and takes it afterwards", async () => {
+  it("rejects what it cannot hold at one time, and accepts it afterwards", async () => {
     const body = largestRequest();
     const send = () =>
       fetch(`${server.url}/api/forms/appointment_request`, {
@@ -43,14 +43,14 @@ describe("a server with little memory", () => {
       const refused = responses.filter(({ status }) => status === 503);
       expect(refused.length).toBeGreaterThan(0);
       expect(refused.map(({ headers }) => headers.get("Retry-After"))).toContain("5");
-      // The others were read, and their images looked at.
+      // The others were read, and their images decoded.
       expect(responses.filter(({ status }) => status === 400).length).toBe(14 - refused.length);
       await Promise.all(responses.map((response) => response.arrayBuffer()));
     }
     expect((await send()).status).toBe(400);
   });
 
-  it("looks at no image that would need more, and goes on", async () => {
+  it("decodes no image that would need more, and keeps running", async () => {
     const bomb = attachment(blankPng(20_000, 20_000), "bomb.png", "image/png");
     const [slot] = await freeSlots(server.url);
     const fields = { ...slot, imageAttachments: [bomb, bomb, bomb] };

@@ -13,20 +13,21 @@ import {
   startServer,
 } from "#tests/support/running-server.ts";
 
-/** PROOF=full: twenty thousand. The seed is the same each time, so that a failure comes again. */
+/** PROOF=full: twenty thousand. The seed is fixed, so that a failure is reproducible. */
 const isFull = process.env.PROOF === "full";
 const numRuns = isFull ? 20_000 : 600;
 const seed = 13;
 
-/** Milliseconds that one answer may take. */
+/** Maximum duration of a response, in milliseconds. */
 const longestResponse = 2000;
 
-/** So many requests until what is read once and kept is there: statements, compiled functions. */
+/** Requests until caches are filled: prepared statements, compiled functions. */
 const warmUp = isFull ? 1000 : 200;
 
 /**
- * Bytes that may remain: 250 of each of twenty thousand requests, less than any of them is long. What
- * does remain is the compiler's, becomes less and less, and is some two megabytes after 5,000.
+ * Bytes that may remain: 250 for each of twenty thousand requests, less than any of their sizes.
+ * What remains is from the compiler, grows ever more slowly, and is about two megabytes after
+ * 5,000.
  */
 const remainder = 5_000_000;
 
@@ -50,7 +51,7 @@ afterAll(async () => {
 const person = { email: "a@example.com", password: "correct horse", data: { first_name: "A" } };
 const message = { messages: [{ topic: "lobby", event: "hi", payload: {} }] };
 
-/** Every group of endpoints with a body that it takes. */
+/** Every group of endpoints with a body that it accepts. */
 const endpoints: [method: string, path: string, body?: object][] = [
   ["GET", "/"],
   ["GET", "/services/brake-system-service"],
@@ -83,7 +84,7 @@ const endpoints: [method: string, path: string, body?: object][] = [
   ["POST", "/realtime/v1/api/broadcast", message],
 ];
 
-/** What a header can hold; the rest never leaves a client. */
+/** Valid characters of a header; others never leave a client. */
 const headerText = hostileText.map((text) => text.replace(/[^\x20-\x7e]/g, "~").slice(0, 4000));
 const headers = fc.dictionary(
   fc.constantFrom(
@@ -146,7 +147,7 @@ const frame = fc.oneof(
 
 type Sent = typeof request extends fc.Arbitrary<infer R> ? R : never;
 
-/** The request whose answer took longest. */
+/** The request with the slowest response. */
 let slowest: { request: Sent; byTheClock: number; own: number } | undefined;
 
 async function send(one: Sent): Promise<void> {
@@ -176,10 +177,10 @@ async function isWell(): Promise<void> {
   expect(server.process.exitCode).toBeNull();
 }
 
-describe("requests that are right but for something", { timeout: 3_600_000 }, () => {
-  it("are answered or refused soon, and never break the server or stay in its memory", async () => {
+describe("slightly invalid requests", { timeout: 3_600_000 }, () => {
+  it("get a fast response, and never crash the server or leak memory", async () => {
     const property = fc.asyncProperty(request, send);
-    // What is read once and kept is there.
+    // Caches are filled.
     await fc.assert(property, { numRuns: warmUp, seed: 1 });
     const before = await inspected.heldBytes();
     await fc.assert(property, { numRuns, seed });
@@ -188,7 +189,7 @@ describe("requests that are right but for something", { timeout: 3_600_000 }, ()
     expect(await inspected.heldBytes()).toBeLessThan(before + remainder);
   });
 
-  it("come as frames of a live connection, too", async () => {
+  it("can be frames of a live connection, too", async () => {
     const open = () =>
       new Promise<WebSocket>((resolve, reject) => {
         const url = `${server.url.replace("http", "ws")}/realtime/v1/websocket?vsn=2.0.0&apikey=${key}`;

@@ -14,7 +14,7 @@ import {
 import { type Receiver, startMailServer } from "#tests/support/unreliable-receivers.ts";
 
 const waiting = 100_000;
-/** PROOF=full: a minute's worth, 3,000. How fast it has to be is a benchmark, not a test. */
+/** PROOF=full: a minute's worth, 3,000. The required throughput is a benchmark, not a test. */
 const delivered = process.env.PROOF === "full" ? 3000 : 200;
 
 let mail: Receiver;
@@ -30,13 +30,13 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-/** Power off: nothing of the server lives on, and nothing of PostgreSQL's figures. */
+/** Power loss: kills the server and PostgreSQL, which loses its statistics. */
 async function killEverything(server: RunningServer): Promise<void> {
   process.kill(await databaseProcess(dataDirectory), "SIGKILL");
   await server.kill();
 }
 
-it("mails leave from the start on after everything was killed with 100,000 waiting, and none but those in hand twice", {
+it("mails are delivered from the start after everything was killed with 100,000 queued, and only those in progress twice", {
   timeout: 300_000,
 }, async () => {
   const environment = { SMTP_URL: mail.url };
@@ -58,7 +58,7 @@ it("mails leave from the start on after everything was killed with 100,000 waiti
 
   const second = await startServer({ dataDirectory, environment });
   await expect.poll(() => mail.taken.length, { timeout: 120_000 }).toBeGreaterThan(delivered);
-  // Once more while they leave.
+  // Kills everything again during delivery.
   await killEverything(second);
   const before = mail.taken.length;
   const third = await startServer({ dataDirectory, environment });
@@ -68,7 +68,7 @@ it("mails leave from the start on after everything was killed with 100,000 waiti
   await third.stop();
 
   expect(mail.overlaps).toEqual([]);
-  // What was on its way when everything was killed, and nothing else, may have come twice.
+  // Only messages that were being delivered when everything was killed may be duplicated.
   const different = new Set(mail.taken.map(({ key }) => key)).size;
   expect(mail.taken.length - different).toBeLessThanOrEqual(messagesAtOnce);
 });

@@ -1,5 +1,5 @@
-// A process that does nothing but deliver the outbox, for tests that kill it. Its clock runs ahead
-// by so many milliseconds.
+// A process that only delivers the outbox, for tests that kill it. Its clock is ahead by the given
+// milliseconds.
 import { randomBytes } from "node:crypto";
 import { createDatabase } from "#platform/database/database.ts";
 import { createLog } from "#platform/log.ts";

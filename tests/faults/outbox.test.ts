@@ -14,10 +14,10 @@ import {
 /** PROOF=full takes minutes: 500 submissions and sixty kills. Otherwise a fifth of both. */
 const full = process.env.PROOF === "full";
 const submissions = full ? 500 : 100;
-/** In each round two processes work at the same time and are killed. */
+/** Two processes work concurrently in each round and are killed. */
 const rounds = full ? 30 : 6;
 const roundsOfOutage = (rounds * 2) / 3;
-/** Longer than a claim holds, and the outage lasts for more than an hour. */
+/** Longer than a claim lasts; the whole outage is longer than an hour. */
 const roundMilliseconds = Math.ceil(3_700_000 / roundsOfOutage);
 
 let shop: TestApp;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await Promise.all([webhook.close(), mail.close()]);
 });
 
-/** A process of its own that delivers, its clock ahead by so many milliseconds. */
+/** Starts a separate delivery process whose clock is ahead by `ahead` milliseconds. */
 async function startWorker(ahead: number): Promise<ChildProcess> {
   const { host, port, password, database } = shop.owner;
   const child = spawn(
@@ -67,7 +67,7 @@ const waiting = async (): Promise<number> => {
   return row?.count ?? -1;
 };
 
-/** Request number n, at a time of its own. */
+/** Submits request number n, with its own time slot. */
 async function submit(n: number, slot: { date: string; time: string }): Promise<Submitted> {
   const to = `visitor${n}@example.com`;
   const request = appointmentRequest({
@@ -86,7 +86,7 @@ interface Submitted {
   to: string;
 }
 
-/** What follows the first letter. */
+/** Queues further mails after the first one. */
 async function followUp({ id, to }: Submitted): Promise<void> {
   await shop.database.transaction("service_role", (tx) =>
     queue(
@@ -113,8 +113,8 @@ async function freeSlots(): Promise<{ date: string; time: string }[]> {
     );
 }
 
-describe("a webhook and a mail server that are down for an hour, and workers killed on the way", () => {
-  it("cost no message, double none and keep their order", { timeout: 600_000 }, async () => {
+describe("a webhook and a mail server that are down for an hour, and workers killed meanwhile", () => {
+  it("lose no message, duplicate none and keep their order", { timeout: 600_000 }, async () => {
     const slots = await freeSlots();
     let submitted = 0;
     let ahead = 0;
@@ -122,7 +122,7 @@ describe("a webhook and a mail server that are down for an hour, and workers kil
       webhook.up = round >= roundsOfOutage;
       mail.up = round >= roundsOfOutage;
       const workers = await Promise.all([startWorker(ahead), startWorker(ahead)]);
-      // What comes in while they work; afterwards they die in the middle of what they are doing.
+      // New submissions during delivery; afterwards the workers are killed in the middle of it.
       const upTo = Math.min(submissions, submitted + Math.ceil(submissions / (rounds - 2)));
       const requests = [];
       for (; submitted < upTo; submitted += 1) {
@@ -135,7 +135,7 @@ describe("a webhook and a mail server that are down for an hour, and workers kil
     }
     expect(submitted).toBe(submissions);
 
-    // Everything is up again; what waits for its next attempt is due within an hour.
+    // Everything is up again; retries are due within an hour.
     while ((await waiting()) > 0) {
       ahead += 3_600_000;
       const worker = await startWorker(ahead);

@@ -13,7 +13,7 @@ import { attachment } from "#tests/support/requests.ts";
 import { killServers, startServer } from "#tests/support/running-server.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
-/** PROOF=full: five times on a new directory, three times each as it grows older. */
+/** PROOF=full: five times on a new directory, three times each as it ages. */
 const directories = process.env.PROOF === "full" ? 5 : 1;
 const ages = process.env.PROOF === "full" ? 4 : 2;
 const photo = attachment(blankPng(40, 30), "car.png", "image/png");
@@ -24,7 +24,10 @@ afterAll(async () => {
   await disk?.remove();
 });
 
-/** Books with photos until the power goes, some time after the first answer; adds what was acknowledged. */
+/**
+ * Books with photos until the power loss, some time after the first response; adds what was
+ * acknowledged.
+ */
 async function bookUntilPowerLoss(on: PowerLossDisk, acknowledged: string[]): Promise<void> {
   const server = await startServer({ dataDirectory: on.directory });
   const slots = await freeSlots(server.url);
@@ -35,7 +38,7 @@ async function bookUntilPowerLoss(on: PowerLossDisk, acknowledged: string[]): Pr
       const name = `${slot?.date}-${slot?.time}`.replace(":", "-");
       const fields = { ...slot, name, submissionId: name, imageAttachments: [photo] };
       const response = await book(server.url, fields).catch(() => undefined);
-      // An answer that comes after the cut is of no use to anybody any more.
+      // A response after the cut does not count.
       if (response?.status === 201 && !over) acknowledged.push(name);
       await response?.arrayBuffer();
     }
@@ -52,11 +55,11 @@ async function bookUntilPowerLoss(on: PowerLossDisk, acknowledged: string[]): Pr
 }
 
 const canCut = await canCutPower();
-/** Said in the list of tests that were left out. */
+/** Shown with skipped tests. */
 const condition = canCut ? "" : " (needs root and a disk that can be cut off)";
 
-describe.runIf(canCut)(`without power${condition}`, { timeout: 900_000 }, () => {
-  it("nothing is lost that was acknowledged, on a new directory and on an older one", async () => {
+describe.runIf(canCut)(`a power loss${condition}`, { timeout: 900_000 }, () => {
+  it("loses nothing acknowledged, on a new directory and on an older one", async () => {
     for (let n = 0; n < directories; n += 1) {
       await disk?.remove();
       disk = await makePowerLossDisk();

@@ -6,8 +6,8 @@ import { openLiveSite, startPublisher } from "#server/publishing/publisher.ts";
 import { createRenderAttempts } from "#server/publishing/render-attempts.ts";
 
 /**
- * A process that publishes and nothing else, until it is killed: `publisher.fixture.ts <database> <folder of
- * sites> [alone]`. The folder of each site that it shows is a line.
+ * A process that only publishes, until it is killed: `publisher.fixture.ts <database> <folder of
+ * sites> [alone]`. It prints the folder of each site that it serves as a line.
  */
 const [database = "{}", sites = "", alone = ""] = process.argv.slice(2);
 const deps = {
@@ -34,5 +34,5 @@ startPublisher(deps, {
     tell();
   },
 });
-// Whoever started it is gone.
+// The parent process is gone.
 process.once("disconnect", () => process.exit(1));

@@ -17,14 +17,14 @@ beforeAll(async () => {
   shop = await createPublishingShop();
 });
 
-/** PROOF=full: as many as it takes to meet every step several times. */
+/** PROOF=full: enough to hit every step several times. */
 const kills = process.env.PROOF === "full" ? 40 : 12;
 const firstAmount = 1001;
 const amounts = Array.from({ length: kills + 1 }, (_, index) => firstAmount + index);
 const rangeFrom = (low: number) => ({ low, high: low + 500 });
 const shownOnCard = (low: number) => formatUsdRange(rangeFrom(low));
 
-it(`a process that publishes, killed at ${kills} moments, leaves the old site or the new one whole`, async () => {
+it(`a publishing process killed at ${kills} moments leaves either the old or the new site, complete`, async () => {
   const sites = await shop.folder();
   const publishing = (amount: number) =>
     shop.add(({ prices }) => Object.assign(prices[0] ?? {}, rangeFrom(amount)));
@@ -34,15 +34,15 @@ it(`a process that publishes, killed at ${kills} moments, leaves the old site or
   const started = performance.now();
   const first = shop.start(sites);
   await expect.poll(() => shop.live()).toBe(waiting);
-  // Smaller copies are made after it, and killed as well.
+  // Compressed copies are made afterwards, and interrupted as well.
   const duration = (performance.now() - started) * 1.3;
   await killed(first);
 
   for (const [index, amount] of amounts.slice(1).entries()) {
-    // A version that a kill has kept from being published comes first.
+    // A version that a kill kept from being published comes first.
     if (await shop.settled(waiting)) waiting = await publishing(amount);
     const child = shop.start(sites);
-    // Spread over the whole, and nowhere twice.
+    // Spread over the whole duration, each at a different moment.
     const moment = ((index + Math.random()) / kills) * duration;
     await setTimeout(moment);
     await killed(child);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   sites = await shop.folder();
 });
 
-describe("an upgrade of a shop that has published", () => {
+describe("an upgrade of a shop with published content", () => {
   const brakes = "client/services/brake-system-service/index.html";
   const startOf = async (build: string, folder = sites) =>
     await openLiveSite({ ...shop.deps, place: { ...shop.deps.place, sites: folder, build } });
@@ -38,13 +38,13 @@ describe("an upgrade of a shop that has published", () => {
     await killed(child);
   });
 
-  it("renders what the shop says with the new release, and keeps saying it", async () => {
+  it("renders the content with the new release, and keeps it", async () => {
     const { directory } = await startOf(await nextBuild(shop.deps.place.build, {}), published);
     expect(basename(directory)).toContain(`${number}-next`);
     expect(await readFile(join(directory, brakes), "utf8")).toContain("$331");
   });
 
-  it("goes on serving the scripts of pages that were opened two releases ago", async () => {
+  it("still serves the scripts of pages opened two releases ago", async () => {
     const releases = ["first", "second", "third"];
     let site = await startOf(shop.deps.place.build, published);
     for (const release of releases)
@@ -63,7 +63,7 @@ describe("an upgrade of a shop that has published", () => {
     expect(statuses).toEqual([200, 200, 200, 404]);
   });
 
-  it("serves the site of before where the new release cannot render it", async () => {
+  it("serves the previous site if the new release cannot render it", async () => {
     const { directory, content } = await startOf(
       await nextBuild(shop.deps.place.build, { isBroken: true }),
       published,
@@ -72,7 +72,7 @@ describe("an upgrade of a shop that has published", () => {
     expect(content.prices[0]?.low).toBe(331);
   });
 
-  it("serves no page, and never the samples of the build, where no site stands", async () => {
+  it("serves no page, and never the build's samples, if there is no site", async () => {
     const { files, content } = await startOf(
       await nextBuild(shop.deps.place.build, { isBroken: true }),
     );
@@ -82,7 +82,7 @@ describe("an upgrade of a shop that has published", () => {
     expect(files.serve(home, {} as ServerResponse)).toBe(false);
   });
 
-  it("is tried again ever less often while it cannot be rendered, and said once", async () => {
+  it("is retried with increasing delays while rendering fails, and reported once", async () => {
     const build = await nextBuild(shop.deps.place.build, { isBroken: true });
     let now = 0;
     const attempts = createRenderAttempts(() => now);
@@ -107,7 +107,7 @@ describe("an upgrade of a shop that has published", () => {
     expect(said).toHaveBeenCalledOnce();
   });
 
-  it("does not start where the new release cannot read it, and says which release can", async () => {
+  it("does not start if the new release cannot read the content, and names the release that can", async () => {
     const [before] = await shop.sql("select document from content_versions where number = $1", [
       number,
     ]);

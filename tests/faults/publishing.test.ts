@@ -30,7 +30,7 @@ const settled = async (number: number) => {
 const withPrice = (low: number) =>
   shop.add(({ prices }) => Object.assign(prices[0] ?? {}, { low }));
 
-/** Runs a program where a small disk lies under the folder of the sites. */
+/** Runs a program with a small disk mounted on the folder of sites. */
 const onSmallDisk = [
   ...["unshare", "--user", "--map-root-user", "--mount", "--"],
   ...["sh", "-c", 'mount -t tmpfs -o size=1m shop "$SITES" && exec "$@"', "sh"],
@@ -49,12 +49,12 @@ const canMount = (() => {
 
 const condition = canMount ? "" : " (needs a machine that lets us mount a file system)";
 
-/** Publishes a price, and expects to be told why that is not possible. */
+/** Publishes a price that must be rejected with a message. */
 async function expectFailure(words: string, started: Parameters<PublishingShop["start"]>[1]) {
   const before = await shop.live();
   const child = shop.start(sites, started);
   const refused = await settled(await withPrice(301));
-  // A disk of its own is seen by the process alone.
+  // The process's own mount is visible only through /proc.
   const names = await readdir(started?.through ? `/proc/${child.pid}/root${sites}` : sites);
   await killed(child);
   expect(refused).toMatchObject({ published: false });
@@ -66,7 +66,7 @@ async function expectFailure(words: string, started: Parameters<PublishingShop["
   expect(names.filter((name) => name.startsWith(".new-"))).toEqual([]);
 }
 
-describe("a version that cannot be rendered is refused in words, and nothing else changes:", () => {
+describe("a version that cannot be rendered is rejected with a message, and nothing else changes:", () => {
   it.runIf(canMount)(`the disk is full${condition}`, async () => {
     await expectFailure("There is no room left on the disk", { through: onSmallDisk });
   });
@@ -78,8 +78,8 @@ describe("a version that cannot be rendered is refused in words, and nothing els
   });
 });
 
-describe("several at once", () => {
-  it("publish one version after the other, and every process shows the last one", async () => {
+describe("concurrent publishers", () => {
+  it("publish one version after the other, and every process serves the last one", async () => {
     const folders = [sites, await shop.folder()];
     const shown = folders.map((folder) => {
       const lines: string[] = [];
@@ -108,8 +108,8 @@ describe("several at once", () => {
   });
 });
 
-describe("what was published quickly", () => {
-  it("is compressed as well as can be afterwards, and stays whole", async () => {
+describe("a quickly published version", () => {
+  it("is compressed at the highest level afterwards, and stays complete", async () => {
     const number = await withPrice(321);
     const child = shop.start(sites);
     await expect.poll(() => shop.live()).toBe(number);

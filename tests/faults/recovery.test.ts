@@ -14,7 +14,7 @@ import {
 } from "#tests/support/running-server.ts";
 
 let server: RunningServer;
-/** What the server has logged as an error, or with a stack. */
+/** Log entries of the server that are errors or have a stack. */
 const complaints = new Set<string>();
 let key: string;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const requests: Record<string, () => Promise<Response>> = {
     }),
 };
 
-/** Ends one process of PostgreSQL as the system's killer does: all others end with it, and recover. */
+/** Kills one PostgreSQL process like the OOM killer: all others end with it, and recover. */
 async function crashPostgres(): Promise<void> {
   const socket = await databaseSocket(server);
   const owner = socketConnection(socket, "postgres", databaseName);
@@ -73,10 +73,10 @@ async function crashPostgres(): Promise<void> {
   }).catch(() => undefined);
 }
 
-describe("a PostgreSQL server that has crashed and recovers", () => {
-  it("is never a mistake of the program: whoever asks meanwhile is told to try again", async () => {
+describe("a PostgreSQL server that crashed and recovers", () => {
+  it("is never reported as a bug: requests meanwhile get a retryable error", async () => {
     const statuses = new Map<string, Set<number>>();
-    // What is read once and kept is there, as on any day.
+    // Fills all caches, as on any other day.
     for (const send of Object.values(requests)) expect((await send()).status).toBeLessThan(500);
     let over = false;
     const lanes = Object.entries(requests).flatMap(([name, send]) => {
@@ -99,7 +99,7 @@ describe("a PostgreSQL server that has crashed and recovers", () => {
     expect(failures.filter(([, seen]) => seen?.toString() !== "503" && seen?.length !== 0)).toEqual(
       [],
     );
-    // It has been away for somebody, or the test says nothing.
+    // Ensures that it was unavailable for some requests.
     expect(failures.some(([, seen]) => seen?.length !== 0)).toBe(true);
     expect([...complaints]).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 let shop: TestDatabase;
 let folder: string;
 let backup: string;
-/** An empty database beside that of the shop. */
+/** An empty database next to the shop's. */
 let empty: string;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ function run(
   });
 }
 
-/** The way to the empty database, which breaks as soon as something is sent that holds these words. */
+/** A proxy to the empty database that disconnects as soon as these words are sent. */
 async function breakingAt(words: string): Promise<string> {
   const { host, port } = shop.owner;
   const server = createServer((client) => {
@@ -83,7 +83,7 @@ const isEmpty = () =>
     return rows.length === 0;
   });
 
-it("a restore whose database goes away in between changes nothing, and says so", async () => {
+it("a restore whose database disconnects midway changes nothing, and reports it", async () => {
   const DATA_DIR = await makeDataDirectory();
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
   const DATABASE_URL = await breakingAt("A row of the middle");
@@ -96,7 +96,7 @@ it("a restore whose database goes away in between changes nothing, and says so",
   expect(await readdir(DATA_DIR)).toEqual([]);
 });
 
-it("one whose database goes away at the very end does not know, and says how to find out", async () => {
+it("one whose database disconnects during the commit reports that its outcome is unknown, and how to check", async () => {
   const DATA_DIR = await makeDataDirectory();
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
   const { code, said } = await run("restore", {
@@ -108,12 +108,12 @@ it("one whose database goes away at the very end does not know, and says how to 
       "everything is restored; if not, remove what was put into DATA_DIR and restore again.\n",
   );
   expect(code).toBe(1);
-  // What the rows would need stays; they are not there.
+  // Files that the rows would need remain, as the rows may have been committed.
   expect((await readdir(DATA_DIR)).sort()).toEqual(["mail", "storage"]);
   expect(await isEmpty()).toBe(true);
 });
 
-/** Runs a program where DATA_DIR is a disk with room for next to nothing. */
+/** Runs a program with a nearly full disk as DATA_DIR. */
 const onFullDisk = [
   ...["unshare", "--user", "--map-root-user", "--mount", "--"],
   ...["sh", "-c", 'mount -t tmpfs -o size=4k shop "$DATA_DIR" && exec "$@"', "sh"],
@@ -131,7 +131,7 @@ const canMount = (() => {
 const condition = canMount ? "" : " (needs a machine that lets us mount a file system)";
 
 it.runIf(canMount)(
-  `one without room on the disk changes nothing, and says so${condition}`,
+  `one without disk space changes nothing, and reports it${condition}`,
   async () => {
     const DATA_DIR = await makeDataDirectory();
     onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
@@ -142,7 +142,7 @@ it.runIf(canMount)(
   },
 );
 
-it("and the next one restores all of it", async () => {
+it("and the next one restores everything", async () => {
   const DATA_DIR = await makeDataDirectory();
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
   expect(await run("restore", { DATA_DIR, DATABASE_URL: emptyUrl() })).toMatchObject({ code: 0 });

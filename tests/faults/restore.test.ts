@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 let shop: TestDatabase;
 let folder: string;
 let backup: string;
-/** An empty database beside that of the shop. */
+/** An empty database next to the shop's. */
 let empty: string;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ function run(script: "backup" | "restore", file: string, environment: Record<str
   });
 }
 
-/** The database that was empty: what is in it now. */
+/** Tables in the database that was empty. */
 const tables = () =>
   withClient({ ...shop.owner, database: empty }, async (client) => {
     const { rows } = await client.query(
@@ -72,7 +72,9 @@ const tables = () =>
     return rows.map(({ name }) => name);
   });
 
-/** The backup with each entry as `change` returns it, none where that is undefined, and one more. */
+/**
+ * The backup with each entry transformed by `change`, omitted if undefined, and an additional one.
+ */
 async function changed(
   change: (name: string, bytes: Buffer) => Buffer | string | undefined,
   added?: string,
@@ -89,7 +91,7 @@ async function changed(
   return gzipSync(await buffer(written));
 }
 
-/** The same with something else in its manifest. */
+/** The backup with other fields in its manifest. */
 const withManifest = (fields: (manifest: { migrations: object[] }) => object) =>
   changed((name, bytes) =>
     name === "manifest.json"
@@ -183,7 +185,7 @@ const mistakes: [what: string, bytes: () => Promise<Buffer | string>, words: Reg
 
 describe("an owner whose backup", () => {
   it.each(mistakes)(
-    "%s reads why, and finds database and DATA_DIR as they were",
+    "%s gets the reason, and finds database and DATA_DIR unchanged",
     async (_, bytes, words) => {
       const damaged = join(folder, "damaged.tar.gz");
       await writeFile(damaged, await bytes());
@@ -208,7 +210,7 @@ describe("an owner whose backup", () => {
     },
   );
 
-  it("was named wrongly, or is a folder, reads so", async () => {
+  it("has a wrong path, or is a folder, gets an error", async () => {
     const environment = { DATA_DIR: join(folder, "nothing") };
     expect((await run("restore", "/nowhere.tar.gz", environment)).said).toBe(
       "There is no /nowhere.tar.gz.\n",
@@ -219,7 +221,7 @@ describe("an owner whose backup", () => {
     expect((await run("restore", "", environment)).said).toContain("Usage:");
   });
 
-  it("cannot be written, or meets what an interrupted restore has left, reads so", async () => {
+  it("cannot be written, or finds leftovers of an interrupted restore, gets an error", async () => {
     const url = { DATABASE_URL: postgresUrl(shop.owner) };
     const unwritable = await run("backup", "/sys/nowhere/shop.tar.gz", url);
     expect(unwritable).toMatchObject({ code: 1 });
@@ -233,7 +235,7 @@ describe("an owner whose backup", () => {
     await rm(DATA_DIR, { recursive: true });
   });
 
-  it("was written by an earlier release gets its data, brought up to date", async () => {
+  it("was written by an earlier release gets its data, migrated", async () => {
     const earlier = `${shop.owner.database}_earlier`;
     await shop.sql(`create database ${earlier}`);
     const applied = await shop.sql<AppliedStep>(
@@ -261,7 +263,7 @@ describe("an owner whose backup", () => {
     await rm(DATA_DIR, { recursive: true });
   });
 
-  it("is the right one gets all of it, after every wrong one, and cannot do it twice", async () => {
+  it("is valid gets everything, after all invalid ones, and cannot restore it twice", async () => {
     const environment = {
       DATA_DIR: await makeDataDirectory(),
       DATABASE_URL: postgresUrl({ ...shop.owner, database: empty }),

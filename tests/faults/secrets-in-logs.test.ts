@@ -5,7 +5,7 @@ import { createDatabase } from "#platform/database/database.ts";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-/** What must never be read in a log, each in a writing that occurs nowhere else. */
+/** Values that must never be logged, each unique. */
 const marked = {
   name: "Zebulon Quixmark",
   email: "zebulon.quixmark@example.com",
@@ -14,7 +14,7 @@ const marked = {
   password: "Quix-Pass-4711!",
   token: "quixtoken.in.address",
 };
-/** Phones are stored and passed on in other writings too. */
+/** Phones are also stored and passed on in other notations. */
 const traces = [
   ...Object.values(marked),
   "Quixmark",
@@ -40,7 +40,7 @@ beforeAll(async () => {
   shop = await createTestApp({}, { log });
 });
 
-/** Every journey that hands something personal to the server. */
+/** Every journey that sends personal data to the server. */
 async function walk({ app, post }: TestApp): Promise<number[]> {
   const { name, email, phone, notes, password, token } = marked;
   const responses = [
@@ -64,13 +64,13 @@ async function walk({ app, post }: TestApp): Promise<number[]> {
 }
 
 describe("the log", () => {
-  it("says that something happened, never what people typed or the keys they carry", async () => {
+  it("records events, never people's input or their credentials", async () => {
     expect(await walk(shop)).toContain(201);
     expect(lines).toContain('"msg":"request"');
     expect(traces.filter((trace) => lines.includes(trace))).toEqual([]);
   });
 
-  it("nor does it when the database is gone and every request fails", async () => {
+  it("nor when the database is down and every request fails", async () => {
     const database = createDatabase({ host: "/nowhere", user: "nobody" }, () => undefined);
     const broken = await createTestApp({}, { log, database }, shop);
     lines = "";

@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
 });
 
-/** One address of each kind, with the status that shows that it is this kind. */
+/** One URL of each kind, with the status that identifies the kind. */
 const kinds: [kind: string, method: string, path: string, status: number][] = [
   ["page", "GET", "/", 200],
   ["page that the browser fills", "GET", "/profile", 200],
@@ -75,7 +75,7 @@ const ask = async (method: string, path: string, headers: Record<string, string>
   return response;
 };
 
-describe("what every answer tells browsers", () => {
+describe("the security headers of every response", () => {
   it.each(kinds)("%s: %s %s", async (_, method, path, status) => {
     const range: Record<string, string> = status === 206 ? { Range: "bytes=0-4" } : {};
     const { headers, status: answered } = await ask(method, path, range);
@@ -92,7 +92,7 @@ describe("what every answer tells browsers", () => {
   });
 
   it.each(kinds.filter(([kind]) => !/file$|redirect/.test(kind)))(
-    "%s runs no script but its own, and stands in no frame",
+    "%s runs only its own scripts, and cannot be framed",
     async (_, method, path) => {
       const { headers } = await ask(method, path);
       const policy = headers.get("Content-Security-Policy") ?? "";
@@ -102,7 +102,7 @@ describe("what every answer tells browsers", () => {
     },
   );
 
-  it("is called by other sites' pages only where they have a key of their own", async () => {
+  it("allow cross-origin requests only to APIs that require a key", async () => {
     const open: string[] = [];
     for (const [, method, path] of kinds) {
       const { headers } = await ask(method, path, { Origin: "https://other.example" });

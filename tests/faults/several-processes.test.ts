@@ -26,7 +26,7 @@ let webhook: Receiver;
 let mail: Receiver;
 let balancer: Balancer;
 let servers: RunningServer[];
-/** One time for each visitor, and another round when all days are used: there are three bays. */
+/** A slot for each visitor, reused when all days are taken: there are three bays. */
 let slots: Slot[];
 const nextSlot = () => {
   const slot = slots.shift();
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-/** One more process on the same database, and visitors are sent to it. */
+/** Starts another process on the same database behind the balancer. */
 async function startOne(): Promise<RunningServer> {
   const server = await startServer({
     dataDirectory,
@@ -71,7 +71,7 @@ async function startOne(): Promise<RunningServer> {
   return server;
 }
 
-/** Each visitor has an address and a phone of its own. */
+/** Each visitor has a unique IP and phone. */
 let visitors = 0;
 const visitor = () => {
   visitors += 1;
@@ -85,8 +85,8 @@ const visitor = () => {
 const sql = (text: string) =>
   withClient({ connectionString: postgres.url }, async (client) => (await client.query(text)).rows);
 
-describe("three processes behind one address, on one database", () => {
-  it("give the places of a time to as many visitors as there are bays", async () => {
+describe("three processes behind one balancer, on one database", () => {
+  it("give a time to as many visitors as there are bays", async () => {
     const slot = slots.shift();
     const responses = await Promise.all(
       Array.from({ length: 24 }, async () => {
@@ -100,7 +100,7 @@ describe("three processes behind one address, on one database", () => {
     expect(responses.filter((status) => status === 409)).toHaveLength(22);
   });
 
-  it("count together how often one address asks", async () => {
+  it("share rate limits per IP", async () => {
     const { headers } = visitor();
     const responses = await Promise.all(
       Array.from({ length: 130 }, async () => {
@@ -111,7 +111,7 @@ describe("three processes behind one address, on one database", () => {
     expect(responses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  it("tell the listeners of each what was booked at any", async () => {
+  it("notify listeners of each process of bookings in any", async () => {
     const database = createDatabase({ connectionString: postgres.url }, () => undefined);
     const tokens = await openAccessTokens({
       database,
@@ -140,7 +140,7 @@ describe("three processes behind one address, on one database", () => {
     }
   });
 
-  it("are replaced one after the other without a visitor noticing", async () => {
+  it("are replaced one after the other without a failed request", async () => {
     const responses: string[] = [];
     let over = false;
     const lane = async () => {

@@ -16,14 +16,14 @@ afterEach(killServers);
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 describe("SIGKILL while requests arrive", () => {
-  it("loses none that was acknowledged, and doubles none", async () => {
+  it("loses no acknowledged one, and duplicates none", async () => {
     const acknowledged = new Map<string, string>();
     let sent = 0;
 
     for (let round = 0; round < rounds; round += 1) {
       const server = await startServer({ dataDirectory });
       const slots = await freeSlots(server.url);
-      // Somewhere between the first answer and the last one, elsewhere in each round.
+      // Between the first and the last response, at another point in each round.
       const killAfter = Math.ceil((requestsPerRound * (round + 1)) / (rounds + 1));
       let answered = 0;
       let killed: Promise<void> | undefined;
@@ -37,7 +37,7 @@ describe("SIGKILL while requests arrive", () => {
         answered += 1;
         if (answered === killAfter) killed = server.kill();
       });
-      // Those that the server died under were not acknowledged.
+      // Those interrupted by the kill were not acknowledged.
       await Promise.allSettled(requests);
       await killed;
     }
@@ -52,9 +52,9 @@ describe("SIGKILL while requests arrive", () => {
     }
   });
 
-  it("loses no cancellation, no account and no change of one's own data either", async () => {
+  it("loses no cancellation, no account and no profile change either", async () => {
     const canceled: string[] = [];
-    /** The first name that was acknowledged last, by address; undefined: the account alone was. */
+    /** The last acknowledged first name, by email; undefined if only the account was. */
     const accounts = new Map<string, string | undefined>();
 
     for (let round = 0; round < rounds; round += 1) {
@@ -75,7 +75,7 @@ describe("SIGKILL while requests arrive", () => {
       let killed: Promise<void> | undefined;
       const acknowledge = () => {
         acknowledged += 1;
-        // Elsewhere in each round: between the first of these writes and the last ones.
+        // At another point in each round: between the first of these writes and the last.
         if (acknowledged === 4 + (round % 4) * 8) killed = server.kill();
       };
 

@@ -21,14 +21,17 @@ import {
   startServer,
 } from "#tests/support/running-server.ts";
 
-/** PROOF=full: ten minutes, and how often what was answered. Otherwise until one price is settled and three photos are answered. */
+/**
+ * PROOF=full: ten minutes, with the number of responses by kind. Otherwise until one price is
+ * published or rejected and three photos got a response.
+ */
 const isProof = process.env.PROOF === "full";
 const seconds = isProof ? 600 : 1;
-/** Between two prices, when photos are taken again. */
+/** Pause between two prices, in which photos are accepted again. */
 const pauseSeconds = isProof ? 20 : 0;
 const timeout = (seconds + 300) * 1000;
 
-/** Needs root, and a system that lets groups of processes be made. */
+/** Requires root, and a system with cgroups. */
 const canLimit = (() => {
   const group = limitMemory(64);
   group?.remove();
@@ -36,19 +39,19 @@ const canLimit = (() => {
 })();
 const condition = canLimit ? "" : " (needs root, and a machine that lets memory be limited)";
 
-/** Files on a disk in memory would count as memory of the processes that wrote them. */
+/** Files on a RAM disk would count as memory of the processes that wrote them. */
 const onDisk = resolve("node_modules/.cache");
 
-/** No status: the connection was closed before there was an answer. */
+/** No status: the connection was closed before a response. */
 const cutOff = "cut off";
 
 interface Seen {
   statuses: Map<string, number>;
-  /** Refusals that do not say when to come again. */
+  /** Errors without Retry-After. */
   withoutTime: number;
 }
 
-/** Visitors of every kind at the same time, each with the next request as soon as one is answered. */
+/** Concurrent visitors of every kind, each sending the next request after the last response. */
 async function visit(server: RunningServer, seen: Seen, isOver: () => boolean): Promise<void> {
   const photo = attachment(await phonePhoto());
   const slots = await freeSlots(server.url);
@@ -56,8 +59,8 @@ async function visit(server: RunningServer, seen: Seen, isOver: () => boolean): 
   const { date } = slots[0] ?? {};
   const { supabaseKey } = await (await fetch(`${server.url}/config.json`)).json();
   const headers = { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` };
-  // Whoever is turned away comes again for the same time; the others do not take it meanwhile, however
-  // long there is no room for photos.
+  // A rejected visitor retries the same slot, which the others do not take meanwhile, however long
+  // there is no memory for photos.
   const booking = (photos: number) => {
     const own = slots.splice(0, slotsOfEach);
     return async () => {
@@ -105,7 +108,7 @@ interface Outcome {
   problem: string | null;
 }
 
-/** An owner who changes a price and publishes it; what becomes of it. */
+/** Changes and publishes a price as the owner; returns the outcome. */
 async function publishPrice(call: Call, amount: number): Promise<Outcome> {
   const revision = await savePrice(call, amount);
   const number = await call("rpc/publish_content_draft", { revision, note: "A price" });
@@ -118,7 +121,7 @@ async function publishPrice(call: Call, amount: number): Promise<Outcome> {
   }
 }
 
-/** Accounts that follow the appointments, every tenth an administrator. */
+/** Accounts that subscribe to appointments, every tenth an administrator. */
 async function listen(server: RunningServer, count: number) {
   const { issue, anonKey } = await openTokens(server);
   const owner = socketConnection(await databaseSocket(server), "postgres", databaseName);
@@ -145,7 +148,9 @@ describe.runIf(canLimit).each([384, 256])(title, (megabytes) => {
     group?.remove();
   });
 
-  it("survive everybody at once, and refuse what they cannot hold", { timeout }, async () => {
+  it("survive all of these concurrently, and reject what they cannot hold", {
+    timeout,
+  }, async () => {
     const megabytesUsed = () => Math.round((group?.used() ?? 0) / 1024 / 1024);
     const atStart = megabytesUsed();
     let most = 0;
@@ -165,7 +170,7 @@ describe.runIf(canLimit).each([384, 256])(title, (megabytes) => {
       await publishNext();
       await setTimeout(pauseSeconds * 1000);
     }
-    // Who sends no photo is served whatever there is.
+    // Requests without photos succeed in any case.
     const served = ["page 200", "booking 201", "sign-in 400", "times 200"];
     const heavy = `booking with three photos ${megabytes >= 384 ? 201 : 503}`;
     await expect
@@ -175,7 +180,7 @@ describe.runIf(canLimit).each([384, 256])(title, (megabytes) => {
     await visits;
     const inTheCrowd = versions.filter((version) => version.published_at !== null).length;
     const figures = `${inTheCrowd} of ${versions.length} prices published`;
-    // Who publishes again when the visitors have left is refused no more, where there is room at all.
+    // Publishing again after the visitors have left succeeds if there is enough memory at all.
     do await publishNext();
     while (megabytes >= 384 && versions.at(-1)?.problem);
     clearInterval(sampling);
@@ -201,7 +206,7 @@ describe.runIf(canLimit).each([384, 256])(title, (megabytes) => {
     expect(failures).toEqual([]);
     expect(seen.withoutTime).toBe(0);
 
-    // A version is refused in words, and visitors see the last one that was not.
+    // A version is rejected with a message, and visitors see the last one that was not.
     const problems = versions.flatMap(({ problem }) => problem ?? []);
     for (const problem of problems) expect(problem).toMatch(/^The server has too little memory/);
     expect(published.length > 0).toBe(megabytes >= 384);
@@ -209,7 +214,7 @@ describe.runIf(canLimit).each([384, 256])(title, (megabytes) => {
     expect(state.live).toBe(published.at(-1)?.number ?? 0);
     expect((await fetch(server.url)).status).toBe(200);
 
-    // Administrators were told of every booking, the others of nothing.
+    // Administrators were notified of bookings, the others of nothing.
     const administrators = listeners.filter(({ isAdministrator }) => isAdministrator);
     for (const { heard } of administrators) expect(heard.length).toBeGreaterThan(0);
     expect(listeners.filter(({ isOpen }) => !isOpen())).toEqual([]);

@@ -22,7 +22,7 @@ afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 let slots: Slot[] = [];
 
-/** Books a free time, another one with each call; resolves with the status. */
+/** Books the next free time; resolves with the status. */
 async function bookNext(url: string, name: string): Promise<number> {
   if (slots.length === 0) slots = await freeSlots(url);
   const response = await book(url, { ...slots.shift(), name });
@@ -36,7 +36,7 @@ async function postmasterPid(): Promise<number> {
 }
 
 describe("the server", () => {
-  it("is ready on a new directory and on an existing one", async () => {
+  it("starts on a new directory and on an existing one", async () => {
     const pushKey = async ({ url }: RunningServer) =>
       await (await fetch(`${url}/api/push-key`)).json();
     const first = await startServer({ dataDirectory });
@@ -46,13 +46,13 @@ describe("the server", () => {
     const second = await startServer({ dataDirectory });
     expect((await fetch(`${second.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
-    // A point of P-256, uncompressed. With another one, all devices would have to ask again.
+    // A point on P-256, uncompressed. With another key, all devices would have to subscribe again.
     expect(made).toEqual({ key: expect.stringMatching(/^B[\w-]{86}$/) });
     expect(await pushKey(second)).toEqual(made);
     expect(await second.stop()).toBe(0);
   });
 
-  it("refuses a directory that another one uses, and leaves that one alone", async () => {
+  it("rejects a directory in use by another one, which keeps running", async () => {
     const running = await startServer({ dataDirectory });
     const second = startServer({ dataDirectory });
     await expect(second).rejects.toThrow(StartError);
@@ -61,7 +61,7 @@ describe("the server", () => {
     await running.stop();
   });
 
-  it("comes up by itself after Node alone was killed", async () => {
+  it("starts again after Node alone was killed", async () => {
     const first = await startServer({ dataDirectory });
     expect(await bookNext(first.url, "Before the kill")).toBe(201);
     await first.kill();
@@ -73,7 +73,7 @@ describe("the server", () => {
     expect(names).toEqual(expect.arrayContaining(["Before the kill", "After the kill"]));
   });
 
-  it("comes up by itself after everything was killed", async () => {
+  it("starts again after everything was killed", async () => {
     const first = await startServer({ dataDirectory });
     expect(await bookNext(first.url, "Before the end")).toBe(201);
     const postmaster = await postmasterPid();
@@ -86,9 +86,9 @@ describe("the server", () => {
     expect(names).toContain("Before the end");
   });
 
-  it("goes on when PostgreSQL alone is killed", async () => {
+  it("keeps running when PostgreSQL alone is killed", async () => {
     const server = await startServer({ dataDirectory });
-    // In the middle of transactions, some of them waiting for each other.
+    // During transactions, some of them waiting for each other.
     const fields = { ...slots.shift(), name: "In the middle" };
     const inFlight = Array.from({ length: 20 }, () => book(server.url, fields));
     await Promise.race(inFlight);
@@ -99,7 +99,7 @@ describe("the server", () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it("answers under load whatever it has begun, and then ends with 0", async () => {
+  it("completes requests in progress under load, and then exits with 0", async () => {
     const server = await startServer({ dataDirectory });
     const acknowledged: string[] = [];
     const others: number[] = [];
@@ -108,7 +108,8 @@ describe("the server", () => {
       for (let round = 0; ; round += 1) {
         const name = `Under load ${n}-${round}`;
         const response = await book(server.url, { ...slots.shift(), name }).catch(() => undefined);
-        // Nobody takes connections any more; until then everything is answered.
+        // Connections are refused once it stops listening; until then every request gets a
+        // response.
         if (!response) return expect(asked).toBe(true);
         await response.arrayBuffer();
         if (response.status === 201) acknowledged.push(name);
@@ -128,7 +129,7 @@ describe("the server", () => {
     expect(stored.sort()).toEqual(acknowledged.sort());
   });
 
-  it("says in words what is wrong with its environment", async () => {
+  it("describes errors in its environment", async () => {
     const start = startServer({ dataDirectory, environment: { DATABASE_URL: "mysql://x" } });
     await expect(start).rejects.toThrow("DATABASE_URL: must be an address such as postgres:");
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the server says when it cannot start: one line, which has to be words. */
+/** Returns the server's message when it cannot start: one line, which must be a sentence. */
 async function complaintOf(
   environment: Record<string, string>,
   through: readonly string[] = [],
@@ -34,7 +34,7 @@ async function complaintOf(
   return msg;
 }
 
-/** Whether this system keeps port 81 to root (ip(7)). */
+/** Whether this system reserves port 81 for root (ip(7)). */
 const reservesPorts = (() => {
   try {
     return Number(readFileSync("/proc/sys/net/ipv4/ip_unprivileged_port_start", "utf8")) > 81;
@@ -44,7 +44,7 @@ const reservesPorts = (() => {
 })();
 const condition = reservesPorts ? "" : " (needs a Linux that keeps low ports to root)";
 
-/** A program that listens on a port of this machine and does with each connection what it is told. */
+/** Listens on a port of this machine and handles each connection with `response`. */
 async function listenWith(response: (socket: Socket) => void): Promise<number> {
   const server: Server = createServer((socket) => {
     socket.on("error", () => undefined);
@@ -66,12 +66,12 @@ const refusal = (code: string, text: string) =>
   message("E", Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`));
 const ready = message("Z", Buffer.from("I"));
 
-/** Lets everybody in, and says nothing more: a pooler whose server is away, or a server that is paused. */
+/** Accepts every login and then stays silent: a pooler whose server is down, or a paused server. */
 function letIn(socket: Socket): void {
   socket.once("data", () => socket.write(Buffer.concat([message("R", Buffer.alloc(4)), ready])));
 }
 
-/** Lets everybody in, and answers each query with the number of a version. */
+/** Accepts every login, and responds to each query with a version number. */
 function pretendToBe(version: number): (socket: Socket) => void {
   const text = Buffer.from(String(version));
   const column = Buffer.concat([
@@ -91,8 +91,8 @@ function pretendToBe(version: number): (socket: Socket) => void {
   };
 }
 
-describe("an owner who starts the server with a mistake reads what it is", () => {
-  it("in several variables at once", async () => {
+describe("an owner who starts the server with a wrong setting gets an explanation", () => {
+  it("for several variables at once", async () => {
     const wrong = {
       PORT: "80a",
       DATABASE_URL: "mysql://db/shop",
@@ -103,30 +103,30 @@ describe("an owner who starts the server with a mistake reads what it is", () =>
     for (const name of Object.keys(wrong)) expect(words).toContain(`  ${name}: must be `);
   });
 
-  it("in the address of its bucket", async () => {
+  it("for the URL of a bucket", async () => {
     expect(await complaintOf({ STORAGE_URL: "s3://bucket" })).toContain(
       "STORAGE_URL must name a key and a secret",
     );
   });
 
-  it("in HOST", async () => {
+  it("for HOST", async () => {
     const DATABASE_URL = postgresUrl(shop.owner);
     const [unknown, others] = await Promise.all([
       complaintOf({ DATABASE_URL, HOST: "nowhere.invalid" }),
-      // Set aside for documents: no machine has it.
+      // Reserved for documentation: no machine has it.
       complaintOf({ DATABASE_URL, HOST: "192.0.2.1" }),
     ]);
     expect(unknown).toMatch(/^HOST: (there is no address called|the name) nowhere\.invalid/);
     expect(others).toMatch(/^HOST: this machine has no address 192\.0\.2\.1/);
   });
 
-  it("in a PORT that is taken", async () => {
+  it("for a PORT that is in use", async () => {
     const port = await listenWith(() => undefined);
     const complaint = complaintOf({ DATABASE_URL: postgresUrl(shop.owner), PORT: String(port) });
     expect(await complaint).toContain(`The port ${port} is already in use`);
   });
 
-  it.runIf(reservesPorts)(`in a PORT that only root may have${condition}`, async () => {
+  it.runIf(reservesPorts)(`for a PORT that only root may use${condition}`, async () => {
     const through =
       process.geteuid?.() === 0 ? ["setpriv", "--bounding-set=-net_bind_service", "--"] : [];
     const environment = { DATABASE_URL: postgresUrl(shop.owner), PORT: "81" };
@@ -135,7 +135,7 @@ describe("an owner who starts the server with a mistake reads what it is", () =>
     );
   });
 
-  it("in DATA_DIR", async () => {
+  it("for DATA_DIR", async () => {
     await mkdir(join(folder, "file"), { recursive: true });
     await writeFile(join(folder, "file", "postgres"), "");
     const complaint = await complaintOf({ DATA_DIR: join(folder, "file") });
@@ -143,11 +143,11 @@ describe("an owner who starts the server with a mistake reads what it is", () =>
   });
 });
 
-describe("an owner whose DATABASE_URL does not lead to a usable server reads why", () => {
+describe("an owner with a wrong DATABASE_URL gets an explanation", () => {
   const at = (port: number, query = "") =>
     complaintOf({ DATABASE_URL: `postgres://shop:secret@127.0.0.1:${port}/shop${query}` });
 
-  it("when nobody listens there, or there is no such host", async () => {
+  it("when nothing listens there, or there is no such host", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as { port: number };
@@ -160,7 +160,7 @@ describe("an owner whose DATABASE_URL does not lead to a usable server reads why
     );
   });
 
-  it("when the password, the user or the database is another one", async () => {
+  it("when the password, the user or the database is wrong", async () => {
     const { database, password } = shop.owner;
     const url = (login: object) => ({ DATABASE_URL: postgresUrl({ ...shop.owner, ...login }) });
     const [wrong, none, missing] = await Promise.all([
@@ -173,7 +173,7 @@ describe("an owner whose DATABASE_URL does not lead to a usable server reads why
     expect(missing).toMatch(/has no database called test_\w+_not_there\. Create it first\.$/);
   });
 
-  it("when the user may not do enough", async () => {
+  it("when the user lacks privileges", async () => {
     const name = `${shop.owner.database}_visitor`;
     await shop.sql(`create role ${name} login password 'secret'`);
     await shop.sql(`create database ${name} owner ${name}`);
@@ -191,7 +191,7 @@ describe("an owner whose DATABASE_URL does not lead to a usable server reads why
     );
   });
 
-  it("within ten seconds when it takes the connection and stays silent, or lets us in first", async () => {
+  it("within ten seconds when the server is silent, before or after the login", async () => {
     const complaints = await Promise.all(
       [() => undefined, letIn].map(async (response) => {
         let reached = 0;
@@ -209,12 +209,12 @@ describe("an owner whose DATABASE_URL does not lead to a usable server reads why
     }
   });
 
-  it("when it is something else", async () => {
+  it("when it is not PostgreSQL", async () => {
     const port = await listenWith((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"));
     expect(await at(port)).toMatch(/Is that a PostgreSQL server\?$/);
   });
 
-  it("when only one of the two wants TLS", async () => {
+  it("when only one side requires TLS", async () => {
     const withoutTls = await listenWith((socket) => socket.once("data", () => socket.write("N")));
     expect(await at(withoutTls, "?sslmode=require")).toMatch(/does not speak TLS, which sslmode/);
     const text = 'no pg_hba.conf entry for host "10.0.0.1", user "shop", no encryption';

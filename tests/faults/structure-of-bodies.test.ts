@@ -11,11 +11,11 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 const megabyte = 1024 * 1024;
 
-/** JSON in which nothing is wrong but how much there is of it. */
+/** Valid JSON with too much structure. */
 const wide = (bytes: number) => `{"x":[${"0,".repeat(bytes / 2 - 8)}0]}`;
 const deep = (bytes: number) => `{"x":${"[".repeat(bytes / 2 - 8)}${"]".repeat(bytes / 2 - 8)}}`;
 
-describe("a body that is nothing but structure", () => {
+describe("a body consisting only of structure", () => {
   let shop: TestApp;
   let keys: Record<string, string>;
   beforeAll(async () => {
@@ -42,29 +42,29 @@ describe("a body that is nothing but structure", () => {
     ["/realtime/v1/api/broadcast/lobby/events/x", 256 * 1024, 422, "anon"],
   ];
 
-  it.each(endpoints)("is refused before it is parsed: %s", async (path, bytes, status, key) => {
+  it.each(endpoints)("is rejected before it is parsed: %s", async (path, bytes, status, key) => {
     for (const body of [wide(bytes), deep(bytes)]) {
       const response = await post(path, body, key);
       const text = await response.text();
       expect(response.status, text).toBe(status);
-      // Not the words for a field that is wrong: nobody has looked at the fields.
+      // Not the message for an invalid field: no field was validated.
       expect(text).toMatch(/too many values|not JSON/);
     }
   });
 
-  it("of a stranger is not read at all where strangers have little to say", async () => {
+  it("from an anonymous caller is not even read where they may send little", async () => {
     const rows = JSON.stringify([{ name: "x".repeat(70 * 1024) }]);
     expect((await post("/rest/v1/appointments", rows)).status).toBe(413);
     expect((await post("/rest/v1/appointments", rows, "owner")).status).not.toBe(413);
   });
 });
 
-describe("a text without end in a field of an appointment request", () => {
+describe("an endless text in a field of an appointment request", () => {
   it.each(["name", "email", "phone", "service", "date", "time", "notes", "address", "timestamp"])(
-    "is refused with a message for the visitor: %s",
+    "is rejected with a message for the visitor: %s",
     async (field) => {
       const shop = await createTestApp();
-      // Many labels: what an expression for addresses goes back and forth over.
+      // Many labels, on which an email regex could backtrack.
       const long = `a@${"a.".repeat(9 * megabyte)}com`;
       const response = await shop.post(
         "/api/forms/appointment_request",
@@ -76,7 +76,7 @@ describe("a text without end in a field of an appointment request", () => {
   );
 });
 
-describe("a server that is sent twenty megabytes of brackets and zeros", {
+describe("a server that receives twenty megabytes of brackets and zeros", {
   timeout: 120_000,
 }, () => {
   let server: RunningServer;
@@ -88,7 +88,7 @@ describe("a server that is sent twenty megabytes of brackets and zeros", {
     await rm(server.dataDirectory, { recursive: true, force: true });
   });
 
-  /** The most memory that the process has had at one time, in megabytes. */
+  /** Peak memory of the process, in megabytes. */
   async function peak(): Promise<number> {
     const status = await readFile(`/proc/${server.process.pid}/status`, "utf8");
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
@@ -96,7 +96,7 @@ describe("a server that is sent twenty megabytes of brackets and zeros", {
 
   const isLinux = process.platform === "linux";
   const condition = isLinux ? "" : " (needs Linux: it reads /proc)";
-  it.runIf(isLinux)(`needs no memory for what they stand for${condition}`, async () => {
+  it.runIf(isLinux)(`needs no memory for parsing them${condition}`, async () => {
     const send = (form: string, body: string) =>
       fetch(`${server.url}/api/forms/${form}`, {
         method: "POST",

@@ -17,13 +17,13 @@ import { attachment } from "#tests/support/requests.ts";
 import { killServers, makeDataDirectory, startServer } from "#tests/support/running-server.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
-/** PROOF=full kills it twenty times on the way. */
+/** PROOF=full kills it twenty times. */
 const kills = process.env.PROOF === "full" ? 20 : 2;
 const bookings = 20;
 
-/** An earlier PostgreSQL where the machine has one, else our own: the way is the same. */
+/** An earlier PostgreSQL if the machine has one, else our own: the procedure is the same. */
 let old: OtherPrograms;
-/** As a release left it that came with that PostgreSQL. */
+/** Data as left by a release with that PostgreSQL. */
 let dataDirectory: string;
 let before: Record<string, string>;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-/** Runs a PostgreSQL on the data, made when they are not there. `digest` sums up every table. */
+/** Runs a PostgreSQL on the data, created if missing. `digest` summarizes every table. */
 async function onDatabase<T>(
   directory: string,
   other: OtherPrograms | undefined,
@@ -82,7 +82,10 @@ async function onDatabase<T>(
   }
 }
 
-/** `npm run upgrade`; killed after so many milliseconds, if given. Resolves with what it says. */
+/**
+ * Runs `npm run upgrade`; kills it after `killAfter` milliseconds, if given. Resolves with its
+ * output.
+ */
 async function upgrade(killAfter?: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const options = {
@@ -102,13 +105,13 @@ const folders = async (prefix: string) =>
   (await readdir(dataDirectory)).filter((name) => name.startsWith(prefix));
 
 describe("data of an earlier PostgreSQL", () => {
-  it("are refused by the server, in words", async () => {
+  it("are rejected by the server, with a message", async () => {
     const start = startServer({ dataDirectory });
     if (old.majorVersion === majorVersion) expect(await (await start).stop()).toBe(0);
     else await expect(start).rejects.toThrow(/npm run upgrade/);
   });
 
-  it("are taken over whole, however often that is killed, and kept as they were", async () => {
+  it("are migrated completely, despite any number of kills, and kept as they were", async () => {
     for (let round = 0; round < kills && (await folders("postgres.of-")).length === 0; round += 1) {
       await upgrade(300 + Math.floor(Math.random() * 1000));
     }
@@ -124,11 +127,11 @@ describe("data of an earlier PostgreSQL", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it("are served, also when the power went while the two changed places", async () => {
+  it("are served, also after a power loss during the swap", async () => {
     const between = () =>
       rename(join(dataDirectory, "postgres"), join(dataDirectory, "postgres.whole"));
     await between();
-    // The next upgrade puts them there as the next start does.
+    // The next upgrade finishes the swap as the next start does.
     const again = upgrade();
     if (old.majorVersion === majorVersion) await again;
     else await expect(again).rejects.toThrow("nothing to do");

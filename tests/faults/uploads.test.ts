@@ -33,7 +33,7 @@ const start = () => startServer({ dataDirectory, environment: { GOTRUE_JWT_SECRE
 const storageOf = (server: RunningServer) =>
   createClient(server.url, ownersKey, { auth: { persistSession: false } }).storage;
 
-/** A third of a megabyte that says which upload it was. */
+/** A third of a megabyte that identifies its upload. */
 function bytesOf(label: string): Buffer {
   return Buffer.concat([
     Buffer.from(`${label}\n`),
@@ -49,9 +49,9 @@ async function filesOnDisk(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-describe("SIGKILL while files arrive", () => {
+describe("SIGKILL during uploads", () => {
   it("leaves no row without its bytes and, after the next start, no bytes without a row", async () => {
-    /** What was acknowledged last under each name; a later one may have been under way. */
+    /** The last acknowledged upload of each name; a later one may have been in progress. */
     const acknowledged = new Map<string, Set<string>>();
     const attempted = new Map<string, Set<string>>();
     let leftovers = 0;
@@ -66,14 +66,14 @@ describe("SIGKILL while files arrive", () => {
 
       await Promise.all(
         Array.from({ length: uploadsPerRound }, async (_, index) => {
-          // Every fourth name is the same in each round: what is replaced must go as well.
+          // Every fourth name is the same in each round: replaced bytes must be deleted as well.
           const name = index % 4 === 0 ? `replaced/${index}` : `round-${round}/${index}`;
           const label = `${name} of round ${round}`;
           attempted.set(name, (attempted.get(name) ?? new Set()).add(label));
           const { error } = await storage
             .from(bucket)
             .upload(name, bytesOf(label), { upsert: true, contentType: "text/plain" });
-          // Those that the server died under were not acknowledged.
+          // Those interrupted by the kill were not acknowledged.
           if (!error) acknowledged.set(name, new Set([label]));
           else if (acknowledged.has(name)) acknowledged.get(name)?.add(label);
           answered += 1;

@@ -40,7 +40,7 @@ const on = { staff: true, admin: true, told: true };
 const forbidden = { code: "42501" };
 const last = { code: "PT409", message: "The last administrator cannot be removed." };
 
-/** Leaves one administrator. */
+/** Removes all administrators but one. */
 async function leaveOne(): Promise<void> {
   await set("service_role", "administrator with the code", "is_staff = false");
   expect(await rights("administrator with the code")).toEqual(nobody);
@@ -48,7 +48,7 @@ async function leaveOne(): Promise<void> {
 
 describe("customers", () => {
   it.each(["is_admin = true", "is_staff = true", "is_admin = true, is_staff = true"])(
-    "cannot set %s for themselves, or for anybody",
+    "cannot set %s for themselves or anyone else",
     async (values) => {
       await expect(set("customer", "customer", values)).rejects.toMatchObject(forbidden);
       expect(await set("customer", "other customer", values)).toBe(0);
@@ -56,7 +56,7 @@ describe("customers", () => {
     },
   );
 
-  it("cannot become one by what they say when they sign up, or later", async () => {
+  it("cannot become one through metadata at sign-up or later", async () => {
     const id = randomUUID();
     await shop.sql(
       `insert into auth.users (id, email, raw_user_meta_data) values ($1, 'liar@example.com',
@@ -86,7 +86,7 @@ describe("customers", () => {
     expect(await profile()).toEqual([]);
   });
 
-  it("keep their names even when those are endless", async () => {
+  it("keep their names even if those are extremely long", async () => {
     const id = randomUUID();
     await shop.sql(
       `insert into auth.users (id, raw_user_meta_data)
@@ -104,44 +104,44 @@ describe("customers", () => {
 });
 
 describe("staff", () => {
-  it("switch their own rights on and off again", async () => {
+  it("can switch their own rights off and on again", async () => {
     expect(await set("staff, switched off", "staff, switched off", "is_admin = true")).toBe(1);
     expect(await rights("staff, switched off")).toEqual(on);
     expect(await set("staff, switched off", "staff, switched off", "is_admin = false")).toBe(1);
     expect(await rights("staff, switched off")).toEqual(off);
   });
 
-  it("do not stop being staff by themselves while they are switched off", async () => {
+  it("cannot resign as staff while they are switched off", async () => {
     const resign = set("staff, switched off", "staff, switched off", "is_staff = false");
     await expect(resign).rejects.toMatchObject(forbidden);
   });
 
-  it("do nothing for others while they are switched off", async () => {
+  it("cannot change others while they are switched off", async () => {
     expect(await set("staff, switched off", "customer", "is_admin = true")).toBe(0);
   });
 });
 
 describe("administrators", () => {
-  it("make others administrators, which makes them staff, and take both away again", async () => {
+  it("can make others administrators, which makes them staff, and revoke both", async () => {
     expect(await set("administrator", "customer", "is_admin = true")).toBe(1);
     expect(await rights("customer")).toEqual(on);
     expect(await set("administrator", "customer", "is_admin = false")).toBe(1);
     expect(await rights("customer")).toEqual(nobody);
   });
 
-  it("make others staff, and end that", async () => {
+  it("can make others staff, and revoke that", async () => {
     await set("administrator", "customer", "is_staff = true");
     expect(await rights("customer")).toEqual(off);
     await set("administrator", "customer", "is_staff = false");
     expect(await rights("customer")).toEqual(nobody);
   });
 
-  it("do so only with the code of their second factor, once they have one", async () => {
+  it("can do so only with their second factor, once they have one", async () => {
     expect(await set("administrator without the code", "customer", "is_admin = true")).toBe(0);
     expect(await set("administrator with the code", "customer", "is_admin = true")).toBe(1);
   });
 
-  it("of whom one is enough: the others can be removed", async () => {
+  it("can be removed while another one remains", async () => {
     expect(await set("administrator", "administrator", "is_admin = false")).toBe(1);
     expect(await rights("administrator")).toEqual(off);
   });
@@ -175,7 +175,7 @@ describe("the last administrator", () => {
     expect(await rights("administrator")).toEqual(on);
   });
 
-  it("is the one whose account works, not one that is banned", async () => {
+  it("is the one whose account is usable, not one that is banned", async () => {
     await set("administrator", "customer", "is_admin = true");
     await shop.sql("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
       people.id("customer"),
@@ -190,7 +190,7 @@ describe("two administrators", () => {
   it.each([
     ["switch themselves off", "administrator", "administrator with the code"],
     ["remove each other", "administrator with the code", "administrator"],
-  ] as const)("who %s at once leave one", async (_, first, second) => {
+  ] as const)("who %s concurrently leave one", async (_, first, second) => {
     for (let round = 0; round < 10; round += 1) {
       await shop.sql(
         "update yars_profiles set is_staff = true, is_admin = true where email in ('admin@example.com', 'careful@example.com')",
@@ -216,7 +216,7 @@ describe("two administrators", () => {
   });
 });
 
-describe("an account that is deleted softly", () => {
+describe("a soft-deleted account", () => {
   it("is no longer staff", async () => {
     await shop.sql("update auth.users set deleted_at = now() where id = $1", [
       people.id("administrator"),

@@ -24,16 +24,16 @@ beforeEach(async () => {
   await insert("one", "2026-11-28", "+17705550150");
 });
 
-describe("whatever path it takes, a request", () => {
+describe("a callback request, by any path", () => {
   it.each([
     ["a day that is booked online", "2026-11-24"],
     ["a day that is over", "2026-11-21"],
     ["a day beyond all that can be booked", "2029-11-24"],
-  ])("is not about %s", async (_, day) => {
+  ])("is rejected for %s", async (_, day) => {
     await expect(insert("two", day, "+17705550151")).rejects.toThrow("not_by_phone");
   });
 
-  it("is not about a closed day, but about half a one", async () => {
+  it("is rejected for a closed day, but not for a half-closed one", async () => {
     await closeDays(shop, [
       { date: "2026-12-05", reason: "Training" },
       { date: "2026-12-12", reason: "Party", lastSlot: "10:00" },
@@ -42,7 +42,7 @@ describe("whatever path it takes, a request", () => {
     await insert("three", "2026-12-12", "+17705550151");
   });
 
-  it("is one of five of a phone in a day", async () => {
+  it("is limited to five per phone and day", async () => {
     const days = ["2026-12-05", "2026-12-12", "2026-12-19", "2027-01-09"];
     for (const day of days) await insert(day, day, "+17705550150");
     await expect(insert("six", "2027-01-16", "+17705550150")).rejects.toThrow("too_many_callbacks");

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await save([thanksgiving]);
 });
 
-/** The first free day from three days ahead on. */
+/** Returns the first free day, at least three days ahead. */
 async function freeDay(): Promise<string> {
   const day = (ahead: number) =>
     new Date(Date.now() + ahead * 24 * 3_600_000).toISOString().slice(0, 10);
@@ -45,14 +45,14 @@ async function freeDay(): Promise<string> {
 const request = (slot: { date: string; time: string }) =>
   shop.post("/api/forms/appointment_request", appointmentRequest(slot));
 
-/** Books a time of a free day. */
+/** Books a time on a free day. */
 async function book(): Promise<{ date: string; time: string }> {
   const slot = { date: await freeDay(), time: "10:30" };
   expect((await request(slot)).status).toBe(201);
   return slot;
 }
 
-/** Somebody waits for somebody else to be done with a day. */
+/** Waits until one transaction is blocked by another's advisory lock. */
 const someoneWaits = () =>
   expect
     .poll(() =>
@@ -64,7 +64,7 @@ const someoneWaits = () =>
     .toHaveLength(1);
 
 describe("a closure", () => {
-  it("does not silently replace another one of its day", async () => {
+  it("does not silently replace another one on the same day", async () => {
     const other = { ...thanksgiving, reason: "Moving the lifts", lastSlot: "11:30" };
     await expect(save([other])).rejects.toThrow(
       "November 27, 2031 already has a closure (Thanksgiving). Remove it first.",
@@ -76,7 +76,7 @@ describe("a closure", () => {
     expect(await saved()).toEqual([other]);
   });
 
-  it("is not entered for a day that is over, but stays once its day is over", async () => {
+  it("cannot be added for a past day, but remains once its day is over", async () => {
     await expect(save([thanksgiving, { date: "2020-01-01", reason: "Too late" }])).rejects.toThrow(
       "January 1, 2020 is over. Pick today or a later day.",
     );
@@ -88,7 +88,7 @@ describe("a closure", () => {
     expect(await saved()).toEqual([past]);
   });
 
-  it("stands over appointments only when whoever enters it knows how many", async () => {
+  it("of a day with appointments requires their exact number", async () => {
     const { date } = await book();
     const closure = { date, reason: "Flooded" };
     await expect(save([closure, thanksgiving])).rejects.toThrow(/^One appointment is booked on/);
@@ -99,7 +99,7 @@ describe("a closure", () => {
     expect(await saved()).toHaveLength(2);
   });
 
-  it("that begins after them, or after they are canceled, asks nothing", async () => {
+  it("that starts after them, or after they were canceled, requires nothing", async () => {
     const { date, time } = await book();
     await save([{ date, reason: "Half day", lastSlot: time }]);
     await expect(save([{ date, reason: "Half day", lastSlot: "10:00" }])).rejects.toThrow();
@@ -109,7 +109,7 @@ describe("a closure", () => {
     expect(await saved()).toHaveLength(1);
   });
 
-  it("leaves the shop's own list as it is when that is where the owner begins", async () => {
+  it("keeps the content's closures if those were the starting point", async () => {
     await save(null);
     const [facts] = await shop.sql<{ closures: Closure[] }>(
       "select default_rules -> 'closures' as closures from settings",
@@ -119,8 +119,8 @@ describe("a closure", () => {
   });
 });
 
-describe("a closure and a booking at the same moment", () => {
-  it("is a refused booking when the closure comes first", async () => {
+describe("a closure and a concurrent booking", () => {
+  it("rejects the booking when the closure comes first", async () => {
     const date = await freeDay();
     const visitor = await people.as("administrator", async (tx) => {
       const closures = JSON.stringify([{ date, reason: "Flooded" }]);
@@ -136,7 +136,7 @@ describe("a closure and a booking at the same moment", () => {
     expect(await shop.sql("select from appointments")).toEqual([]);
   });
 
-  it("is a refused closure when the booking comes first", async () => {
+  it("rejects the closure when the booking comes first", async () => {
     const date = await freeDay();
     const owner = await people.as("service_role", async (tx) => {
       await tx.query(

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await shop.sql("select private.start_content($1)", ['{"prices": [1], "cities": []}']);
 });
 
-/** Calls a function of the contract as somebody, and returns what it returns. */
+/** Calls a function of the contract as a caller, and returns its result. */
 async function call<T>(caller: Caller, name: string, ...values: unknown[]): Promise<T> {
   const places = values.map((_, index) => `$${index + 1}`).join(", ");
   const { rows } = await people.as(caller, (tx) =>
@@ -35,12 +35,12 @@ const calls: readonly [name: string, ...values: unknown[]][] = [
   ["publish_content_draft", 1, "", null, "2099-01-01T00:00:00Z"],
 ];
 
-describe("what the site says", () => {
+describe("the site's content", () => {
   it.each(
     (["anon", "customer", "other customer"] as const).flatMap((caller) =>
       calls.map(([name, ...values]) => ({ caller, name, values })),
     ),
-  )("is not for $caller to change: $name", async ({ caller, name, values }) => {
+  )("cannot be changed by $caller: $name", async ({ caller, name, values }) => {
     const before = await draft();
     await expect(call(caller, name, ...values)).rejects.toMatchObject({ code: "42501" });
     expect(await draft()).toEqual(before);
@@ -55,15 +55,15 @@ describe("what the site says", () => {
     "select private.refuse_content_version(0, 'no')",
     "select private.ended_content_version()",
     "select private.end_content_version(0, '{}', '{}', 1)",
-  ])("goes live by the server alone: %s", async (sql) => {
+  ])("is published only by the server: %s", async (sql) => {
     await expect(people.as("administrator", (tx) => tx.query(sql))).rejects.toMatchObject({
       code: "42501",
     });
   });
 });
 
-describe("two who edit at once", () => {
-  it("do not overwrite each other: the second hears who changed which parts", async () => {
+describe("two concurrent editors", () => {
+  it("do not overwrite each other: the second learns who changed which parts", async () => {
     const { revision } = await draft();
     const next = await call<number>(
       "administrator",
@@ -88,7 +88,7 @@ describe("two who edit at once", () => {
     expect((await draft()).document).toEqual({ prices: [2], cities: [] });
   });
 
-  it("take out a part by saving null in its place", async () => {
+  it("can remove a part by saving null", async () => {
     const { revision, document } = await draft();
     const parts = '{"cities": null, "prices": [7], "none": null}';
     await call("administrator", "save_content_draft", parts, revision);
@@ -96,7 +96,7 @@ describe("two who edit at once", () => {
     expect((await draft()).document).toEqual({ ...rest, prices: [7] });
   });
 
-  it("save at the same moment: one of them is told", async () => {
+  it("save at the same moment: one of them gets a conflict", async () => {
     const { revision } = await draft();
     const results = await Promise.allSettled(
       [4, 5, 6].map((price) =>
@@ -107,7 +107,7 @@ describe("two who edit at once", () => {
     expect((await draft()).revision).toBe(revision + 1);
   });
 
-  it("publish only what they have seen", async () => {
+  it("can publish only the revision that they have seen", async () => {
     const { revision } = await draft();
     await expect(
       call("administrator", "publish_content_draft", revision - 1),
@@ -116,7 +116,7 @@ describe("two who edit at once", () => {
 });
 
 describe("a version", () => {
-  it("is added to the others, and the draft stays", async () => {
+  it("is added, and the draft remains", async () => {
     const before = await draft();
     const number = await call<number>(
       "administrator",
@@ -137,7 +137,7 @@ describe("a version", () => {
     expect(await draft()).toEqual({ ...before, base: number });
   });
 
-  it("is claimed by one process, once, when its time has come", async () => {
+  it("is claimed by one process, once, at its scheduled time", async () => {
     const { revision } = await draft();
     const later = new Date(Date.now() + 3_600_000);
     await call("administrator", "publish_content_draft", revision, "Later", later);
@@ -149,7 +149,7 @@ describe("a version", () => {
     expect(claims.flatMap(({ rows }) => rows)).toHaveLength(1);
   });
 
-  it("says who took it back before its time", async () => {
+  it("records who withdrew it before that time", async () => {
     const { revision } = await draft();
     const later = new Date(Date.now() + 3_600_000);
     const number = await call<number>(
@@ -170,7 +170,7 @@ describe("a version", () => {
     });
   });
 
-  it("comes back as a new one, and the draft with it", async () => {
+  it("is restored as a new version, and as the draft", async () => {
     const number = await call<number>("administrator", "restore_content_version", 0, "As before");
     const [version] = await shop.sql(
       "select document, restores from content_versions where number = $1",
@@ -183,7 +183,7 @@ describe("a version", () => {
     });
   });
 
-  it("is never changed, and what the program brings is not put over it", async () => {
+  it("is never changed, and not overwritten by the program's own content", async () => {
     await expect(
       people.as("service_role", (tx) => tx.query("update content_versions set document = '{}'")),
     ).rejects.toMatchObject({ code: "42501" });
@@ -193,7 +193,7 @@ describe("a version", () => {
   });
 });
 
-describe("a version with an end", () => {
+describe("a version with an end time", () => {
   const until = (offset: number) => new Date(Date.now() + offset);
   const publish = (end: Date, at: Date | null = null) =>
     draft().then(({ revision }) =>
@@ -211,7 +211,7 @@ describe("a version with an end", () => {
         number,
       ])
     )[0];
-  /** The server publishes a version, whose end has come since. */
+  /** Publishes a version as the server, with its end time in the past. */
   async function lives(number: number): Promise<void> {
     await asServer("select private.publish_content_version($1, 3::smallint, '{}')", number);
     await shop.sql(
@@ -221,12 +221,12 @@ describe("a version with an end", () => {
     );
   }
 
-  it("ends after it starts", async () => {
+  it("must end after it starts", async () => {
     await expect(publish(until(-1000))).rejects.toMatchObject({ code: "PT400" });
     await expect(publish(until(60_000), until(120_000))).rejects.toMatchObject({ code: "PT400" });
   });
 
-  it("ends once, with the draft, by what the server has worked out", async () => {
+  it("ends once, for the draft as well, with the content that the server computed", async () => {
     const number = await publish(until(60_000));
     expect(await ended()).toEqual([]);
     await lives(number);
@@ -240,7 +240,7 @@ describe("a version with an end", () => {
         '{"prices": ["as before"], "cities": ["draft"]}',
         known,
       );
-    // A draft that was saved meanwhile is looked at anew.
+    // If the draft was saved since, it is computed again.
     await end(revision - 1);
     expect(await ended()).toEqual([number]);
     await end(revision);
@@ -259,7 +259,7 @@ describe("a version with an end", () => {
     });
   });
 
-  it("stays for good when an administrator wants it to", async () => {
+  it("becomes permanent when an administrator decides so", async () => {
     const number = await publish(until(60_000));
     await lives(number);
     for (const caller of ["customer", "anon"] as const) {
@@ -281,7 +281,7 @@ describe("a photo of the site", () => {
   const add = "insert into content_pictures (name, bytes) values ($1, 'x')";
 
   it.each(["anon", "customer", "administrator"] as const)(
-    "is not put there past the server: %s",
+    "cannot be uploaded without the server: %s",
     async (caller) => {
       await expect(people.as(caller, (tx) => tx.query(add, [name]))).rejects.toMatchObject({
         code: "42501",
@@ -289,7 +289,7 @@ describe("a photo of the site", () => {
     },
   );
 
-  it("has the name of its bytes, and stays as it is", async () => {
+  it("is named after the hash of its bytes, and immutable", async () => {
     await people.as("service_role", (tx) => tx.query(add, [name]));
     const wrong = name.replace("2d", "3d");
     for (const [sql, code] of [

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const everything = async () =>
   JSON.stringify(await shop.sql("select customers from customers order by id"));
 
-describe("what is written down", () => {
+describe("input for a customer record", () => {
   it.each<[string, object, string]>([
     ["no name", { name: " " }, "23514"],
     ["a long name", { name: "x".repeat(201) }, "23514"],
@@ -33,7 +33,7 @@ describe("what is written down", () => {
     ["no address", { emails: ["nowhere"] }, "23514"],
     ["capitals in an address", { emails: ["Dana@example.com"] }, "23514"],
     ["notes without an end", { notes: "x".repeat(5001) }, "23514"],
-  ])("is refused with %s, and nothing changes", async (_, fields, code) => {
+  ])("is rejected with %s, and nothing changes", async (_, fields, code) => {
     const before = await everything();
     const answer = await call("administrator", "PATCH", `customers?id=eq.${one}`, fields);
     expect([answer.status, answer.body.code]).toEqual([400, code]);
@@ -48,13 +48,13 @@ describe("what is written down", () => {
     ["1HGCM82633A00435", false],
     ["1HGCM82633A00435O", false],
     ["1m8gdm9axkp042788", true],
-  ])("a VIN is checked by its check digit: %s %s", async (vin, right) => {
+  ])("must have a VIN with a valid check digit: %s %s", async (vin, right) => {
     const body = { customer_id: one, vin };
     const { status } = await call("administrator", "POST", "vehicles", body);
     expect(status).toBe(right ? 201 : 400);
   });
 
-  it("a car of nobody is refused", async () => {
+  it("cannot have a car without a customer", async () => {
     const body = { customer_id: randomUUID(), make: "Ford" };
     expect((await call("administrator", "POST", "vehicles", body)).status).toBe(409);
   });

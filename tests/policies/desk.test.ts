@@ -21,7 +21,7 @@ const expected: Record<Caller, "done" | 401 | 403> = {
   administrator: "done",
   "administrator without the code": 403,
   "administrator with the code": "done",
-  // The owner's key is nobody's name, and the history keeps names.
+  // The owner's key has no name for the history.
   service_role: 401,
 };
 
@@ -75,7 +75,7 @@ describe.each(callers)("%s", (caller) => {
     expect(times.status).toBe(mayAct ? 200 : expected[caller]);
   });
 
-  it("in SQL nobody but the server says what goes beyond status and time", async () => {
+  it("in SQL only the server can set anything beyond status and time", async () => {
     await shop.sql("truncate form_submissions, appointments cascade");
     const id = await desk.request({ email: "customer@example.com" });
     const attempts = [
@@ -100,13 +100,13 @@ describe.each(callers)("%s", (caller) => {
       "42501",
       "42501",
     ]);
-    // Even the server's own word does not make it an overbooking; and only people say who did not come.
+    // Even the server's role cannot mark it as overbooked; and only people can report a no-show.
     expect(await row(id)).toMatchObject({ overbooked: false });
   });
 
-  it("in SQL nobody overbooks by saying so in the transaction, unless it is the server", async () => {
+  it("in SQL only the server can overbook by setting the transaction's reason", async () => {
     await shop.sql("truncate form_submissions, appointments cascade");
-    // Whoever comes past the server is judged by the clock of the database.
+    // Calls that bypass the server are checked by the database's clock.
     shop.setNow(new Date().toISOString());
     const full = workingDay();
     const ids: string[] = [];

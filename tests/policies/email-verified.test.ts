@@ -14,7 +14,7 @@ beforeAll(async () => {
   auth = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
 });
 
-/** `npm run admin -- ...` on the same database. */
+/** Runs `npm run admin -- ...` on the same database. */
 async function admin(...args: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATABASE_URL: postgresUrl(auth.owner) };
   return await promisify(execFile)(process.execPath, ["scripts/admin.ts", ...args], { env }).then(
@@ -41,7 +41,7 @@ const isVerified = async (email: string) =>
   (await auth.sql("select email_verified from yars_profiles where email = $1", [email]))[0]
     ?.email_verified;
 
-describe("an account that a stranger may have opened under a mechanic's address", () => {
+describe("an account that a stranger may have created with a mechanic's email", () => {
   it("is not made an administrator from the shell, unless the owner insists", async () => {
     const { email } = await registered();
     const declined = await admin("grant", email);
@@ -54,7 +54,7 @@ describe("an account that a stranger may have opened under a mechanic's address"
     expect((await admin("grant", email, "--please")).code).toBe(1);
   });
 
-  it("is made one without more words once its owner has used a mail", async () => {
+  it("is made one without insisting once its owner has used a mail", async () => {
     const { email } = await registered();
     await verifiesAddress(email);
     expect((await admin("grant", email.toUpperCase())).said).toBe(
@@ -62,7 +62,7 @@ describe("an account that a stranger may have opened under a mechanic's address"
     );
   });
 
-  it("is told apart by administrators who look at the list of people", async () => {
+  it("is marked for administrators in the list of accounts", async () => {
     const owner = await registered();
     await auth.sql("update yars_profiles set is_admin = true where id = $1", [owner.id]);
     const [verified, unverified] = [await registered(), await registered()];
@@ -85,7 +85,7 @@ describe("an account that a stranger may have opened under a mechanic's address"
     expect(written.error?.code).toBe("42501");
   });
 
-  it("counts as unverified again with another address, and as verified with one that was confirmed", async () => {
+  it("counts as unverified again with another email, and as verified with a confirmed one", async () => {
     const { email, id } = await registered();
     await verifiesAddress(email);
     expect(await isVerified(email)).toBe(true);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const exposed = "pg_class.relnamespace = 'public'::regnamespace";
 
 describe("every table of the exposed schema", () => {
-  it("says in words who may do what, above what shuts and opens it", async () => {
+  it("documents who may do what, above its policies", async () => {
     const tables = await shop.sql<{ name: string }>(
       `select relname as name from pg_class where ${exposed} and relkind in ('r', 'p')`,
     );
@@ -39,7 +39,7 @@ describe("every table of any schema", () => {
     expect(open).toEqual([]);
   });
 
-  it("outside of the schemas that clients reach has no right for them, and no policy", async () => {
+  it("in internal schemas has no client privileges, and no policy", async () => {
     const reached = "('pg_catalog', 'information_schema', 'public', 'storage', 'realtime')";
     const rights = await shop.sql(
       `select pg_class.oid::regclass::text as name from pg_class
@@ -57,7 +57,7 @@ describe("every table of any schema", () => {
 });
 
 describe("every view of the exposed schema", () => {
-  it("asks for the reader's own rights", async () => {
+  it("runs with the rights of its caller (security_invoker)", async () => {
     const open = await shop.sql(
       `select relname from pg_class where ${exposed} and relkind in ('v', 'm')
          and not coalesce(reloptions, '{}') && '{security_invoker=true,security_invoker=on}'`,
@@ -67,7 +67,7 @@ describe("every view of the exposed schema", () => {
 });
 
 describe("visitors", () => {
-  it("reach one table, and no row of it", async () => {
+  it("can read one table, and no rows of it", async () => {
     const granted = await shop.sql(
       `select distinct table_name as name from information_schema.role_column_grants
        where table_schema = 'public' and grantee in ('anon', 'PUBLIC')`,
@@ -83,7 +83,8 @@ describe("visitors", () => {
 describe("functions", () => {
   it.each([
     ["anon", []],
-    // Each asks first whether the caller is an administrator (content, customers and texts.test.ts).
+    // Each checks first whether the caller is an administrator (content, customers and
+    // texts.test.ts).
     [
       "authenticated",
       [
@@ -101,7 +102,7 @@ describe("functions", () => {
         "withdraw_content_version",
       ],
     ],
-  ])("of the exposed schema are closed to %s, but for %j", async (role, known) => {
+  ])("in the exposed schema are closed to %s, except for %j", async (role, known) => {
     const open = await shop.sql<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace
          and has_function_privilege($1, pg_proc.oid, 'execute') order by 1`,
@@ -110,7 +111,7 @@ describe("functions", () => {
     expect(open.map(({ proname }) => proname)).toEqual(known);
   });
 
-  it("that run with the rights of their owner look names up nowhere", async () => {
+  it("with security definer have an empty search path", async () => {
     const loose = await shop.sql(
       `select proname from pg_proc where prosecdef
          and pronamespace in ('public'::regnamespace, 'private'::regnamespace)

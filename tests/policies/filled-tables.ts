@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { People } from "#tests/support/people.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 
-/** Rows that tests name, among those that are put in. */
+/** Inserted rows that tests refer to. */
 export const known = {
-  /** Of the other customer. */
+  /** Belongs to the other customer. */
   appointment: "10000000-0000-4000-8000-000000000001",
   message: "10000000-0000-4000-8000-000000000002",
   customer: "10000000-0000-4000-8000-000000000003",
   duplicate: "10000000-0000-4000-8000-000000000004",
   merge: "10000000-0000-4000-8000-000000000005",
-  /** Of the customer, who has texted. */
+  /** Phone of the customer, who has sent a text. */
   phone: "+17705550142",
 } as const;
 
-/** SQL for the account that a row of a table belongs to; null when it belongs to none. */
+/** SQL expression for the account that owns a row of a table; null if there is none. */
 export function ownerOf(table: string): string {
   switch (table) {
     case "yars_profiles":
@@ -32,7 +32,7 @@ export function ownerOf(table: string): string {
   }
 }
 
-/** Puts rows into every table: of the customer, of the other customer, of a guest. */
+/** Inserts rows of the customer, of the other customer and of a guest into every table. */
 export async function fillTables({ sql }: TestDatabase, people: People): Promise<void> {
   await sql("select private.start_content('{}')");
   await sql("select private.add_content_version('{}', '', '2199-01-01', null, 'Ann Lee', null)");

@@ -3,11 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { operators, textSearches } from "#platform/rest/parse/operators.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
-/*
- * A row that a policy hides must not be told from one that is not there: by numbers, error texts or
- * what a statement does on its way. The columns of `trapped` are of a type whose every operator,
- * function and cast fails on a hidden row's value, so that looking at one cannot go unnoticed.
- */
+/* A row hidden by a policy must be indistinguishable from a missing one: by counts, error texts or
+   side effects. The columns of `trapped` have a type whose operators, functions and casts all fail
+   on a hidden row's value, so that evaluating one cannot go unnoticed. */
 const symbols = [...new Set(Object.values(operators))].flatMap((sql) => {
   if (sql === "like") return ["~~"];
   if (sql === "ilike") return ["~~*"];
@@ -84,9 +82,9 @@ async function call(
   };
 }
 
-describe("how many rows there are", () => {
+describe("the number of rows", () => {
   it.each(["planned", "estimated", "exact"])(
-    "says nothing of somebody else's email, with count=%s",
+    "reveals nothing about another user's email, with count=%s",
     async (count) => {
       for (const filter of [
         "email=eq.secret@example.com",
@@ -115,7 +113,7 @@ describe("how many rows there are", () => {
     expect([status, range]).toEqual([200, "0-1/2"]);
   });
 
-  it("counts what a change would touch among visible rows alone", async () => {
+  it("affected by a change includes only visible ones", async () => {
     const prefer = "handling=strict, max-affected=1, tx=rollback, count=exact";
     for (const [method, body] of [
       ["PATCH", { age: 1 }],
@@ -130,7 +128,7 @@ describe("how many rows there are", () => {
   });
 });
 
-describe("what is made of many rows", () => {
+describe("an aggregate", () => {
   it.each([
     ["a number", "/trapped?select=count()", [{ count: 1 }]],
     ["a sum and the largest", "/trapped?select=age.sum(),age.max()", [{ sum: 30, max: 30 }]],
@@ -170,12 +168,12 @@ describe("what is made of many rows", () => {
       "/trapped_owners?select=name,trapped()&trapped=is.null",
       [{ name: "Bob" }],
     ],
-  ])("holds no hidden one: %s", async (_, path, expected) => {
+  ])("includes no hidden row: %s", async (_, path, expected) => {
     expect((await call("GET", path)).body).toEqual(expected);
   });
 });
 
-describe("what a request has PostgreSQL work out", () => {
+describe("an expression evaluated by PostgreSQL", () => {
   const value = encodeURIComponent("(1)");
   const quoted = encodeURIComponent('"(1)"');
   const list = encodeURIComponent('("(1)")');
@@ -196,12 +194,12 @@ describe("what a request has PostgreSQL work out", () => {
     `select=id,trapped_owners!inner(name)&value=eq.${value}`,
   ];
 
-  it.each(requests)("never touches a hidden row: %s", async (query) => {
+  it.each(requests)("never receives a hidden row: %s", async (query) => {
     const { status, text } = await call("GET", `/trapped?${query}`, { prefer: "count=planned" });
     expect([status, text]).toEqual([200, expect.any(String)]);
   });
 
-  it.each(requests)("and would be noticed if it did: %s", async (query) => {
+  it.each(requests)("would fail if it did: %s", async (query) => {
     const { text } = await call("GET", `/trapped?${query}`, { token: owner });
     expect(text).toContain("the trap closed");
   });
@@ -209,7 +207,7 @@ describe("what a request has PostgreSQL work out", () => {
   it.each([
     ["PATCH", { age: 1 }],
     ["DELETE", undefined],
-  ])("never touches a hidden row of a change: %s", async (method, body) => {
+  ])("never receives a hidden row in a change: %s", async (method, body) => {
     const { status, text } = await call(method, `/trapped?value=eq.${value}`, {
       prefer: "tx=rollback",
       ...(body && { body }),
@@ -224,26 +222,26 @@ describe("what a request has PostgreSQL work out", () => {
     "select=name,trapped(value::integer.max(),count())",
     "select=name,...trapped(value::integer)",
     `select=name,trapped()&trapped=not.is.null&trapped.value=gt.${value}`,
-  ])("never touches a hidden row of an embedded table: %s", async (query) => {
+  ])("never receives a hidden row of an embedded table: %s", async (query) => {
     const { status, text } = await call("GET", `/trapped_owners?${query}`);
     expect([status, text]).toEqual([200, expect.not.stringContaining("666")]);
   });
 });
 
-describe("a refusal", () => {
+describe("an error", () => {
   it.each([
     ["a duplicate", { id: 3, email: "secret@example.com" }, "23505"],
     ["a duplicate key", { id: 2, email: "new@example.com" }, "23505"],
     ["a foreign key", { id: 3, owner_id: 99 }, "23503"],
     ["a check", { id: 3, email: "forbidden@example.com" }, "23514"],
     ["a type", { id: "x" }, "22P02"],
-  ])("names no value of a row, its own neither: %s", async (_, body, code) => {
+  ])("contains no value of a row, not even of the caller's: %s", async (_, body, code) => {
     const { body: error } = await call("POST", "/trapped", { body });
     expect(error.code).toBe(code);
     expect(String(error.details)).not.toMatch(/secret|\(2\)|ann@|Failing row/);
   });
 
-  it("is the same for plans, which nobody sees", async () => {
+  it("is returned for query plans, which nobody may see", async () => {
     const response = await shop.app.request("/rest/v1/trapped", {
       headers: { Authorization: `Bearer ${customer}`, Accept: "application/vnd.pgrst.plan+json" },
     });
@@ -251,7 +249,7 @@ describe("a refusal", () => {
   });
 
   it.each(["pg_stats", "pg_class", "pg_statistic", "pg_stat_activity"])(
-    "knows no table %s",
+    "is returned for the system table %s",
     async (name) => {
       expect((await call("GET", `/${name}`)).body).toMatchObject({ code: "PGRST205" });
     },

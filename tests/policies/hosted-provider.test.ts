@@ -15,7 +15,7 @@ let provider: pg.Client;
 let customer: pg.Client;
 let database: Database;
 beforeAll(async () => {
-  // Roles belong to the whole server, so this one has a server of its own.
+  // Roles are global to a server, so this test needs its own.
   const directory = await mkdtemp(join(tmpdir(), "shop-hosted-"));
   const postgres = await startEmbeddedPostgres({
     dataDirectory: join(directory, "postgres"),
@@ -47,8 +47,8 @@ beforeAll(async () => {
 const before = "00000000-0000-4000-8000-000000000001";
 const later = "00000000-0000-4000-8000-000000000002";
 
-describe("on a database that a hosted provider has laid out", () => {
-  it("the migrations apply as they are, twice", async () => {
+describe("on the database of a hosted provider", () => {
+  it("the migrations can be applied unchanged, twice", async () => {
     const layout = () =>
       provider.query(
         `select oid::regclass::text as name, relowner::regrole::text as owner, relrowsecurity,
@@ -64,7 +64,7 @@ describe("on a database that a hosted provider has laid out", () => {
     expect((await layout()).rows).toEqual(rows);
   });
 
-  it("its live connections are asked to tell of the same tables", async () => {
+  it("its publication contains the same tables", async () => {
     const { rows } = await provider.query<{ name: string }>(
       "select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1",
     );
@@ -90,7 +90,7 @@ describe("on a database that a hosted provider has laid out", () => {
     expect(triggers).toEqual([]);
   });
 
-  it("accounts get their profile, those that were there and those that come", async () => {
+  it("accounts get a profile, existing and new ones", async () => {
     await provider.query(
       `set role supabase_auth_admin;
        insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
@@ -115,7 +115,7 @@ describe("on a database that a hosted provider has laid out", () => {
     ]);
   });
 
-  it("what the provider opens to everybody by default is closed", async () => {
+  it("default privileges of the provider are revoked", async () => {
     const { rows: tables } = await provider.query<{ name: string }>(
       `select table_name as name from information_schema.table_privileges
        where table_schema = 'public' and grantee = 'anon' and table_name <> 'yars_profiles'`,
@@ -129,7 +129,7 @@ describe("on a database that a hosted provider has laid out", () => {
     expect(functions).toEqual([]);
   });
 
-  it("policies know who calls", async () => {
+  it("policies know the caller", async () => {
     const seen = (sub: string) =>
       database.transaction(
         "authenticated",
@@ -144,7 +144,7 @@ describe("on a database that a hosted provider has laid out", () => {
     ).rejects.toMatchObject({ code: "PT409" });
   });
 
-  it("an address is verified when it is confirmed after a mail went there", async () => {
+  it("an email is verified when it is confirmed after a mail was sent to it", async () => {
     const verified = async (sent: boolean) => {
       const id = randomUUID();
       const email = `${id}@example.com`;

@@ -18,14 +18,14 @@ afterAll(async () => {
   });
 });
 
-describe("where a provider has laid out the storage schema", () => {
-  it("the migrations add the bucket and its policy, and leave the rest as it is", async () => {
+describe("with the storage schema of a provider", () => {
+  it("the migrations add the bucket and its policy, and change nothing else", async () => {
     await withClient(server, async (client) => {
       await client.query(`create role ${provider}`);
       await client.query(`create database ${name}`);
     });
     await withClient(socketConnection(socket, "postgres", name), async (client) => {
-      // The columns that count, as the provider names them.
+      // The relevant columns, as the provider names them.
       await client.query(
         `create schema storage authorization ${provider};
          create table storage.buckets (id text primary key, name text, public boolean,

@@ -14,12 +14,12 @@ beforeAll(async () => {
 
 const refused = { code: "23514", message: "Please enter a valid phone number" };
 
-describe("the shop is never left with a number that nobody can call", () => {
+describe("a phone number that cannot exist is rejected", () => {
   it.each([
     ["appointment_request", appointmentRequest, "Please enter a valid phone number"],
     ["contact_form", contactMessage, "Please enter a valid phone number."],
     ["financing_application", financingRequest, "Please enter a valid phone number."],
-  ] as const)("by %s", async (form, fields, message) => {
+  ] as const)("in %s", async (form, fields, message) => {
     for (const phone of impossible) {
       const response = await shop.post(`/api/forms/${form}`, fields({ phone }));
       expect(response.status).toBe(400);
@@ -28,7 +28,7 @@ describe("the shop is never left with a number that nobody can call", () => {
     expect(await shop.sql("select from form_submissions")).toEqual([]);
   });
 
-  it("by a profile, in whatever writing", async () => {
+  it("in a profile, in any notation", async () => {
     const save = (phone: string) =>
       people.as("customer", (tx) =>
         tx.query("update yars_profiles set phone = $1 where id = $2", [
@@ -44,7 +44,7 @@ describe("the shop is never left with a number that nobody can call", () => {
     }
   });
 
-  it("by an account that comes with one: it begins without", async () => {
+  it("in a new account's metadata: the account is created without it", async () => {
     const id = "0c2f7a6e-6f0e-4b0c-9d38-3b8f2f1f6a10";
     await shop.sql(
       `insert into auth.users (id, email, raw_user_meta_data)
@@ -56,7 +56,7 @@ describe("the shop is never left with a number that nobody can call", () => {
     ).toEqual([{ first_name: "Eve", phone: null }]);
   });
 
-  it("by the server's own role", async () => {
+  it("from the server's own role", async () => {
     const put = (sql: string) => people.as("service_role", (tx) => tx.query(sql));
     await expect(
       put(`insert into sms_consents (phone, consent_text, consent_version, source)
@@ -70,8 +70,8 @@ describe("the shop is never left with a number that nobody can call", () => {
   });
 });
 
-describe("an appointment that was taken with such a number", () => {
-  it("can still be confirmed, and gets no other such number", async () => {
+describe("an appointment with such a number", () => {
+  it("can still be confirmed, but not get another such number", async () => {
     await shop.sql(
       `set session_replication_role = replica;
        insert into appointments (reference, name, phone, service_type, service, first_service, minutes,
@@ -87,7 +87,7 @@ describe("an appointment that was taken with such a number", () => {
   });
 });
 
-describe("texts are as long as the forms allow, whoever writes them", () => {
+describe("maximum lengths of texts apply to every writer", () => {
   it.each([
     ["appointments", "service"],
     ["appointments", "service_type"],

@@ -10,7 +10,7 @@ const bucket = "appointment-photos";
 let shop: TestApp;
 let people: People;
 let url: string;
-/** The name of the customer's photo. */
+/** Name of the customer's photo. */
 let photo: string;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   photo = object?.name ?? "";
 });
 
-/** The bucket as the caller's browser or program meets it. */
+/** The bucket, as used by the caller's client. */
 async function photosAs(caller: Caller) {
   const exp = Math.floor(new Date("2026-11-24T12:00:00Z").getTime() / 1000);
   const claims = people.claims(caller);
@@ -74,7 +74,7 @@ describe.each(callers)("%s", (caller) => {
 });
 
 describe.each(callers.filter((caller) => caller !== "service_role"))("%s", (caller) => {
-  it("puts, changes, moves and removes none", async () => {
+  it("cannot upload, change, move or delete any", async () => {
     const photos = await photosAs(caller);
     const before = await shop.sql("select id, name, version from storage.objects order by name");
     const [folder = ""] = photo.split("/");

@@ -4,29 +4,29 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { type Caller, type People, roleOf } from "#tests/support/people.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
-/** How many rows there were, or the SQLSTATE of what stopped it. */
+/** Number of affected rows, or the SQLSTATE of the error. */
 export type Outcome = number | string;
 
-/** A row as JSON has it, under the names of its columns. */
+/** A row as JSON, by column name. */
 export type Row = Record<string, unknown>;
 
-/** One way to the tables. Whatever it does is rolled back. */
+/** A way to access the tables. Everything it does is rolled back. */
 export interface Access {
   read(caller: Caller, table: string, columns: readonly string[]): Promise<Row[] | string>;
-  /** Writes into the row under `key` what stands in its column already. */
+  /** Updates the row under `key` with its current values. */
   change(caller: Caller, table: string, key: Row, value: Row): Promise<Outcome>;
   insert(caller: Caller, table: string, row: object): Promise<Outcome>;
   remove(caller: Caller, table: string, key: Row): Promise<Outcome>;
   call(caller: Caller, name: string, values: object): Promise<Outcome>;
 }
 
-/** SQL, with the role and the claims of the caller. */
+/** Access through SQL, with the caller's role and claims. */
 export function inSql(people: People): Access {
   const attempt = <T>(caller: Caller, work: (tx: Transaction) => Promise<T>) =>
     people
       .as(caller, async (tx) => {
         const result = await work(tx);
-        // What is committed after it is nothing.
+        // The later commit has nothing to commit.
         await tx.query("rollback");
         return result;
       })
@@ -66,14 +66,14 @@ export function inSql(people: People): Access {
   };
 }
 
-/** Lists of texts are arrays of PostgreSQL, everything else that is put together is JSON. */
+/** Arrays of strings become PostgreSQL arrays, other objects JSON. */
 function asParameter(value: unknown): unknown {
   const isJson = typeof value === "object" && value !== null;
   const isTexts = Array.isArray(value) && value.every((one) => typeof one === "string");
   return isJson && !isTexts ? JSON.stringify(value) : value;
 }
 
-/** The data API, with the tokens of the callers. */
+/** Access through the data API, with the callers' tokens. */
 export function byApi(shop: TestApp, people: People): Access {
   const tokens = new Map<Caller, Promise<string>>();
   const tokenOf = (caller: Caller) => {
@@ -95,7 +95,7 @@ export function byApi(shop: TestApp, people: People): Access {
     const text = await response.text();
     const said = text && JSON.parse(text);
     if (response.ok) return { response, said };
-    // What is not for the caller is never answered as if it were a mistake of theirs.
+    // A missing privilege must never be reported as a client error.
     const refused = caller === "anon" ? 401 : 403;
     if (said.code === "42501" && response.status !== refused) {
       throw new Error(`${caller}: ${method} ${path} was answered with ${response.status}`);

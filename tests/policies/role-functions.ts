@@ -1,10 +1,10 @@
 import { known } from "./filled-tables.ts";
 import { byAdministrators, byServer, type For, type Permission } from "./role-rights.ts";
 
-/** Of the draft that `fillTables` has put in. */
+/** Revision of the draft inserted by `fillTables`. */
 const revision = 1;
 
-/** Who calls which function, with what the calls say. */
+/** Who may call which function, with the arguments used. */
 export const functions: Record<string, { calls: readonly object[]; by: For<Permission> }> = {
   save_content_draft: { calls: [{ parts: { prices: [] }, revision }], by: byAdministrators },
   discard_content_draft: { calls: [{ revision }], by: byAdministrators },

@@ -1,33 +1,36 @@
 import { type Caller, callers } from "#tests/support/people.ts";
 
 /**
- * What one caller may do with the rows of a table: `refused`, or theirs to try, which reaches no row,
- * rows of their own, or every row; `held`: it would, if other rows did not refer to them.
+ * What a caller can do with the rows of a table: `refused`; permitted, but for no row, their own
+ * rows, or every row; `held`: prevented only by rows that reference them.
  */
 export type Reach = "refused" | "nothing" | "own" | "all" | "held";
-/** Whether somebody calls a function or adds a row. */
+/** Whether a caller can call a function or insert a row. */
 export type Permission = "refused" | "done";
 
-/** What each caller may do. */
+/** A value for each caller. */
 export type For<T> = Record<Caller, T>;
 
-/** Who may do what with one table or view. What it does not name is refused to everybody. */
+/** Permissions on one table or view. Anything omitted is denied to everyone. */
 export interface TableRights {
-  /** Every column, or those that `readable` names. */
+  /** Every column, or those listed in `readable`. */
   reads: For<Reach>;
-  /** The columns that can be read, where some cannot. The owner's key reads them all. */
+  /** The readable columns, if not all. The owner's key reads them all. */
   readable?: readonly string[];
   changes?: readonly { columns: readonly string[] | "all"; by: For<Reach> }[];
-  /** A row that may be added, and further columns that it may say. */
+  /** A row that may be inserted, and additional columns that may be set. */
   inserts?: { row: object; columns?: readonly string[]; by: For<Permission> };
-  /** Whether the server adds rows, of any columns, where nobody else does. */
+  /** Whether only the server inserts rows, with any columns. */
   serverInserts?: true;
   removes?: For<Reach>;
 }
 
 const administrates: readonly Caller[] = ["administrator", "administrator with the code"];
 
-/** What follows for each caller from how administrators, the server and everybody else who is signed in fare. */
+/**
+ * Builds the value for each caller from those of administrators, the server and other signed-in
+ * users.
+ */
 export function rights<T extends string>(
   administrators: T,
   server: T,
@@ -45,9 +48,9 @@ export function rights<T extends string>(
   };
 }
 
-/** Administrators and the server reach every row, whoever else is signed in none. */
+/** Administrators and the server can access every row, other signed-in users none. */
 export const staff = rights<Reach>("all", "all", "nothing");
-/** The same, past the server. */
+/** The same, but without the server. */
 export const staffAlone = rights<Reach>("all", "refused", "nothing");
 export const serverAlone = rights<Reach>("refused", "all", "refused");
 export const byStaff = rights<Permission>("done", "done", "refused");

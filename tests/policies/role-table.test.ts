@@ -14,12 +14,12 @@ beforeAll(async () => {
   shop = await createTestApp();
   people = await createPeople(shop);
   await fillTables(shop, people);
-  // For its car to be checked in.
+  // So that its car can be checked in.
   await shop.sql("update appointments set status = 'confirmed' where id = $1", [known.appointment]);
   access = { "in SQL": inSql(people), "by the data API": byApi(shop, people) };
 });
 
-it("speaks of every table, view and function there is", async () => {
+it("covers every table, view and function", async () => {
   const there = await shop.sql<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
@@ -31,7 +31,7 @@ it("speaks of every table, view and function there is", async () => {
 
 describe.each(["in SQL", "by the data API"] as const)("%s", (way) => {
   describe.each(Object.entries(tables))("%s", (table, of) => {
-    it("is read by whom it is for, all of it or the columns that are", async () => {
+    it("can be read by the listed callers, in full or the listed columns", async () => {
       const { columns, reach, reachOfRows } = await contents(table);
       const { readable = columns, reads } = of;
       const read = async (caller: Caller, names: readonly string[]) => {
@@ -46,7 +46,7 @@ describe.each(["in SQL", "by the data API"] as const)("%s", (way) => {
       }
     });
 
-    it("is changed by whom it is for, column by column", async () => {
+    it("can be updated by the listed callers, column by column", async () => {
       const { columns, fixed, rows, reach } = await contents(table);
       for (const column of columns) {
         const change = async (caller: Caller) => {
@@ -62,7 +62,7 @@ describe.each(["in SQL", "by the data API"] as const)("%s", (way) => {
       }
     });
 
-    it("gets rows of whom it is for, column by column", async () => {
+    it("can be inserted into by the listed callers, column by column", async () => {
       const { columns, fixed } = await contents(table);
       const { row = {}, columns: further = [], by = nobody } = of.inserts ?? {};
       const add = (fields: object) =>
@@ -82,7 +82,7 @@ describe.each(["in SQL", "by the data API"] as const)("%s", (way) => {
       }
     });
 
-    it("loses rows to whom they are for", async () => {
+    it("can be deleted from by the listed callers", async () => {
       const { rows, reach } = await contents(table);
       const remove = async (caller: Caller) => {
         const outcomes: Outcome[] = [];
@@ -93,7 +93,7 @@ describe.each(["in SQL", "by the data API"] as const)("%s", (way) => {
     });
   });
 
-  it.each(Object.entries(functions))("%s is called by whom it is for", async (name, of) => {
+  it.each(Object.entries(functions))("%s can be called by the listed callers", async (name, of) => {
     for (const values of of.calls) {
       const call = async (caller: Caller) =>
         permission(await access[way].call(caller, name, values));
@@ -104,29 +104,29 @@ describe.each(["in SQL", "by the data API"] as const)("%s", (way) => {
 
 const nobody = rights<"refused">("refused", "refused", "refused");
 
-/** Who changes a column. */
+/** Returns who may change a column. */
 function changers({ changes = [] }: TableRights, column: string): For<Reach> {
   const found = changes.find(({ columns }) => columns === "all" || columns.includes(column));
   return found?.by ?? nobody;
 }
 
-/** What becomes of everybody who tries. */
+/** Returns the outcome for every caller. */
 async function each<T>(attempt: (caller: Caller) => Promise<T>): Promise<For<T>> {
   const outcomes = callers.map(async (caller) => [caller, await attempt(caller)] as const);
   return Object.fromEntries(await Promise.all(outcomes)) as For<T>;
 }
 
-/** Not granted, or not to be written by anybody: a view, a column that counts or follows by itself. */
+/** Not granted, or never writable: a view, an identity or a generated column. */
 const isRefused = (outcome: Outcome) =>
   ["42501", "55000", "0A000", "428C9"].includes(String(outcome));
 
-/** `let in`: what stopped it was something else than who asked. */
+/** `let in`: stopped by something other than a missing privilege. */
 function permission(outcome: Outcome): Permission | "let in" {
   if (outcome === 1) return "done";
   return isRefused(outcome) ? "refused" : "let in";
 }
 
-/** What stands in a table, and how far somebody reaches who has met that of its rows. */
+/** Reads a table, and determines how far a caller reaches from the rows they accessed. */
 async function contents(table: string) {
   const columns = await shop.sql<{ name: string; isKey: boolean; isFixed: boolean }>(
     `select attname as name, coalesce(attnum = any (indkey), false) as "isKey",
@@ -142,7 +142,7 @@ async function contents(table: string) {
   const keyOf = (row: Row) => Object.fromEntries(keys.map((name) => [name, row[name]]));
   const rows = found.map(({ row, owner }) => ({ row, owner, key: keyOf(row) }));
   expect(rows.length).toBeGreaterThan(0);
-  /** @param outcomes of each row, or the one of all */
+  /** @param outcomes of each row, or a single one for all */
   function reach(caller: Caller, outcomes: readonly Outcome[]): Reach | string {
     if (outcomes.every(isRefused)) return "refused";
     if (outcomes.every((outcome) => outcome === "23503")) return "held";
@@ -156,7 +156,10 @@ async function contents(table: string) {
     fixed: columns.filter(({ isFixed }) => isFixed).map(({ name }) => name),
     rows,
     reach,
-    /** @param seen what somebody has read; of a view, which has no key, only how much is known */
+    /**
+     * @param seen the rows that a caller has read; of a view, which has no key, only their number
+     *   counts
+     */
     reachOfRows(caller: Caller, seen: readonly Row[]) {
       if (keys.length === 0)
         return seen.length === rows.length

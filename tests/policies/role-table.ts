@@ -15,7 +15,7 @@ const ownProfile = rights<Reach>("all", "all", "own", { anon: "nothing" });
 const ownAppointment = rights<Reach>("all", "all", "nothing", customers);
 const ownDevices = rights<Reach>("own", "all", "nothing");
 
-/** What staff note of a message. */
+/** Columns with which staff track a message. */
 const progress = ["read_at", "answered_at", "archived_at", "assigned_to", "staff_note"];
 const message: TableRights = {
   reads: staff,

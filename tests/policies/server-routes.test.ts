@@ -9,7 +9,7 @@ let shop: TestApp;
 let desk: Desk;
 let appointment: string;
 let version: string;
-/** The event of it. */
+/** The event of the request. */
 let request: string;
 beforeAll(async () => {
   shop = await createTestApp({ smsWebhookSecret: "of the gateway" });
@@ -19,10 +19,10 @@ beforeAll(async () => {
   request = String((await desk.lastEvent(appointment))?.id);
 });
 
-/** The status that each caller gets. */
+/** Expected status for each caller. */
 type Statuses = For<number>;
 
-/** Nobody asks in the name of the owner's key: the history keeps names. */
+/** The owner's key is rejected: the history needs names. */
 const administrators = (status: number): Statuses => ({
   ...(Object.fromEntries(
     Object.entries(rights("done", "refused", "refused")).map(([caller, right]) => [
@@ -42,7 +42,7 @@ const signedIn = (status: number): Statuses => ({
 });
 
 interface Route {
-  /** Where it is asked, if the route has parameters. */
+  /** Path to request, if the route has parameters. */
   at?: () => string;
   body?: (caller: Caller) => object | string;
   by: Statuses;
@@ -71,7 +71,7 @@ const routes: Record<string, Route> = {
     body: () => ({ version, notify: true, preview: true, status: "confirmed" }),
     by: administrators(200),
   },
-  // What came last is the request of a visitor, which is nothing that staff have done.
+  // The last event is the visitor's request, which is not a change by staff.
   "POST /api/desk/appointments/:id/undo": {
     at: () => `/api/desk/appointments/${appointment}/undo`,
     body: () => ({ eventId: request }),
@@ -93,7 +93,7 @@ const routes: Record<string, Route> = {
     body: () => ({ changes: [{ id: appointment, eventId: request }] }),
     by: administrators(409),
   },
-  // There is no draft yet, no such photo, and what is sent is none.
+  // There is no draft, no such photo, and the body is not a photo.
   "POST /api/desk/preview": { body: () => ({ revision: 1 }), by: administrators(409) },
   "POST /api/desk/pictures": { body: () => "no photo", by: administrators(400) },
   "GET /api/desk/pictures/:name": { at: () => "/api/desk/pictures/none", by: administrators(404) },
@@ -105,7 +105,7 @@ const routes: Record<string, Route> = {
 
   "POST /api/appointments/claim": { body: () => ({ claimToken: "x" }), by: signedIn(404) },
 
-  // Whoever holds the link, whoever they are
+  // Holders of the link, whoever they are
   "POST /api/visit/:token/cancel": unknownLink("/api/visit/x/cancel"),
   "POST /api/visit/:token/reschedule": unknownLink("/api/visit/x/reschedule", {}),
   "POST /api/visit/:token/arrival": unknownLink("/api/visit/x/arrival", {}),
@@ -114,7 +114,7 @@ const routes: Record<string, Route> = {
   "POST /api/waitlist/:token/leave": unknownLink("/api/waitlist/x/leave"),
   "GET /api/photos/:id": { at: () => `/api/photos/${nobody}`, by: anybody(404) },
 
-  // Anybody
+  // Anyone
   "GET /api/push-key": { by: anybody(200) },
   "GET /api/availability": {
     at: () => "/api/availability?from=2026-12-01&to=2026-12-02",
@@ -125,12 +125,12 @@ const routes: Record<string, Route> = {
   "POST /api/forms/financing_application": form,
   "POST /api/forms/waitlist_entry": form,
 
-  // The gateway for texts signs what it says; no account stands in for that.
+  // The SMS gateway signs its requests; no account can replace that.
   "POST /api/texts": { body: () => ({}), by: anybody(403) },
   "POST /api/texts/status": { body: () => ({}), by: anybody(403) },
 };
 
-it("knows every address of the server's own interface", () => {
+it("covers every route of the server's own API", () => {
   const there = shop.app.routes
     .filter(
       ({ method, path }) => method !== "ALL" && path.startsWith("/api/") && !path.includes("*"),
@@ -140,7 +140,7 @@ it("knows every address of the server's own interface", () => {
 });
 
 describe.each(Object.entries(routes))("%s", (route, { at, body, by }) => {
-  it("answers whom it is for", async () => {
+  it("responds to the permitted callers", async () => {
     const [method = "", path = ""] = route.split(" ");
     const statuses: Record<string, number> = {};
     for (const caller of callers) {
@@ -160,8 +160,8 @@ describe.each(Object.entries(routes))("%s", (route, { at, body, by }) => {
   });
 });
 
-// Whoever holds a link may do what it is for: the account beside it, or none, changes nothing.
-describe.each(callers)("%s with a link in a mail to somebody else", (caller) => {
+// A link grants the same to its holder, whatever account they use in addition, if any.
+describe.each(callers)("%s with a mailed link of someone else", (caller) => {
   const ask = async (path: string, body: object = {}) => {
     const response = await shop.app.request(path, {
       method: "POST",
@@ -174,7 +174,7 @@ describe.each(callers)("%s with a link in a mail to somebody else", (caller) => 
     return response.status;
   };
 
-  it("does what the link is for with that visit, and with no other", async () => {
+  it("can do what the link is for with that visit, and with no other", async () => {
     const visit = await desk.request({ date: "2026-12-02", email: undefined });
     const other = await desk.stored(appointment);
     const link = `/api/visit/${shop.tokens.sign("visit", visit)}`;
@@ -191,13 +191,13 @@ describe.each(callers)("%s with a link in a mail to somebody else", (caller) => 
     expect(await desk.stored(appointment)).toEqual(other);
   });
 
-  it("leaves that place on the waitlist, and no other", async () => {
+  it("can leave that place on the waitlist, and no other", async () => {
     const entry = await waiting();
     const other = await waiting();
     const link = (purpose: "visit" | "waitlist") =>
       `/api/waitlist/${shop.tokens.sign(purpose, entry)}`;
     expect(await ask(`${link("visit")}/leave`)).toBe(404);
-    // No time is offered yet.
+    // No time has been offered yet.
     expect(await ask(`${link("waitlist")}/accept`)).toBe(409);
     expect(await ask(`${link("waitlist")}/leave`)).toBe(200);
     expect(
@@ -213,7 +213,7 @@ describe.each(callers)("%s with a link in a mail to somebody else", (caller) => 
   });
 });
 
-/** Somebody who waits for a time; the id of their entry. */
+/** Adds an entry to the waitlist; returns its ID. */
 async function waiting(): Promise<string> {
   const id = randomUUID();
   await shop.sql(
@@ -229,7 +229,7 @@ async function waiting(): Promise<string> {
   return id;
 }
 
-/** A token of a session that lives, which is what tells somebody who has signed in. */
+/** Issues a token with a live session, as signed-in users have. */
 async function tokenOf(caller: Caller): Promise<string> {
   const claims = desk.people.claims(caller);
   if (!claims) return await shop.accessTokens.issue({ role: roleOf(caller), exp: 4e9 });

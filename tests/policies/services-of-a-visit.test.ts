@@ -17,7 +17,7 @@ beforeAll(async () => {
 let id: string;
 beforeEach(async () => {
   shop.setNow(mondayMorning);
-  // Brakes take two hours; of the others nothing is said.
+  // Brakes take two hours; the others have the default duration.
   await shop.sql("truncate form_submissions, appointments, outbox cascade");
   await offer(
     services().map(({ id, title }) => ({ id, title, ...(title === brakes && { minutes: 120 }) })),
@@ -26,7 +26,7 @@ beforeEach(async () => {
   id = (await response.json()).id;
 });
 
-/** What the content says that the shop does. */
+/** Sets the services that the content offers. */
 const offer = (offered: readonly object[]) =>
   shop.sql(
     "update settings set default_rules = default_rules || jsonb_build_object('services', $1::jsonb)",
@@ -44,7 +44,7 @@ const add = (services: readonly (string | null)[]) =>
   shop.sql("update appointments set more_services = $2 where id = $1", [id, services]);
 
 describe("the services of a visit", () => {
-  it("read in their order and take as long as all of them", async () => {
+  it("are listed in order and take as long as all of them together", async () => {
     expect(await stored()).toMatchObject({ service: brakes, minutes: 120 });
     await add([tires, cooling]);
     expect(await stored()).toEqual({
@@ -57,13 +57,13 @@ describe("the services of a visit", () => {
     expect(await stored()).toMatchObject({ service: brakes, minutes: 120 });
   });
 
-  it("are found by the name of each of them", async () => {
+  it("can be searched by the name of each", async () => {
     await add([tires]);
     const [row] = await shop.sql("select search_text from appointments where id = $1", [id]);
     expect(row?.search_text).toContain("tire services");
   });
 
-  it("follow a first service in other words", async () => {
+  it("follow a first service in free text", async () => {
     await add([tires]);
     await shop.sql(
       "update appointments set service = 'A rattle', service_type = 'other' where id = $1",
@@ -82,12 +82,12 @@ describe("the services of a visit", () => {
     ["nothing in place of a name", [null], "no_such_service"],
     ["the first one again", [brakes], "service_twice"],
     ["one of them twice", [tires, tires], "service_twice"],
-  ])("are never %s", async (_, services, refusal) => {
+  ])("cannot be %s", async (_, services, refusal) => {
     await expect(add(services)).rejects.toThrow(refusal);
     expect(await stored()).toMatchObject({ service: brakes });
   });
 
-  it("are four at most", async () => {
+  it("are limited to four", async () => {
     const four = [
       tires,
       cooling,
@@ -98,7 +98,7 @@ describe("the services of a visit", () => {
     await add(four.slice(1));
   });
 
-  it("stay on the visit when the shop offers one no more, and no other visit gets it", async () => {
+  it("remain on the visit when the shop stops offering one, but cannot be added to others", async () => {
     await add([tires]);
     await offer([{ id: "cooling-system-service", title: cooling, minutes: 45 }]);
     await add([tires, cooling]);
@@ -107,7 +107,7 @@ describe("the services of a visit", () => {
     await expect(add([tires])).rejects.toThrow("no_such_service");
   });
 
-  it("keep the minutes that were planned, whatever is published since", async () => {
+  it("keep the planned minutes, whatever is published later", async () => {
     await offer([]);
     await shop.sql("update appointments set notes = 'Squeals' where id = $1", [id]);
     expect(await stored()).toMatchObject({ minutes: 120 });
@@ -118,7 +118,7 @@ describe("the services of a visit", () => {
     expect(await stored()).toMatchObject({ minutes: 120 });
   });
 
-  it("leave the capacity as it is: the next visit begins in a bay where none goes on", async () => {
+  it("do not change the capacity: the next visit starts in a free bay", async () => {
     for (const time of ["9:30 AM", "9:30 AM"]) {
       const response = await shop.post(
         "/api/forms/appointment_request",
@@ -129,7 +129,7 @@ describe("the services of a visit", () => {
     const rows = await shop.sql(
       "select to_char(scheduled_time, 'HH24:MI') as at, bay from appointments order by 1, 2",
     );
-    // Two bays: the second visit of 9:30 begins where the brakes are still in work.
+    // Two bays: the second visit at 9:30 starts where the brakes are still being repaired.
     expect(rows).toEqual([
       { at: "09:00", bay: 1 },
       { at: "09:30", bay: 1 },
@@ -148,7 +148,7 @@ describe.each(callers)("through the data API, %s", (caller: Caller) => {
     ["first_service", "A rattle"],
     ["minutes", 5],
     ["shuttle_to", "Waco"],
-  ])("changes no %s: that is the server's alone", async (column, value) => {
+  ])("cannot change %s, which only the server may", async (column, value) => {
     const token =
       caller === "service_role"
         ? await shop.accessTokens.serviceRoleKey()
@@ -169,7 +169,8 @@ describe.each(callers)("through the data API, %s", (caller: Caller) => {
       first_service: "A rattle",
     };
     const service = (caller === "service_role" && written[column]) || brakes;
-    // Minutes follow from the services, and a town without a seat is none, whoever writes them.
+    // Minutes are derived from the services, and a town without a shuttle seat is dropped, whoever
+    // writes them.
     expect(await stored()).toMatchObject({
       service,
       minutes: column === "minutes" ? 120 : expect.any(Number),

@@ -30,7 +30,7 @@ const write = (caller: Caller, body = "It is.", to = phone, id = randomUUID()) =
 
 const outcomeOf = (attempt: Promise<unknown>) => attempt.then(() => "done", sqlState);
 
-/** A call of the data API, as the browser makes it. */
+/** Calls the data API like the browser. */
 async function api(caller: Caller, method: string, path: string, body?: unknown) {
   const claims = people.claims(caller) ?? { role: roleOf(caller) };
   const token = await shop.accessTokens.issue({ ...claims, exp: 4e9 });
@@ -48,7 +48,7 @@ async function api(caller: Caller, method: string, path: string, body?: unknown)
 }
 
 describe("a text by the shop", () => {
-  it("is theirs and goes out, whatever they say", async () => {
+  it("is attributed to its author and sent, whatever the row says", async () => {
     await write("administrator");
     expect(
       await shop.sql(
@@ -58,7 +58,7 @@ describe("a text by the shop", () => {
     ).toEqual([{ direction: "out", author_id: people.id("administrator"), later: true }]);
   });
 
-  it("sent twice is one", async () => {
+  it("is stored once if sent twice", async () => {
     const id = randomUUID();
     await write("administrator", "It is.", phone, id);
     expect(await outcomeOf(write("administrator", "It is.", phone, id))).toBe("23505");
@@ -68,11 +68,11 @@ describe("a text by the shop", () => {
     ["nothing", ""],
     ["blanks", " \n "],
     ["more than 640 characters", "x".repeat(641)],
-  ])("of %s is refused", async (_, body) => {
+  ])("of %s is rejected", async (_, body) => {
     expect(await outcomeOf(write("administrator", body))).toBe("23514");
   });
 
-  it("goes to whoever has agreed or has asked within a week, and to nobody else", async () => {
+  it("can be sent only to people who consented or texted within a week", async () => {
     const other = "+12545550199";
     expect(await outcomeOf(write("administrator", "Hello", other))).toBe("PT409");
     await shop.sql(
@@ -90,7 +90,7 @@ describe("a text by the shop", () => {
     expect(await outcomeOf(write("administrator", "Hello", "nobody"))).toMatch(/23514|PT409/);
   });
 
-  it("leaves thirty times an hour to one phone, whoever writes and at once", async () => {
+  it("is limited to thirty per hour and phone, whoever writes, also concurrently", async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 34 }, (_, at) =>
         outcomeOf(write(at % 2 === 0 ? "administrator" : "administrator with the code")),
@@ -100,21 +100,18 @@ describe("a text by the shop", () => {
     expect(outcomes.filter((outcome) => outcome === "PT429")).toHaveLength(4);
   });
 
-  it.each(callers)(
-    "is taken back by whoever wrote it, as long as it is there: %s",
-    async (caller) => {
-      await write("administrator");
-      const back = () =>
-        people
-          .as(caller, (tx) => tx.query("delete from text_messages"))
-          .then(({ rowCount }) => rowCount, sqlState);
-      await shop.sql("update text_messages set outbox_id = 1 where direction = 'out'");
-      const mayNot = caller === "anon" || caller === "service_role" ? "42501" : 0;
-      expect(await back()).toBe(mayNot);
-      await shop.sql("update text_messages set outbox_id = null");
-      expect(await back()).toBe(caller === "administrator" ? 1 : mayNot);
-    },
-  );
+  it.each(callers)("can be undone by its author, while it is queued: %s", async (caller) => {
+    await write("administrator");
+    const back = () =>
+      people
+        .as(caller, (tx) => tx.query("delete from text_messages"))
+        .then(({ rowCount }) => rowCount, sqlState);
+    await shop.sql("update text_messages set outbox_id = 1 where direction = 'out'");
+    const mayNot = caller === "anon" || caller === "service_role" ? "42501" : 0;
+    expect(await back()).toBe(mayNot);
+    await shop.sql("update text_messages set outbox_id = null");
+    expect(await back()).toBe(caller === "administrator" ? 1 : mayNot);
+  });
 });
 
 describe("a conversation", () => {
@@ -123,7 +120,7 @@ describe("a conversation", () => {
       .as(caller, (tx) => tx.query(`update text_conversations set ${set}`))
       .then(({ rowCount }) => rowCount, sqlState);
 
-  it("is taken off the worklist by staff, and never put on it", async () => {
+  it("can be removed from the worklist by staff, and never added", async () => {
     expect(await change("administrator", "waiting_since = null, unread = false")).toBe(1);
     expect(await change("administrator", "waiting_since = now()")).toBe("23514");
     expect(await change("administrator", "unread = true")).toBe("23514");
@@ -132,7 +129,7 @@ describe("a conversation", () => {
   });
 });
 
-it("a car that waits for an OK is known beside the texts, to administrators", async () => {
+it("administrators see next to the texts whether a car waits for an OK", async () => {
   const [visit] = await shop.sql<{ id: string }>(
     `insert into appointments (reference, name, phone, service_type, service, scheduled_date,
        scheduled_time)
@@ -157,8 +154,8 @@ it("a car that waits for an OK is known beside the texts, to administrators", as
   await shop.sql("delete from appointments");
 });
 
-describe("one's own texts", () => {
-  /** As the server asks for the account of the caller's token. */
+describe("a user's own texts", () => {
+  /** As the server queries by the account of the caller's token. */
   const asServer = (sql: string) =>
     shop.database.transaction(
       "service_role",
@@ -168,7 +165,7 @@ describe("one's own texts", () => {
   const exported = async () =>
     (await asServer("select private.export_own_data() as data"))?.text_messages;
 
-  it("are in the copy of one's data once the phone is verified, not before", async () => {
+  it("are in their data export once the phone is verified, not before", async () => {
     await shop.sql("update auth.users set phone = $2 where id = $1", [
       people.id("customer"),
       phone.slice(1),
@@ -180,7 +177,7 @@ describe("one's own texts", () => {
     expect(await exported()).toMatchObject([{ body: "Is my car ready?" }]);
   });
 
-  it("go with the account, except that they were stopped", async () => {
+  it("are deleted with the account, except the opt-out", async () => {
     await shop.sql(
       `insert into appointments (reference, name, phone, service_type, service, scheduled_date,
          scheduled_time, user_id)

@@ -9,9 +9,9 @@ import { workingDay } from "#tests/support/bookings.ts";
 import { startProviderVisits } from "#tests/support/provider-visits.ts";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
 
-/** Where addresses have to be confirmed by mail. */
+/** With email confirmation. */
 let strict: AuthContract;
-/** Where they count as confirmed at once, on the same data. */
+/** With autoconfirm, on the same data. */
 let lenient: AuthContract;
 beforeAll(async () => {
   strict = await startAuthContract();
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await strict.sql("update settings set bays = 50");
 });
 
-/** What somebody without an account asked for under this address. */
+/** Sends an appointment request as a guest with this email. */
 async function askAsGuest(shop: AuthContract, email: string): Promise<string> {
   const date = workingDay();
   const sent = await shop.post(
@@ -49,8 +49,8 @@ async function followLink(shop: AuthContract, address: string): Promise<void> {
   expect(response.headers.get("Location")).not.toMatch(/error/);
 }
 
-describe("an address that nobody has verified", () => {
-  it("gives nothing to whoever registers it where nothing has to be confirmed", async () => {
+describe("an unverified email", () => {
+  it("gives nothing to someone who registers it where no confirmation is required", async () => {
     const email = uniqueEmail();
     const before = await askAsGuest(lenient, email);
     await lenient.post("/api/forms/contact_form", contactMessage({ email }));
@@ -67,7 +67,7 @@ describe("an address that nobody has verified", () => {
     );
   });
 
-  it("gives nothing to whoever asks for a link to it without following it", async () => {
+  it("gives nothing to someone who requests a link to it without following it", async () => {
     const email = uniqueEmail();
     const before = await askAsGuest(lenient, email);
     await lenient.client().auth.signInWithOtp({ email });
@@ -75,7 +75,7 @@ describe("an address that nobody has verified", () => {
     expect(await ownerOf(before)).toBeNull();
   });
 
-  it("gives nothing to a guest of the accounts service who takes it", async () => {
+  it("gives nothing to an anonymous user who adds it", async () => {
     const open = await lenient.configured({ GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: "true" });
     const email = uniqueEmail();
     const before = await askAsGuest(open, email);
@@ -86,7 +86,7 @@ describe("an address that nobody has verified", () => {
     expect(await ownerOf(before)).toBeNull();
   });
 
-  it("gives nothing to an account that an administrator opened or moved to it", async () => {
+  it("gives nothing to an account that an administrator created with it or moved to it", async () => {
     const { admin } = strict.ownersClient().auth;
     const [opened, moved] = [uniqueEmail(), uniqueEmail()];
     const requests = [await askAsGuest(strict, opened), await askAsGuest(strict, moved)];
@@ -97,8 +97,8 @@ describe("an address that nobody has verified", () => {
   });
 });
 
-describe("an address is verified, and what a guest asked for under it is the account's,", () => {
-  /** Each ends with somebody having used what was mailed to the address. */
+describe("an email is verified, and guests' requests with it belong to the account,", () => {
+  /** Each ends with someone using what was mailed to the email. */
   const proofs: Record<string, (email: string) => Promise<void>> = {
     "by the link that confirms a sign-up": async (email) => {
       await strict.client().auth.signUp({ email, password });
@@ -155,14 +155,14 @@ describe("an address is verified, and what a guest asked for under it is the acc
     expect(messages).toHaveLength(1);
   });
 
-  it("by an identity provider that vouches for it, unless an administrator had opened the account", async () => {
+  it("by an identity provider that has verified it, unless an administrator had created the account", async () => {
     const visits = await startProviderVisits();
     await visits.auth.sql("update settings set bays = 50");
     const [fresh, taken, preparedQuery] = [visits.stranger(), visits.stranger(), visits.stranger()];
     const ask = ({ email }: { email: string }) => askAsGuest(visits.auth, email);
     const requests = [await ask(fresh), await ask(taken), await ask(preparedQuery)];
     const confirmsAll = await visits.auth.configured({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
-    // A stranger, whose password and sessions end when the owner of the address comes.
+    // A stranger, whose password and sessions are removed when the email's owner signs in.
     await confirmsAll.client().auth.signUp({ email: taken.email, password });
     await visits.auth
       .ownersClient()
@@ -177,7 +177,7 @@ describe("an address is verified, and what a guest asked for under it is the acc
     expect(owners).toEqual([{ user_id: user.id }, { user_id: owner.id }, { user_id: null }]);
   });
 
-  it("until the account gets another address", async () => {
+  it("until the account gets another email", async () => {
     const email = uniqueEmail();
     await strict.client().auth.signUp({ email, password });
     await followLink(strict, email);

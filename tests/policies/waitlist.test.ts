@@ -24,7 +24,7 @@ beforeEach(async () => {
   }
 });
 
-describe("one's own data", () => {
+describe("a user's own data", () => {
   const asCustomer = (sql: string) =>
     shop.database.transaction(
       "service_role",
@@ -32,7 +32,7 @@ describe("one's own data", () => {
       people.claims("customer"),
     );
 
-  it("has one's own entries, and goes with the account", async () => {
+  it("includes their waitlist entries, which are deleted with the account", async () => {
     const { data } = await asCustomer("select private.export_own_data() as data");
     expect(data.waitlist).toMatchObject([{ email: "customer@example.com", day: "2026-11-24" }]);
     expect(data.messages).toEqual([]);

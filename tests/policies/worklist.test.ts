@@ -29,7 +29,7 @@ const reply = (caller: Caller, message: string, body = "Yes, we do.", id = rando
 
 const outcomeOf = (attempt: Promise<unknown>) => attempt.then(() => "done", sqlState);
 
-/** What an administrator changes of the one message. */
+/** Updates the message as an administrator. */
 const change = (set: string, caller: Caller = "administrator") =>
   people.as(caller, (tx) => tx.query(`update contact_messages set ${set}`));
 
@@ -39,7 +39,7 @@ describe("a reply", () => {
     await shop.sql("update contact_messages set answered_at = null, read_at = null");
   });
 
-  it("is theirs, whatever they say, and the message is answered and read by it", async () => {
+  it("is attributed to its author, whatever the row says, and marks the message as answered and read", async () => {
     await reply("administrator", await messageId());
     const [row] = await shop.sql(
       `select author_id, queued_at, answered_at is not null and read_at is not null as answered
@@ -58,7 +58,7 @@ describe("a reply", () => {
     expect(await outcomeOf(asSomebody)).toBe("42501");
   });
 
-  it("sent twice is one", async () => {
+  it("is stored once if sent twice", async () => {
     const id = randomUUID();
     await reply("administrator", await messageId(), "Yes.", id);
     expect(await outcomeOf(reply("administrator", await messageId(), "Yes.", id))).toBe("23505");
@@ -68,14 +68,14 @@ describe("a reply", () => {
     ["nothing", ""],
     ["blanks", "  \n "],
     ["more than 5,000 characters", "x".repeat(5001)],
-  ])("of %s is refused, and the message stays unanswered", async (_, body) => {
+  ])("of %s is rejected, and the message stays unanswered", async (_, body) => {
     expect(await outcomeOf(reply("administrator", await messageId(), body))).toBe("23514");
     expect(await shop.sql("select from contact_messages where answered_at is null")).toHaveLength(
       1,
     );
   });
 
-  it("to nothing, or to two things, is refused", async () => {
+  it("to nothing, or to two things, is rejected", async () => {
     const both = people.as("administrator", (tx) =>
       tx.query(
         `insert into message_replies (id, message_id, application_id, body)
@@ -87,7 +87,7 @@ describe("a reply", () => {
     expect(await outcomeOf(reply("administrator", randomUUID()))).toBe("23503");
   });
 
-  it("to one message leaves ten times an hour, whoever writes and at once", async () => {
+  it("is limited to ten per hour and message, whoever writes, also concurrently", async () => {
     const message = await messageId();
     const outcomes = await Promise.all(
       Array.from({ length: 14 }, (_, at) =>
@@ -101,8 +101,8 @@ describe("a reply", () => {
   });
 });
 
-describe("what staff note of a message", () => {
-  it("has the database's own moments, which stay as they were first", async () => {
+describe("staff tracking of a message", () => {
+  it("uses the database's timestamps, and keeps the first ones", async () => {
     await change("answered_at = '2001-01-01', archived_at = null, read_at = null");
     const moments = () =>
       shop.sql<{ answered_at: Date; read_at: Date }>(
@@ -117,14 +117,14 @@ describe("what staff note of a message", () => {
     expect((await moments())[0]?.answered_at).toBeNull();
   });
 
-  it("names staff only as those whose it is", async () => {
+  it("can assign it only to staff", async () => {
     const assign = (caller: Caller) => change(`assigned_to = '${people.id(caller)}'`);
     expect(await outcomeOf(assign("customer"))).toBe("23514");
     expect(await outcomeOf(assign("staff, switched off"))).toBe("done");
     expect(await outcomeOf(change(`assigned_to = '${randomUUID()}'`))).toBe("23514");
   });
 
-  it("is at most 2,000 characters", async () => {
+  it("is limited to 2,000 characters", async () => {
     expect(await outcomeOf(change("staff_note = repeat('x', 2001)"))).toBe("23514");
   });
 });
@@ -144,7 +144,7 @@ describe("the worklist", () => {
     await shop.sql("update outbox set failed_at = null, handled_at = null");
   });
 
-  it("has each item once, with whom it is about, and loses it when it is done", async () => {
+  it("lists each item once, with its person, until it is done", async () => {
     const all = ["callback", "financing", "message", "request", "request", "text"];
     expect(await kinds()).toEqual(all);
     await reply("administrator", await messageId());
@@ -163,7 +163,7 @@ describe("the worklist", () => {
     expect(await kinds()).toEqual(all);
   });
 
-  it("has the cars that wait for their customers, for as long as they do", async () => {
+  it("lists cars that wait for their customers, as long as they do", async () => {
     const reach = (stage: string) =>
       people.as("administrator", (tx) => tx.query("update car_stages set stage = $1", [stage]));
     const waiting = () =>
@@ -186,13 +186,13 @@ describe("the worklist", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("does not show customers their own requests as the shop's work", async () => {
+  it("does not show customers their own requests as work items", async () => {
     const { rows } = await people.as("customer", (tx) => tx.query("select from worklist"));
     expect(rows).toEqual([]);
   });
 });
 
-describe("a device that is to be told of new requests", () => {
+describe("a device with push notifications", () => {
   const add = (caller: Caller, endpoint: string) =>
     people.as(caller, (tx) =>
       tx.query("insert into push_subscriptions (endpoint, p256dh, auth) values ($1, $2, $3)", [
@@ -205,7 +205,7 @@ describe("a device that is to be told of new requests", () => {
     shop.sql<{ account_id: string }>("select account_id from push_subscriptions");
   beforeEach(() => shop.sql("delete from push_subscriptions"));
 
-  it("belongs to whoever uses that browser now", async () => {
+  it("belongs to the last user of that browser", async () => {
     await add("administrator", "https://push.example/1");
     await add("administrator with the code", "https://push.example/1");
     expect(await ownerOfDevices()).toEqual([
@@ -215,7 +215,7 @@ describe("a device that is to be told of new requests", () => {
     expect(await ownerOfDevices()).toHaveLength(1);
   });
 
-  it("is one of ten at most; the oldest makes room", async () => {
+  it("is one of at most ten; the oldest is removed", async () => {
     for (let device = 1; device <= 12; device += 1) {
       await add("administrator", `https://push.example/${device}`);
     }
@@ -229,7 +229,7 @@ describe("a device that is to be told of new requests", () => {
     "https://[::1]/1",
     "ftp://push.example/1",
     `https://push.example/${"x".repeat(1000)}`,
-  ])("is none at %s", async (endpoint) => {
+  ])("is rejected with the endpoint %s", async (endpoint) => {
     expect(await outcomeOf(add("administrator", endpoint))).toBe("23514");
   });
 });
