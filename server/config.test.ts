@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 describe("the environment", () => {
-  it("needs nothing", () => {
+  it("has a default for every variable", () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       siteUrl: "http://localhost:3000",
@@ -12,7 +12,7 @@ describe("the environment", () => {
     });
   });
 
-  it("takes empty variables as unset", () => {
+  it("treats empty variables as unset", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "", SITE_URL: "" }).port).toBe(3000);
   });
 
@@ -41,17 +41,17 @@ describe("the environment", () => {
       { GOTRUE_JWT_KEYS: '[{"kty":"EC","kid":"a","alg":"ES256","d":"x","key_ops":["sign"]}]' },
       "GOTRUE_JWT_KEYS.0: is not a key that works with its alg",
     ],
-  ])("says of %j what it must be", (environment, words) => {
+  ])("explains what is wrong with %j", (environment, words) => {
     expect(() => readConfig(environment)).toThrow(words);
   });
 
-  it("keeps as many rendered versions as it is told, and at least the one that is live", () => {
+  it("limits the number of kept versions of the site to KEEP_SITES, at least 1", () => {
     expect(readConfig({}).keepSites).toBe(20);
     expect(readConfig({ KEEP_SITES: "3" }).keepSites).toBe(3);
     expect(() => readConfig({ KEEP_SITES: "0" })).toThrow(/KEEP_SITES/);
   });
 
-  it("does not let photos go before the webhook has had its tries", () => {
+  it("does not allow deleting photos while the outbox may still retry the webhook", () => {
     expect(readConfig({}).photoRetentionDays).toBe(365);
     expect(() => readConfig({ PHOTO_RETENTION_DAYS: "3" })).toThrow(/PHOTO_RETENTION_DAYS/);
     expect(() => readConfig({ STORAGE_URL: "https://bucket" })).toThrow(
@@ -59,7 +59,7 @@ describe("the environment", () => {
     );
   });
 
-  it("drops the slash at the end of the address", () => {
+  it("drops the trailing slash of SITE_URL", () => {
     expect(readConfig({ SITE_URL: "https://shop.example/" }).siteUrl).toBe("https://shop.example");
   });
 
@@ -74,11 +74,11 @@ describe("the environment", () => {
       /GOTRUE_SECURITY_CAPTCHA_ENABLED: needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET/,
     ],
     [{ SUPABASE_URL: "https://project.supabase.example" }, /SUPABASE_ANON_KEY: is needed/],
-  ])("refuses what is given by half: %j", (environment, problem) => {
+  ])("rejects incomplete settings: %j", (environment, problem) => {
     expect(() => readConfig(environment)).toThrow(problem);
   });
 
-  it("takes what is given whole", () => {
+  it("accepts complete settings", () => {
     const captcha = { CAPTCHA_SITE_KEY: "site", CAPTCHA_SECRET: "secret" };
     const config = readConfig({
       ...captcha,

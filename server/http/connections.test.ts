@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createThrottle } from "./connections.ts";
 
-it("lets one client's flood wait, and nobody else", () => {
+it("throttles a client that floods, and no other client", () => {
   let time = 0;
   const wait = createThrottle(10, 5, () => time);
   const flood = Array.from({ length: 8 }, () => wait("flood"));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { acceptedCodings } from "./content-coding.ts";
 
-describe("the codings that a client takes", () => {
+describe("parsing Accept-Encoding", () => {
   it.each([
     ["gzip, deflate, br, zstd", ["br", "zstd", "gzip", "identity"]],
     ["zstd, gzip", ["zstd", "gzip", "identity"]],
@@ -23,7 +23,7 @@ describe("the codings that a client takes", () => {
   });
 });
 
-describe("the page for an address that does not exist", async () => {
+describe("the 404 page", async () => {
   const html = `<!doctype html><title>Page Not Found</title>${"<p>\u2019text\u2019</p>".repeat(500)}`;
   const notFoundPage = () => ({ html, policy: "default-src 'none'" });
   const { app } = await createTestApp({}, { notFoundPage });
@@ -32,7 +32,7 @@ describe("the page for an address that does not exist", async () => {
     ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
     ["gzip, zstd", "zstd", zstdDecompressSync],
     ["gzip", "gzip", gunzipSync],
-  ])("is sent smaller to a client that takes %s", async (header, coding, decompress) => {
+  ])("is compressed for a client that accepts %s", async (header, coding, decompress) => {
     const response = await app.request("/nothing", { headers: { "Accept-Encoding": header } });
     expect(response.status).toBe(404);
     expect(response.headers.get("Content-Encoding")).toBe(coding);
@@ -44,7 +44,7 @@ describe("the page for an address that does not exist", async () => {
     expect(decompress(body).toString()).toBe(html);
   });
 
-  it("is sent as it is to others", async () => {
+  it("is not compressed for other clients", async () => {
     const response = await app.request("/nothing");
     expect(response.headers.get("Content-Encoding")).toBeNull();
     expect(await response.text()).toBe(html);

@@ -14,13 +14,13 @@ describe("GET /metrics", async () => {
     expect((await closed.app.request("/metrics", withToken)).status).toBe(404);
   });
 
-  it("is for whoever has the token", async () => {
+  it("requires the token", async () => {
     expect((await open.app.request("/metrics")).status).toBe(401);
     const wrong = { headers: { Authorization: `Bearer ${token}x` } };
     expect((await open.app.request("/metrics", wrong)).status).toBe(401);
   });
 
-  it("counts requests by pattern, never by address, and the outbox by state", async () => {
+  it("counts requests by route pattern, never by path, and the outbox by state", async () => {
     await open.app.request("/visit/a-secret-of-somebody");
     await open.sql(
       `insert into outbox (kind, subject_id, idempotency_key, payload)
@@ -38,7 +38,7 @@ describe("GET /metrics", async () => {
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
   });
 
-  it("says that the database is gone, and guesses nothing", async () => {
+  it("reports that the database is down, and omits metrics that depend on it", async () => {
     const gone = createDatabase({ host: "/nowhere", user: "nobody" }, () => undefined);
     const { text } = await createMetrics(gone, () => 0).read();
     expect(text).toContain("database_up 0");

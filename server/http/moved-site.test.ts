@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 it.each(["br", "zstd", "gzip", "identity"])(
-  "names the address that the mails name, not the one of the build (%s)",
+  "replaces the build's URL by the configured one (%s)",
   async (coding) => {
     for (const path of ["/", "/about", "/sitemap.xml"]) {
       const response = await fetch(origin + path, { headers: { "Accept-Encoding": coding } });
@@ -66,7 +66,7 @@ it.each(["br", "zstd", "gzip", "identity"])(
   },
 );
 
-it("lets the scripts of a page run that name the address", async () => {
+it("updates the CSP hashes of inline scripts that contain the URL", async () => {
   const response = await fetch(`${origin}/about`);
   const { scripts } = pageSources(await response.text());
   expect(scripts).toHaveLength(1);
@@ -74,7 +74,7 @@ it("lets the scripts of a page run that name the address", async () => {
 });
 
 it.each(["/no-such-page", "/services/nope"])(
-  "names it also where nothing is found (%s), and lets the scripts there run",
+  "replaces it on 404 pages (%s) and updates their CSP hashes as well",
   (path) => {
     const { html = "", policy } = site.notFoundPage(path) ?? {};
     expect(html).toContain("http://localhost:3400");

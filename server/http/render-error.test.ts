@@ -20,7 +20,7 @@ it.each([
   ["GET", "We can't look that up right now"],
   ["POST", "We couldn't save that"],
 ])(
-  "tells who sends %s what could not be done while the database is away",
+  "explains to the sender of %s what failed while the database is unavailable",
   async (method, words) => {
     const response = await app.request("/", { method });
     expect(response.status).toBe(503);
@@ -31,7 +31,7 @@ it.each([
   },
 );
 
-it("asks visitors to come again while there are no pages, and does everything else", async () => {
+it("responds 503 to page requests while there are no pages, and serves everything else", async () => {
   const shop = await createTestApp({}, { notFoundPage: () => undefined });
   const response = await shop.app.request("/services", { headers: { Accept: "text/html" } });
   expect(response.status).toBe(503);

@@ -4,8 +4,8 @@ import { pagePolicy } from "./security-headers.ts";
 
 const page = { scripts: ["'sha256-page'"], styleAttributes: [] };
 
-describe("the policy of a page", () => {
-  it("lets in the captcha's script and frame where there is a captcha, and nothing else of it", () => {
+describe("the CSP of a page", () => {
+  it("allows the captcha's script and frame if there is a captcha, and nothing else of it", () => {
     const policy = pagePolicy(page, { captcha: "https://captcha.example" }).split("; ");
     expect(policy.filter((rule) => rule.includes("captcha.example"))).toEqual([
       "script-src 'self' 'sha256-page' https://captcha.example",
@@ -13,12 +13,12 @@ describe("the policy of a page", () => {
     ]);
   });
 
-  it("names no captcha where there is none", () => {
+  it("does not mention a captcha if there is none", () => {
     expect(pagePolicy(page, {})).toContain("script-src 'self' 'sha256-page';");
   });
 });
 
-it("a client cannot give its request the id of somebody else's", async () => {
+it("clients cannot choose their request ID", async () => {
   const { app } = await createTestApp();
   const headers = { "X-Request-Id": "theirs" };
   const [one, other] = [

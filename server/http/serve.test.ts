@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeServer(server, 0));
 
-/** The status of a request that offers to go on in another protocol. */
+/** Status of the response to an upgrade request for another protocol. */
 const offer = (path: string, upgrade: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = { Connection: "Upgrade", Upgrade: upgrade };
@@ -24,8 +24,8 @@ const offer = (path: string, upgrade: string) =>
       .end();
   });
 
-describe("a request that offers another protocol", () => {
-  it("is answered as any other, unless a socket is opened at its address", async () => {
+describe("an upgrade request", () => {
+  it("is answered as an ordinary request, unless its path opens a socket", async () => {
     expect(await offer("/", "h2c")).toBe(200);
     expect(await offer("/live", "websocket")).toBe(204);
   });

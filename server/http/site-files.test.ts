@@ -62,7 +62,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${origin}${path}`, { method, headers, redirect: "manual" });
 
-/** The head of an answer as it comes over the wire. */
+/** Headers of a response as sent over the connection. */
 async function rawHead(path: string, connection: string): Promise<string> {
   const socket = connect({ port: Number(new URL(origin).port) });
   socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: ${connection}\r\n\r\n`);
@@ -75,7 +75,7 @@ async function rawHead(path: string, connection: string): Promise<string> {
   return received;
 }
 
-describe("a part of a file", () => {
+describe("a range request", () => {
   const whole = page("About");
   const plain = { "Accept-Encoding": "identity" };
 
@@ -84,7 +84,7 @@ describe("a part of a file", () => {
     ["bytes=9-", 9, undefined],
     ["bytes=-5", -5, undefined],
     ["bytes=5-1000000", 5, undefined],
-  ])("%s is sent alone", async (range, start, end) => {
+  ])("%s returns only that part", async (range, start, end) => {
     const response = await get("/about", { ...plain, Range: range });
     const text = await response.text();
     expect(response.status).toBe(206);
@@ -95,7 +95,7 @@ describe("a part of a file", () => {
     );
   });
 
-  it("goes on from a download only if the file is still the same", async () => {
+  it("resumes a download only if the file has not changed", async () => {
     const { headers } = await get("/about", plain);
     const range = { ...plain, Range: "bytes=9-" };
     const same = await get("/about", { ...range, "If-Range": headers.get("ETag") ?? "" });
@@ -105,14 +105,14 @@ describe("a part of a file", () => {
     expect(await other.text()).toBe(whole);
   });
 
-  it.each(["bytes=1000000-", "bytes=-0"])("%s lies outside", async (range) => {
+  it.each(["bytes=1000000-", "bytes=-0"])("%s is outside of the file: 416", async (range) => {
     const response = await get("/about", { ...plain, Range: range });
     expect(response.status).toBe(416);
     expect(response.headers.get("Content-Range")).toBe(`bytes */${whole.length}`);
   });
 
   it.each(["bytes=0-1,5-6", "bytes=-", "lines=1-2", "bytes=8-2"])(
-    "%s is not understood: the whole file is sent",
+    "%s is not supported: the whole file is sent",
     async (range) => {
       expect((await get("/about", { ...plain, Range: range })).status).toBe(200);
     },
@@ -120,7 +120,7 @@ describe("a part of a file", () => {
 });
 
 describe("the files of the site", () => {
-  it("answer with their own policy, to be asked for again", async () => {
+  it("have the page's own CSP and must be revalidated", async () => {
     const response = await get("/");
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("<title>Home");
@@ -129,7 +129,7 @@ describe("the files of the site", () => {
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 
-  it("are kept for a year when their name holds a hash", async () => {
+  it("are cached for a year if their name contains a hash", async () => {
     const { headers } = await get("/assets/app-abc123.js");
     expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
@@ -140,17 +140,17 @@ describe("the files of the site", () => {
     ["gzip, zstd", "zstd"],
     ["gzip, br;q=0", "gzip"],
     ["identity", null],
-  ])("go out to whoever takes %s as %s", async (accepted, coding) => {
+  ])("are sent to a client that accepts %s as %s", async (accepted, coding) => {
     const response = await get("/about", { "Accept-Encoding": accepted });
     expect(response.headers.get("Content-Encoding")).toBe(coding);
     expect(response.headers.get("Vary")).toBe("Accept-Encoding");
     expect(await response.text()).toBe(page("About"));
   });
 
-  it("are not sent again while they are the same", async () => {
+  it("are not sent again while unchanged (304)", async () => {
     const first = await get("/about");
     const etag = first.headers.get("ETag") ?? "";
-    // Proxies that compress make an ETag weak.
+    // Compressing proxies turn the ETag into a weak one.
     for (const known of [etag, `"other", W/${etag}`]) {
       const again = await get("/about", { "If-None-Match": known });
       expect(again.status).toBe(304);
@@ -162,14 +162,14 @@ describe("the files of the site", () => {
     expect((await get("/about", { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  it("are told apart by how they are compressed, for caches between", async () => {
+  it("have a different ETag for each content coding", async () => {
     const etags = ["br", "zstd", "gzip", "identity"].map(async (coding) =>
       (await get("/about", { "Accept-Encoding": coding })).headers.get("ETag"),
     );
     expect(new Set(await Promise.all(etags)).size).toBe(4);
   });
 
-  it("have the same headers on connections that stay open and on others", async () => {
+  it("have the same headers on keep-alive and other connections", async () => {
     const [open, closing] = await Promise.all([
       rawHead("/about", "keep-alive"),
       rawHead("/about", "close"),
@@ -179,7 +179,7 @@ describe("the files of the site", () => {
     expect(withoutDate(open).replace("keep-alive", "close")).toBe(withoutDate(closing));
   });
 
-  it("end the connection of a server that is about to stop", async () => {
+  it("end the connection while the server drains", async () => {
     const close = (_: unknown, response: ServerResponse) => {
       response.setHeader("Connection", "close");
     };
@@ -188,7 +188,7 @@ describe("the files of the site", () => {
     server.off("request", close);
   });
 
-  it("answer several requests that were sent at once, in their order", async () => {
+  it("are sent in order to pipelined requests", async () => {
     const socket = connect({ port: Number(new URL(origin).port) });
     const ask = (path: string, connection: string) =>
       `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: ${connection}\r\n\r\n`;
@@ -208,14 +208,14 @@ describe("the files of the site", () => {
     ["/about/?from=mail", "/about?from=mail"],
     ["/locations/Hewitt%20TX", "/locations/hewitt-tx"],
     ["/auto-repair-best-of-hewitt", "/locations/hewitt-tx"],
-  ])("%s leads to %s for good", async (path, target) => {
+  ])("%s redirects permanently to %s", async (path, target) => {
     const response = await get(path);
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe(target);
   });
 
   it.each(["/locations/hewitt", "/auto-repair-hewitt", "/auto-repair-hewitt-tx"])(
-    "%s answers with the city's page",
+    "%s returns the city's page",
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -231,7 +231,7 @@ describe("the files of the site", () => {
     "/nothing",
     "/../../etc/passwd",
     "/%E0%A4%A",
-  ])("%s is none of them", async (path) => {
+  ])("%s is not among them", async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
@@ -241,7 +241,7 @@ describe("the files of the site", () => {
     ["/profile", "Fallback", "shell"],
     ["/admin", "Desk", "desk"],
     ["/admin/staff?q=ann", "Desk", "desk"],
-  ])("%s is filled in the browser, and no page for search engines", async (path, title, hash) => {
+  ])("%s is rendered in the browser, and not indexed", async (path, title, hash) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(`<title>${title}`);
@@ -250,7 +250,7 @@ describe("the files of the site", () => {
     expect(response.headers.get("Content-Security-Policy")).toContain(`'sha256-${hash}'`);
   });
 
-  it("leave /auth/ for /auth, and the accounts service to the application", async () => {
+  it("redirect /auth/ to /auth, and leave the accounts service to the application", async () => {
     expect((await get("/auth/?action=register")).headers.get("Location")).toBe(
       "/auth?action=register",
     );
@@ -258,17 +258,17 @@ describe("the files of the site", () => {
     expect((await get("/administration")).status).toBe(404);
   });
 
-  it("may talk to the hosted accounts service, and to no other place", async () => {
+  it("may connect to the hosted accounts service, and to no other host", async () => {
     const policy = (await get("/profile")).headers.get("Content-Security-Policy");
     expect(policy).toContain("connect-src 'self' https://accounts.example wss://accounts.example;");
     expect(policy).toContain("img-src 'self' data: blob: https://accounts.example;");
   });
 
-  it("leave everything that is not read to the application", async () => {
+  it("leave requests other than GET and HEAD to the application", async () => {
     expect((await get("/about", {}, "POST")).status).toBe(404);
   });
 
-  it("say what was looked for, as text", () => {
+  it("show on the 404 page what was requested, escaped", () => {
     expect(site.notFoundPage("/services/<script>")?.html).toContain(
       "Service Not Found &lt;script&gt;",
     );
@@ -287,7 +287,7 @@ describe("the files of the site", () => {
     ["50%", "50%"],
     ["%E0%A4%A-%C3%A9", "%E0%A4%A-é"],
     ["%FF", "%FF"],
-  ])("show %s, once looked for, as people read it", (part, shown) => {
+  ])("show %s, if it was not found, in readable form", (part, shown) => {
     expect(site.notFoundPage(`/services/${part}`)?.html).toContain(`Service Not Found ${shown}<`);
   });
 });

@@ -18,7 +18,7 @@ const generous = {
 };
 const large = Buffer.alloc(50_000_000);
 
-/** A server with one impatience; the others never come to bear. */
+/** A server with one short timeout or low limit; the others are never reached. */
 async function serverWith(
   impatience: Partial<typeof generous>,
   trustedProxies: readonly string[] = [],
@@ -45,7 +45,7 @@ afterAll(() => {
 });
 
 function open(port: number, sent: string, from = "127.0.0.1"): Socket {
-  // A connection that the server cuts off is what these tests are about.
+  // An aborted connection is expected here, so its error is ignored.
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
   socket.on("error", () => undefined);
   opened.push(socket);
@@ -53,20 +53,20 @@ function open(port: number, sent: string, from = "127.0.0.1"): Socket {
   return socket;
 }
 
-/** What a connection brings until its end, whichever way it ends. */
+/** Everything received until the connection ends, gracefully or not. */
 const untilEnd = (socket: Socket) => text(socket).catch(() => "cut off");
 
 const get = "GET / HTTP/1.1\r\nHost: shop\r\n";
 
 describe("a client that takes too long", () => {
-  it("with the head of its request is told so and cut off, bytes in between or not", async () => {
+  it("to send its headers gets 408 or is disconnected, even if it keeps sending bytes", async () => {
     const socket = open((await serverWith({ headersTimeout: 200 })).port, get);
     const dribble = setInterval(() => socket.write("X-More: 1\r\n"), 20);
     expect(await untilEnd(socket)).toMatch(/^HTTP\/1\.1 408 |^cut off/);
     clearInterval(dribble);
   });
 
-  it("with the body of its request is told so and cut off, bytes in between or not", async () => {
+  it("to send its body gets 408 or is disconnected, even if it keeps sending bytes", async () => {
     const head = "POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 100000\r\n\r\n";
     const { port } = await serverWith({ headersTimeout: 200, requestTimeout: 200 });
     const socket = open(port, head);
@@ -75,12 +75,12 @@ describe("a client that takes too long", () => {
     clearInterval(dribble);
   });
 
-  it("with its next request is cut off", async () => {
+  it("between two requests is disconnected", async () => {
     const socket = open((await serverWith({ timeout: 1000 })).port, `${get}\r\n`);
     expect(await untilEnd(socket)).toContain("here");
   });
 
-  it("to read its answer is cut off", async () => {
+  it("to read the response is disconnected", async () => {
     const { port, connections } = await serverWith({ timeout: 1000 });
     const socket = open(port, "GET /large HTTP/1.1\r\nHost: shop\r\n\r\n").pause();
     await once(socket, "connect");
@@ -88,18 +88,18 @@ describe("a client that takes too long", () => {
   });
 });
 
-describe("a client that takes too much", () => {
+describe("a client that exceeds a limit", () => {
   let port = 0;
   beforeAll(async () => {
     ({ port } = await serverWith({ maxConnections: 2 }));
   });
 
-  it("of headers is refused", async () => {
+  it("gets 431 for too many header bytes", async () => {
     const socket = open(port, `${get}X-Large: ${"x".repeat(20_000)}\r\n\r\n`);
     expect(await untilEnd(socket)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it("of connections gets no more, and others are answered again when it leaves", async () => {
+  it("has connections above the maximum closed, until others have ended", async () => {
     const held = [open(port, get), open(port, get)];
     await Promise.all(held.map((socket) => once(socket, "connect")));
     expect(await untilEnd(open(port, `${get}Connection: close\r\n\r\n`))).not.toContain("here");
@@ -110,12 +110,12 @@ describe("a client that takes too much", () => {
   });
 });
 
-describe("one client that opens connections without end", () => {
+describe("a client with too many connections", () => {
   const last = `${get}Connection: close\r\n\r\n`;
   const connected = (sockets: Socket[]) =>
     Promise.all(sockets.map((socket) => once(socket, "connect")));
 
-  it("is told so at once, and nobody else is kept out", async () => {
+  it("gets 503 at once, while other clients are served", async () => {
     const { port } = await serverWith({ connectionsPerClient: 3 });
     const held = [open(port, get), open(port, get), open(port, get)];
     await connected(held);
@@ -125,7 +125,7 @@ describe("one client that opens connections without end", () => {
     await expect.poll(() => untilEnd(open(port, last)), { timeout: 10_000 }).toContain("here");
   });
 
-  it("is one client behind a trusted proxy too, by what the proxy has seen", async () => {
+  it("is identified behind a trusted proxy by its forwarded address", async () => {
     const { port } = await serverWith({ connectionsPerClient: 2 }, ["127.0.0.1"]);
     const slow = (client: string) =>
       open(
@@ -134,7 +134,7 @@ describe("one client that opens connections without end", () => {
       );
     const quick = (client: string) =>
       untilEnd(open(port, `${get}X-Forwarded-For: ${client}\r\nConnection: close\r\n\r\n`));
-    // Both addresses are one line of IPv6.
+    // Both addresses are in the same IPv6 network of one subscriber.
     await connected([slow("2001:db8:1:2::1"), slow("2001:db8:1:2::2")]);
     await expect
       .poll(() => quick("2001:db8:1:2::3"), { timeout: 10_000 })
@@ -143,7 +143,7 @@ describe("one client that opens connections without end", () => {
   });
 });
 
-describe("an address that is longer than any of ours", () => {
+describe("an overlong URL", () => {
   const responseOf = async (url: string) => {
     const { port } = await serverWith({});
     const request = `GET ${url} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`;
@@ -156,7 +156,7 @@ describe("an address that is longer than any of ours", () => {
     ["the largest key of a file, escaped", `/storage/${"%20".repeat(1024)}`, "HTTP/1.1 200"],
     ["a token of a provider", `/auth/v1/callback?code=${"a".repeat(6000)}`, "HTTP/1.1 200"],
     ["filters of the data API", `/rest/v1/x?id=in.(${"1,".repeat(6000)})`, "HTTP/1.1 200"],
-  ])("is refused, and others are not: %s", async (_, url, expected) => {
+  ])("is rejected, while long but legitimate ones are not: %s", async (_, url, expected) => {
     expect(await responseOf(url)).toBe(expected);
   });
 });

@@ -7,14 +7,14 @@ const schema = appointmentRequestSchema(["Brake System Service"]);
 
 const where = { to: "inbox@shop.example", siteUrl: "https://shop.example" };
 
-/** The lines of the mail's table. */
+/** The rows of the email's facts table. */
 function factsOf(changes: Record<string, unknown>): string[] {
   const request = schema.parse(appointmentRequest(changes));
   const { text } = receivedForShop({ id: "1", request, reference: "K7P4QX" }, where);
   return text.split("\n").filter((line) => /^[A-Z][a-z ]+: /.test(line));
 }
 
-it("tells the shop everything that somebody wrote, the car in one line", () => {
+it("contains everything the visitor entered, with the car on one line", () => {
   const request = {
     email: "dana@example.com",
     address: "12 Main Street",
@@ -36,7 +36,7 @@ it("tells the shop everything that somebody wrote, the car in one line", () => {
   ]);
 });
 
-it("has no line for what nobody wrote", () => {
+it("omits rows for empty fields", () => {
   const lines = factsOf({ notes: "", vehicle: { make: "Ford" } });
   expect(lines.map((line) => line.split(":")[0])).toEqual([
     "Requested",
@@ -48,7 +48,7 @@ it("has no line for what nobody wrote", () => {
   ]);
 });
 
-it("leads to the request, where one press confirms it, and to the photos besides", () => {
+it("links to the request, where it can be confirmed, and to the photos", () => {
   const request = schema.parse(appointmentRequest());
   const photos = { count: 2, url: "https://shop.example/photos/token" };
   const { text, html } = receivedForShop({ id: "42", request, reference: "K7P4QX", photos }, where);
@@ -62,7 +62,7 @@ it.each([
   ["pending", "Open and confirm", "&do=confirm"],
   ["confirmed", "Open the appointment", ""],
   ["canceled", "Open the appointment", ""],
-])("leads from a change to an appointment that is %s: %s", (toStatus, label, action) => {
+])("links from a change to an appointment that is %s: %s", (toStatus, label, action) => {
   const slot = { date: "2026-11-24", time: "09:00" };
   const { text } = changedForShop(
     {

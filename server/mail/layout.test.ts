@@ -13,7 +13,7 @@ const content = {
   closing: ["Questions? Call us at (254) 555-0100."],
 };
 
-it("shows its first sentence in lists of mails, unless another is given, and nowhere in the mail", () => {
+it("uses the first paragraph as the preview text unless one is given, and hides it in the body", () => {
   const hidden = /<div style="display:none[^"]*">([^<\u00a0]*)/;
   expect(hidden.exec(renderEmail(content).html)?.[1]).toBe("Dana, you&#39;re all set.");
   const other = renderEmail({ ...content, preheader: "See you Tuesday" });
@@ -21,7 +21,7 @@ it("shows its first sentence in lists of mails, unless another is given, and now
   expect(other.text).not.toContain("See you Tuesday");
 });
 
-it("makes links of telephone numbers in our own words, and of nothing that a visitor typed", () => {
+it("links phone numbers in our own wording, but nothing in visitor input", () => {
   const { html } = renderEmail(content);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(links).toEqual([
@@ -32,13 +32,13 @@ it("makes links of telephone numbers in our own words, and of nothing that a vis
   expect(html).toContain("Call (900) 555-0100 &lt;now&gt;");
 });
 
-it("says that it has colors for the night", () => {
+it("supports dark mode", () => {
   const { html } = renderEmail(content);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain("@media (prefers-color-scheme: dark)");
 });
 
-it("begins with the name of the shop on asphalt, as its pages do, also where a program strips styles", () => {
+it("shows the shop's name on a dark band with inline styles, for clients that strip style sheets", () => {
   const { html } = renderEmail(content);
   const band = /<p style="[^"]*background:#15191E;color:#FBF9F5[^"]*">([^<]*)<\/p>/.exec(html);
   expect(band?.[1]).toBe("Brazos Car Care");

@@ -13,7 +13,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 let mails = 0;
 
-/** The head of a mail from somebody, its folded lines in one. */
+/** Headers of an email from a sender, unfolded. */
 async function headOf(from: Sender): Promise<string> {
   const key = `mail-${++mails}`;
   const mailer = createDiskMailer(directory, () => from);
@@ -28,7 +28,7 @@ const header = (head: string, name: string) =>
     .filter((line) => line.startsWith(`${name}: `))
     .map((line) => line.slice(name.length + 2));
 
-describe("the sender of a mail", () => {
+describe("the sender of an email", () => {
   it.each([
     "Brazos Auto Care",
     'Al "Brakes" Reed',
@@ -36,14 +36,14 @@ describe("the sender of a mail", () => {
     "Reed <other@example.com>",
     "Reed\\",
     "Reed (Waco); shop: best",
-  ])("is the shop called %j, and nobody else", async (name) => {
+  ])("is only the shop, even if named %j", async (name) => {
     const head = await headOf({ name, address: "shop@brazos.example" });
     const senders = header(head, "From").flatMap((line) => addressParser(line));
     expect(senders).toEqual([{ name, address: "shop@brazos.example" }]);
     expect(header(head, "Message-ID")[0]).toMatch(/@brazos\.example>$/);
   });
 
-  it("adds no line, whatever the shop is called", async () => {
+  it("adds no header if the shop's name contains line breaks", async () => {
     const name = "Reed\r\nBcc: other@example.com";
     const head = await headOf({ name, address: "shop@brazos.example" });
     expect(header(head, "Bcc")).toEqual([]);
@@ -52,7 +52,7 @@ describe("the sender of a mail", () => {
     ]);
   });
 
-  it("is what the environment says, word for word", async () => {
+  it("is MAIL_FROM verbatim", async () => {
     const head = await headOf('"Brazos, Waco" <desk@brazos.example>');
     expect(header(head, "From")).toEqual(['"Brazos, Waco" <desk@brazos.example>']);
     expect(header(head, "Message-ID")[0]).toMatch(/@brazos\.example>$/);

@@ -11,14 +11,14 @@ import { receivedForShop } from "./appointment-for-shop.ts";
 import { contactMessageForShop } from "./message-received.ts";
 import { firstName, withoutLinks } from "./visitor-text.ts";
 
-describe("a name that a visitor typed", () => {
+describe("a visitor's name", () => {
   it.each([
     ["Dana Cole", "Dana"],
     ["  Jean-Luc O'Neil", "Jean-Luc"],
     ["O’Neil", "O’Neil"],
     ["Þórdís", "Þórdís"],
     ["李 小龍", "李"],
-  ])("is a first name: %s", (name, first) => expect(firstName(name)).toBe(first));
+  ])("is shortened to the first name: %s", (name, first) => expect(firstName(name)).toBe(first));
 
   it.each([
     "http://evil.example win",
@@ -31,9 +31,9 @@ describe("a name that a visitor typed", () => {
     "a".repeat(31),
     "-",
     "",
-  ])("is not mailed to anybody: %s", (name) => expect(firstName(name)).toBeUndefined());
+  ])("is omitted from emails: %s", (name) => expect(firstName(name)).toBeUndefined());
 
-  it("is no more than a first name in what a stranger has us send, and no link", () => {
+  it("appears in emails to customers only as a first name, and never as a link", () => {
     const facts = {
       to: "victim@example.com",
       service: "Other",
@@ -64,16 +64,16 @@ describe("a name that a visitor typed", () => {
   });
 });
 
-describe("what a visitor typed, in a mail to the shop", () => {
+describe("visitor input in an email to the shop", () => {
   it.each([
     ["see http://evil.example/a.b win", "see http: //evil. example/a. b win"],
     ["www.evil.example", "www. evil. example"],
     ["evil\uff0eexample", "evil\uff0e example"],
     ["Noise at 2.5 miles. dana@example.com", "Noise at 2.5 miles. dana@example.com"],
     ["mailto:x@evil.example", "mailto:x@evil. example"],
-  ])("is no link: %s", (text, shown) => expect(withoutLinks(text)).toBe(shown));
+  ])("is not turned into a link: %s", (text, shown) => expect(withoutLinks(text)).toBe(shown));
 
-  it("is no link in a message, an appointment request or a subject", () => {
+  it("contains no link in a message, an appointment request or a subject", () => {
     const text = "http://evil.example";
     const contact = contactMessageForShop(contactMessage({ name: text, message: text }), "a@b.c");
     const asked: unknown = appointmentRequest({ name: text, notes: text, address: text });

@@ -29,7 +29,7 @@ async function put(...entries: OutboxEntry[]): Promise<void> {
   await shop.database.transaction("service_role", (tx) => queue(tx, new Date(), entries));
 }
 
-/** Delivers all that is due; returns the keys in the order in which they left. */
+/** Delivers everything that is due; returns the keys in order of delivery. */
 async function drain(deliver: (entry: OutboxEntry) => void = () => undefined): Promise<string[]> {
   const sent: string[] = [];
   const deps = {
@@ -62,7 +62,7 @@ describe("messages", () => {
     expect(await drain()).toEqual(["a"]);
   });
 
-  it("tries again after 1 second, 2 seconds, then ever more slowly, and keeps the reason", async () => {
+  it("retries after 1 second, 2 seconds, then with increasing delays, and stores the reason", async () => {
     await put(mail("a"));
     const waits: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -78,7 +78,7 @@ describe("messages", () => {
     expect(await drain()).toEqual(["a"]);
   });
 
-  it("gives up after three days and says so", async () => {
+  it("gives up after three days and marks the message as failed", async () => {
     await put(mail("a"));
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await drain(refuse);
@@ -90,7 +90,7 @@ describe("messages", () => {
     ]);
   });
 
-  it("keeps the order of one appointment, while others go on", async () => {
+  it("keeps the order of one subject, without blocking others", async () => {
     const subject = randomUUID();
     await put(mail("received", subject), mail("confirmed", subject), mail("other"));
     const sent = await drain((entry) => {
@@ -102,14 +102,14 @@ describe("messages", () => {
     expect(await drain()).toEqual(["received", "confirmed"]);
   });
 
-  it("never has one message delivered by two processes at the same time", async () => {
+  it("never delivers a message in two processes at once", async () => {
     await put(...Array.from({ length: 20 }, (_, index) => mail(`m${index}`)));
     const sent = (await Promise.all([drain(), drain(), drain()])).flat();
     expect(sent).toHaveLength(20);
     expect(new Set(sent).size).toBe(20);
   });
 
-  it("takes up a message whose process died on the way, after two minutes", async () => {
+  it("retries a message after two minutes if its process died during delivery", async () => {
     await put(mail("a"));
     const claim = await claimNext(shop.database, "mail", now);
     expect(claim).toMatchObject({ idempotencyKey: "a", attempts: 1 });
@@ -119,7 +119,7 @@ describe("messages", () => {
     expect(await drain()).toEqual(["a"]);
   });
 
-  it("hears nothing more from a process whose claim has run out", async () => {
+  it("ignores the outcome from a process whose claim has expired", async () => {
     await put(mail("a"));
     const slow = await claimNext(shop.database, "mail", now);
     if (!slow) throw new Error("nothing was due");
@@ -132,7 +132,7 @@ describe("messages", () => {
     ]);
   });
 
-  it("lets what is meant for later stand back behind what is due now", async () => {
+  it("does not let a message scheduled for later block one that is due", async () => {
     const subject = randomUUID();
     const tomorrow = new Date(now.getTime() + 24 * 3_600_000);
     await put({ ...mail("reminder", subject), notBefore: tomorrow }, mail("canceled", subject));

@@ -7,14 +7,14 @@ import { claimStatement } from "./claim.ts";
 
 const waiting = 20_000;
 
-/** In one transaction, as a release or a campaign may do it: all share one instant. */
+/** All in one transaction, as a mass mailing might, so that all have the same due time. */
 const fill = `insert into outbox (kind, subject_id, idempotency_key, payload)
   select 'mail', gen_random_uuid(), 'm' || n, '{"to": "a@example.com"}'
     from generate_series(1, ${waiting}) n`;
-/** As it is after an hour without a mail server: nearly all have been tried, and wait. */
+/** State after an hour without a mail server: nearly all are waiting for a retry. */
 const backOff = `update outbox set attempts = 5, next_attempt_at = now() + interval '30 minutes'
    where id % 100 <> 0`;
-/** Appointments that nobody has been told of. */
+/** Appointments with unnotified events. */
 const book = `
   alter table appointments disable trigger user;
   insert into appointments (reference, name, phone, service_type, service, first_service,
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const shop = await createTestDatabase();
   client = new pg.Client(shop.owner);
   await client.connect();
-  // What autovacuum would learn meanwhile is what a crash takes away.
+  // Disabled: a crash would also discard the statistics that autovacuum collects.
   for (const table of ["outbox", "appointments", "appointment_events"]) {
     await client.query(`alter table ${table} set (autovacuum_enabled = false)`);
   }
@@ -41,12 +41,12 @@ describe.each(["force_generic_plan", "force_custom_plan"])("with %s", (mode) => 
   beforeEach(() => client.query(`set plan_cache_mode = ${mode}`));
 
   it.each([
-    ["nobody has ever counted the table", [fill]],
-    ["the table was empty when it was counted", ["analyze outbox", fill]],
-    ["it was counted", [fill, "analyze outbox"]],
-    ["nearly everything waits for its next try", [fill, backOff]],
-    ["that was not counted", [fill, "analyze outbox", backOff]],
-  ])(`a message among ${waiting} is found in a few pages, though %s`, async (_, steps) => {
+    ["the table was never analyzed", [fill]],
+    ["the table was empty when analyzed", ["analyze outbox", fill]],
+    ["the table was analyzed", [fill, "analyze outbox"]],
+    ["nearly all wait for a retry", [fill, backOff]],
+    ["nearly all wait for a retry since it was analyzed", [fill, "analyze outbox", backOff]],
+  ])(`claiming a message among ${waiting} reads few pages, if %s`, async (_, steps) => {
     for (const sql of steps) await client.query(sql);
     await client.query(`prepare claim (text, timestamptz, integer, uuid) as ${claimStatement}`);
     const claims = 50;
@@ -65,7 +65,8 @@ describe.each(["force_generic_plan", "force_custom_plan"])("with %s", (mode) => 
           "outbox_pkey",
         ].sort(),
       );
-      // Those in hand stand in front until they have left: three at a time, fifty here.
+      // Claimed messages precede the others in the index until delivered: up to three in practice,
+      // fifty here.
       expect(pages).toBeLessThan(500);
     }
     const { rowCount } = await client.query("select from outbox where claim_token is not null");
@@ -73,11 +74,11 @@ describe.each(["force_generic_plan", "force_custom_plan"])("with %s", (mode) => 
   });
 
   it.each([
-    ["nobody has ever counted them", [book]],
-    ["there were none when they were counted", ["analyze appointments, appointment_events", book]],
-    ["they were counted", [book, "analyze appointments, appointment_events"]],
+    ["the tables were never analyzed", [book]],
+    ["the tables were empty when analyzed", ["analyze appointments, appointment_events", book]],
+    ["the tables were analyzed", [book, "analyze appointments, appointment_events"]],
   ])(
-    `an appointment to tell of among ${waiting} is found likewise, though %s`,
+    `finding an unnotified appointment among ${waiting} reads few pages, if %s`,
     async (_, steps) => {
       for (const sql of steps) await client.query(sql);
       await client.query(`prepare unnotified (uuid[], timestamptz) as ${claimUnnotifiedStatement}`);

@@ -44,7 +44,7 @@ const reports = () =>
   );
 
 describe("messages that were given up", () => {
-  it("are reported to the shop in one mail, once, with what to do", async () => {
+  it("are reported to the shop in one email, once, with instructions", async () => {
     await put("one", "two", "three");
     await shop.sql(
       "update outbox set failed_at = $1, last_error = 'mailbox full' where idempotency_key <> 'three'",
@@ -66,7 +66,7 @@ describe("messages that were given up", () => {
     expect(report?.payload.text).toContain("outbox resend --all");
   });
 
-  it("are reported in one mail that a person can read, however many they are", async () => {
+  it("are reported in one email of readable length, however many there are", async () => {
     await shop.sql(
       `insert into outbox (kind, subject_id, idempotency_key, payload, failed_at)
        select 'mail', gen_random_uuid(), 'm' || n, '{"to": "dana@example.com"}', $1
@@ -80,7 +80,7 @@ describe("messages that were given up", () => {
     expect(report?.payload.text).toContain("And 2975 more");
   });
 
-  it("are not reported when they are themselves a report", async () => {
+  it("are not reported if they are reports themselves", async () => {
     await put("one");
     await shop.sql("update outbox set failed_at = $1", [now]);
     await cleanOutbox();
@@ -89,7 +89,7 @@ describe("messages that were given up", () => {
     expect(await reports()).toHaveLength(1);
   });
 
-  it("can be sent again, with three new days, and are reported again if that fails", async () => {
+  it("can be resent for another three days, and are reported again if that fails", async () => {
     await put("one", "two");
     await shop.sql(
       "update outbox set failed_at = $1::timestamptz, attempts = 80, retrying_since = $1::timestamptz - interval '4 days'",
@@ -123,7 +123,7 @@ describe("messages that were given up", () => {
 });
 
 describe("the contents of a message", () => {
-  it("are forgotten thirty days after it has left, and not before", async () => {
+  it("are deleted thirty days after delivery, and not before", async () => {
     await put("old", "recent", "suppressed", "failed", "waiting");
     const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
     const set = (key: string, change: string, at: Date) =>
@@ -139,7 +139,7 @@ describe("the contents of a message", () => {
     ).toEqual([{ key: "old" }, { key: "suppressed" }]);
   });
 
-  it("are forgotten in steps when thousands left at once, to the last one", async () => {
+  it("are deleted in batches if there are thousands", async () => {
     await shop.sql(
       `insert into outbox (kind, subject_id, idempotency_key, payload, delivered_at)
        select 'mail', gen_random_uuid(), 'm' || n, '{"to": "dana@example.com"}',

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => worker?.stop());
 
-/** More than are on their way at one time, so that all places are taken by what is bad. */
+/** More than are delivered concurrently, so that poison messages occupy all slots. */
 const bad = 3 * messagesAtOnce;
 const goodPayload = {
   mail: { to: "a@example.com", subject: "Good", text: "Good", html: "Good" },
@@ -74,7 +74,7 @@ function start(deliver = delivery()): void {
   });
 }
 
-/** What waits for its next try, with the reason; nothing that is stuck in somebody's hands. */
+/** Messages waiting for a retry, with the reason; excludes claimed ones. */
 const waiting = () =>
   shop.sql<{ reason: string }>(
     `select last_error as reason from outbox
@@ -95,7 +95,7 @@ it.each([
   ["webhook", { fields: { name: "Bad" }, images: "none" }],
   ["sms", null],
   ["sms", []],
-])("a %s that nobody can send, %j, keeps none from leaving", async (kind, payload) => {
+])("an undeliverable %s, %j, does not block other messages", async (kind, payload) => {
   await put(kind, payload, bad);
   await put("mail", goodPayload.mail);
   await put("webhook", goodPayload.webhook);
@@ -104,7 +104,7 @@ it.each([
   await expect.poll(async () => (await waiting()).length + (await suppressed())).toBe(bad);
 });
 
-/** Whose receiver has not agreed to it, as far as can be told: not sent, on purpose. */
+/** Messages suppressed because the recipient's consent cannot be determined. */
 const suppressed = async () =>
   (await shop.sql("select from outbox where suppressed_at is not null")).length;
 
@@ -112,7 +112,7 @@ it.each([
   ["refuses them", "connection refused"],
   ["says what is no text", "half \ud83d and \u0000"],
   ["says nothing at all", ""],
-])("a receiver who %s every time keeps none from others", async (_, reason) => {
+])("a receiver who %s every time does not block other messages", async (_, reason) => {
   const poison = randomUUID();
   await put("mail", { ...goodPayload.mail, to: poison }, bad);
   await put("mail", goodPayload.mail);

@@ -55,7 +55,7 @@ const agree = () =>
     [phone],
   );
 
-/** Queues a text message and lets the outbox work until nothing is due. */
+/** Queues a text message and delivers it. */
 async function send(sms: SmsSender): Promise<unknown> {
   await shop.database.transaction("service_role", (tx) =>
     queue(tx, new Date(), [
@@ -90,7 +90,7 @@ const throughGateway = () =>
   createGatewaySms({ url, token: "secret", from: "+17705550100", format: "json" });
 
 describe("a text message", () => {
-  it("goes to the gateway with token, sender and key when the customer has agreed", async () => {
+  it("is sent to the gateway with token, sender and key if the customer has consented", async () => {
     await agree();
     expect(await send(throughGateway())).toMatchObject({ delivered: true });
     expect(received).toMatchObject([
@@ -101,7 +101,7 @@ describe("a text message", () => {
     ]);
   });
 
-  it("goes to Twilio as its form, with where to say what becomes of it", async () => {
+  it("is sent to Twilio in its form format, with a status callback", async () => {
     await agree();
     const sms = createGatewaySms({
       url,
@@ -129,7 +129,7 @@ describe("a text message", () => {
     ]);
   });
 
-  it("never leaves for somebody who has not agreed", async () => {
+  it("is not sent without consent", async () => {
     expect(await send(throughGateway())).toEqual({
       delivered: false,
       suppressed: true,
@@ -138,7 +138,7 @@ describe("a text message", () => {
     expect(received).toEqual([]);
   });
 
-  it("never leaves after STOP, and leaves again after a new consent", async () => {
+  it("is not sent after STOP, but again after new consent", async () => {
     await agree();
     await shop.database.transaction("service_role", (tx) =>
       tx.query("select private.stop_texts($1)", [phone]),
@@ -149,7 +149,7 @@ describe("a text message", () => {
     expect(await send(throughGateway())).toMatchObject({ delivered: true });
   });
 
-  it("is tried again when the gateway refuses it", async () => {
+  it("is retried if the gateway rejects it", async () => {
     await agree();
     status = 503;
     expect(await send(throughGateway())).toEqual({
@@ -159,7 +159,7 @@ describe("a text message", () => {
     });
   });
 
-  it("is written to a file where there is no gateway", async () => {
+  it("is written to a file if there is no gateway", async () => {
     await agree();
     const folder = join(directory, "sms");
     expect(await send(createDiskSms(folder))).toMatchObject({ delivered: true });

@@ -56,7 +56,7 @@ const send = async (images: WebhookDependencies["images"] = "inline") => {
 };
 
 describe("the webhook", () => {
-  it("gets the payload with the images, the key and a signature over the body", async () => {
+  it("receives the payload with images, idempotency key and a signature of the body", async () => {
     await send();
     const { headers, body } = received.at(-1) ?? { headers: {}, body: "" };
 
@@ -80,7 +80,7 @@ describe("the webhook", () => {
     });
   });
 
-  it("gets addresses that end instead of the images when the owner wants it so", async () => {
+  it("receives expiring URLs instead of images if configured", async () => {
     await send("links");
     const { imageAttachments } = JSON.parse(received.at(-1)?.body ?? "");
 
@@ -95,7 +95,7 @@ describe("the webhook", () => {
     ]);
   });
 
-  it.each([500, 404, 302])("an answer of %i means that it has to be sent again", async (answer) => {
+  it.each([500, 404, 302])("a response of %i counts as a failure", async (answer) => {
     status = answer;
     await expect(send()).rejects.toThrow();
     status = 200;

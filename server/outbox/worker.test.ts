@@ -51,7 +51,7 @@ const undelivered = () =>
     "select idempotency_key as key from outbox where delivered_at is null order by id",
   );
 
-it("sends mail while every webhook hangs, and never more than three at once", async () => {
+it("sends mail while all webhooks hang, with at most three concurrent deliveries per kind", async () => {
   await put(...Array.from({ length: 8 }, (_, n) => webhook(`hook ${n}`)), mail("a"), mail("b"));
   const hanging = Promise.withResolvers<void>();
   let underway = 0;
@@ -71,12 +71,12 @@ it("sends mail while every webhook hangs, and never more than three at once", as
   expect(most).toBe(3);
 });
 
-it("keeps the order of one subject however many may go at once", async () => {
+it("keeps the order of a subject with concurrent deliveries", async () => {
   const [one, other] = [randomUUID(), randomUUID()];
   await put(...[1, 2, 3, 4].flatMap((n) => [mail(`one ${n}`, one), mail(`other ${n}`, other)]));
   const sent: string[] = [];
   start(async ({ idempotencyKey }) => {
-    // The first of each takes longest: whoever does not wait overtakes it.
+    // The first of each takes longest, so that any later one sent too early would overtake it.
     await new Promise((resolve) => setTimeout(resolve, 40 / Number(idempotencyKey.slice(-1))));
     sent.push(idempotencyKey);
   });
@@ -87,7 +87,7 @@ it("keeps the order of one subject however many may go at once", async () => {
   expect(of("other")).toEqual(["other 1", "other 2", "other 3", "other 4"]);
 });
 
-it("tries again by itself, a second after the first failure", async () => {
+it("retries by itself, one second after the first failure", async () => {
   let attempts = 0;
   start(async () => {
     attempts += 1;
@@ -100,7 +100,7 @@ it("tries again by itself, a second after the first failure", async () => {
   expect(attempts).toBe(2);
 });
 
-it("finishes the message in hand before it stops, and begins none after", async () => {
+it("finishes deliveries in progress before it stops, and starts no others", async () => {
   await put(mail("a"), mail("b"), mail("c"), mail("d"));
   const begun: string[] = [];
   const going = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ it("finishes the message in hand before it stops, and begins none after", async 
   expect(await undelivered()).toEqual([{ key: "d" }]);
 });
 
-it("never has one message delivered by two workers at the same time", async () => {
+it("never delivers a message in two workers at once", async () => {
   const inHand = new Set<string>();
   const overlaps: string[] = [];
   const deliveries = new Map<string, number>();

@@ -38,7 +38,7 @@ async function bookWithPhoto(): Promise<void> {
 }
 
 describe("bytes without a row", () => {
-  it("are removed, and nothing that a request names", async () => {
+  it("are deleted, but not those of existing requests", async () => {
     await bookWithPhoto();
     const kept = await paths();
     await storage.put("appointments/dead/orphan.jpg", photo);
@@ -55,7 +55,7 @@ describe("retention", () => {
   const on = (instant: string) =>
     removeOldPhotos(shop.database, storage, 30, new Date(`${instant}T17:00:00Z`));
 
-  it("removes row and bytes once the appointment is so many days past, not before", async () => {
+  it("deletes rows and bytes after the retention period, and not before", async () => {
     await bookWithPhoto();
 
     expect(await on("2026-12-24")).toBe(0);
@@ -67,7 +67,7 @@ describe("retention", () => {
     expect(await shop.sql("select from appointments")).toHaveLength(1);
   });
 
-  it("does not outlive its appointment", async () => {
+  it("deletes photos whose appointment no longer exists", async () => {
     await bookWithPhoto();
     await shop.sql("delete from appointments");
 
@@ -76,7 +76,7 @@ describe("retention", () => {
     expect(await paths()).toEqual([]);
   });
 
-  it("leaves no row without bytes when the bytes cannot be removed; the cleanup gets them", async () => {
+  it("leaves no row without bytes if deleting the bytes fails; the cleanup deletes them later", async () => {
     await bookWithPhoto();
     const broken = { ...storage, remove: () => Promise.reject(new Error("storage is away")) };
     const attempt = removeOldPhotos(shop.database, broken, 30, new Date("2027-03-01T17:00:00Z"));
@@ -89,7 +89,7 @@ describe("retention", () => {
     expect(await paths()).toEqual([]);
   });
 
-  it("counts each photo once when several processes do it at the same time", async () => {
+  it("counts each photo once with concurrent processes", async () => {
     await bookWithPhoto();
     const counts = await Promise.all([1, 2, 3].map(() => on("2027-03-01")));
     expect(counts.sort()).toEqual([0, 0, 1]);
@@ -108,7 +108,7 @@ describe("the cleanup", () => {
     };
   });
 
-  it("does both at the start, and a storage that is away does not stop the start", async () => {
+  it("does both at the start, and an unavailable storage does not prevent the start", async () => {
     await bookWithPhoto();
     const away = { ...storage, list: () => Promise.reject(new Error("storage is away")) };
     await (await startCleanup({ ...deps, storage: away })).stop();
@@ -117,7 +117,7 @@ describe("the cleanup", () => {
     expect(await paths()).toEqual([]);
   });
 
-  it("tidies once at the start, and has ended when it is told to", async () => {
+  it("runs once at the start, and stop() waits for it", async () => {
     const answer = Promise.withResolvers<void>();
     let begun = 0;
     let ended = 0;

@@ -8,8 +8,8 @@ import { startS3Server } from "#tests/support/s3-server.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { openStorage } from "./open-storage.ts";
 
-describe("the storage that is configured", () => {
-  it("is a folder of the data directory unless there is a bucket", async () => {
+describe("the configured storage", () => {
+  it("is a folder in the data directory if no bucket is configured", async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), "shop-data-"));
     const storage = openStorage({ storageUrl: undefined, dataDirectory });
     await storage.put("a", Buffer.from("x"));
@@ -17,7 +17,7 @@ describe("the storage that is configured", () => {
     await rm(dataDirectory, { recursive: true });
   });
 
-  it("keeps the photos of a booking in a bucket, and gives them back", async () => {
+  it("can be a bucket, from which stored photos can be read", async () => {
     const server = await startS3Server();
     const storageUrl = `${server.origin}/photos/shop?tls=off`;
     const storage = openStorage({ storageUrl, dataDirectory: "/nowhere" });
@@ -44,7 +44,7 @@ describe("the storage that is configured", () => {
     await server.stop();
   });
 
-  it("is refused in words when the address is none of a bucket", () => {
+  it("is rejected with a message if the URL is not that of a bucket", () => {
     expect(() => openStorage({ storageUrl: "s3://host/bucket", dataDirectory: "" })).toThrow(
       "STORAGE_URL must name a key and a secret",
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contentDisposition } from "#platform/storage/content-disposition.ts";
 import { photoFileName } from "./photos.ts";
 
-describe("the name of a photo", () => {
+describe("the file name of a photo", () => {
   it.each([
     ["dash light.png", "dash light.jpg"],
     ["../../etc/passwd", "passwd.jpg"],
@@ -19,8 +19,8 @@ describe("the name of a photo", () => {
   });
 });
 
-describe("the header that names a file", () => {
-  it("has a form for old programs and the name itself", () => {
+describe("Content-Disposition", () => {
+  it("has an ASCII fallback and the UTF-8 name", () => {
     expect(contentDisposition("inline", 'фото "1".jpg')).toBe(
       "inline; filename=\"____ _1_.jpg\"; filename*=UTF-8''%D1%84%D0%BE%D1%82%D0%BE%20%221%22.jpg",
     );

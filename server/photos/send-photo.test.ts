@@ -4,9 +4,9 @@ import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 
 let shop: TestApp;
-/** The page that the mail to the shop leads to. */
+/** URL path of the page linked in the shop's email. */
 let page: string;
-/** What it shows: the small photo and, behind it, the full one. */
+/** URL paths on it: of the thumbnail, and of the full size that it links to. */
 let small: string;
 let full: string;
 
@@ -40,7 +40,7 @@ const later = (minutes: number) =>
   new Date(new Date(mondayMorning).getTime() + minutes * 60_000).toISOString();
 
 describe("the photos of a request", () => {
-  it("are reached from the mail to the shop: the photo, and a small copy of it", async () => {
+  it("are linked from the shop's email in full size and as thumbnails", async () => {
     const response = await shop.app.request(full);
 
     expect(response.status).toBe(200);
@@ -65,7 +65,7 @@ describe("the photos of a request", () => {
     });
   });
 
-  it("lie behind an address for ten minutes", async () => {
+  it("have URLs that are valid for ten minutes", async () => {
     shop.setNow(later(9.9));
     expect((await shop.app.request(full)).status).toBe(200);
     shop.setNow(later(10));
@@ -75,8 +75,8 @@ describe("the photos of a request", () => {
   const changes: [what: string, change: (address: string) => string][] = [
     ["another photo", (address) => address.replace(/photos\/./, "photos/0")],
     ["another size", (address) => address.replace("size=full", "size=small")],
-    ["another end", (address) => address.replace(/expires=\d/, "expires=9")],
-    ["no end", (address) => address.replace(/expires=\d+/, "expires=")],
+    ["another expiry", (address) => address.replace(/expires=\d/, "expires=9")],
+    ["no expiry", (address) => address.replace(/expires=\d+/, "expires=")],
     [
       "a changed signature",
       (address) => address.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
@@ -84,14 +84,14 @@ describe("the photos of a request", () => {
     ["half a signature", (address) => address.slice(0, -20)],
     ["no signature", (address) => address.replace(/\?.*/, "")],
   ];
-  it.each(changes)("are not given out for %s", async (_, change) => {
+  it.each(changes)("are not served for %s", async (_, change) => {
     expect(change(full)).not.toBe(full);
     const response = await shop.app.request(change(full));
     expect(response.status).toBe(404);
     expect((await response.json()).error.message).toBe("This link is no longer valid.");
   });
 
-  it("are on a page that nobody stores, and that shows images of the site only", async () => {
+  it("are on a page that is not cached and loads images only from the site", async () => {
     const response = await shop.app.request(page);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("referrer-policy")).toBe("no-referrer");
@@ -102,7 +102,7 @@ describe("the photos of a request", () => {
     expect((await shop.app.request(page.replace(/.$/, "_"))).status).toBe(404);
   });
 
-  it("are gone with their rows: address and page say so", async () => {
+  it("get 404 once deleted, as does the page", async () => {
     await shop.sql("delete from appointment_images");
     expect((await shop.app.request(full)).status).toBe(404);
     const response = await shop.app.request(page);

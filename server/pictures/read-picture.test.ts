@@ -16,15 +16,15 @@ beforeAll(async () => {
   picture = await readPicture(photo);
 });
 
-describe("a photo that an administrator sends", () => {
-  it("is kept upright, at most 1920 pixels long, without where it was taken", async () => {
+describe("a photo uploaded by an administrator", () => {
+  it("is stored upright, at most 1920 pixels long, without location data", async () => {
     expect(picture.name).toMatch(/^[0-9a-f]{32}-1440x1920$/);
     const { format, exif, orientation } = await sharp(picture.bytes).metadata();
     expect({ format, exif, orientation }).toEqual({ format: "jpeg" });
     await expect(assertPicture(picture)).resolves.toBeUndefined();
   });
 
-  it("stands on white where it is transparent, and is never made larger", async () => {
+  it("is flattened onto white, and never enlarged", async () => {
     const { name, bytes } = await readPicture(await blank(480, 270));
     expect(name).toMatch(/-480x270$/);
     const { channels } = await sharp(bytes).stats();
@@ -32,26 +32,26 @@ describe("a photo that an administrator sends", () => {
   });
 
   it.each([
-    ["a row too narrow", () => blank(479, 270)],
-    ["a row too low", () => blank(480, 269)],
+    ["one pixel too narrow", () => blank(479, 270)],
+    ["one pixel too low", () => blank(480, 269)],
     ["nothing", async () => Buffer.alloc(0)],
-    ["no image, whatever it is called", async () => Buffer.from("<svg onload='x()'/>")],
-    ["half of one", async () => photo.subarray(0, photo.length / 2)],
-  ])("is refused in words: %s", async (_, send) => {
+    ["not an image", async () => Buffer.from("<svg onload='x()'/>")],
+    ["half an image", async () => photo.subarray(0, photo.length / 2)],
+  ])("is rejected with a message: %s", async (_, send) => {
     await expect(readPicture(await send())).rejects.toThrow(ImageError);
   });
 });
 
-describe("a picture that comes under its name", () => {
+describe("a picture validated against its name", () => {
   it.each([
-    ["another hash", () => ({ ...picture, name: picture.name.replace(/^./, "x") })],
-    ["other measures", () => ({ ...picture, name: picture.name.replace("1440", "1441") })],
-    ["no end", () => ({ ...picture, bytes: picture.bytes.subarray(0, -1000) })],
+    ["a wrong hash", () => ({ ...picture, name: picture.name.replace(/^./, "x") })],
+    ["wrong dimensions", () => ({ ...picture, name: picture.name.replace("1440", "1441") })],
+    ["a truncated file", () => ({ ...picture, bytes: picture.bytes.subarray(0, -1000) })],
     [
-      "something behind its end",
+      "data after its end",
       () => ({ ...picture, bytes: Buffer.concat([picture.bytes, Buffer.from("<script>")]) }),
     ],
-  ])("is refused with %s", async (_, change) => {
+  ])("is rejected with %s", async (_, change) => {
     await expect(assertPicture(change())).rejects.toThrow(ImageError);
   });
 });

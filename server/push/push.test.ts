@@ -14,11 +14,11 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { createPushSender, isPublicIp, type PushMessage } from "./push-sender.ts";
 import { vapidKeysOf } from "./vapid-keys.ts";
 
-/** A push service as RFC 8030 has it, on this machine. */
+/** A local push service according to RFC 8030. */
 interface PushService {
   origin: string;
   certificate: string;
-  /** What the next calls are answered with. */
+  /** Status of the next responses. */
   status: number;
   calls: { path: string; headers: Record<string, unknown>; body: Buffer }[];
 }
@@ -45,7 +45,7 @@ beforeAll(async () => {
   service = { origin: `https://localhost:${port}`, certificate: cert, status: 201, calls };
   shop = await createTestApp();
   people = await createPeople(shop);
-  // Of all that it forbids, the port of a service on this machine is wanted here.
+  // The constraint would also reject the local service's port.
   await shop.sql(
     "alter table push_subscriptions drop constraint push_subscriptions_endpoint_check",
   );
@@ -65,7 +65,7 @@ const sender = (mayCall?: (address: string) => boolean) =>
     ...(mayCall && { mayCall }),
   });
 
-/** A browser that has subscribed. */
+/** A subscribed browser. */
 function browser() {
   const keys = createECDH("prime256v1");
   keys.generateKeys();
@@ -78,7 +78,7 @@ function browser() {
   return { subscription, read: (body: Buffer) => decrypt(body, keys, auth) };
 }
 
-/** Reads one record as a browser does: RFC 8291, section 3.4, and RFC 8188. */
+/** Decrypts a record as a browser does (RFC 8291, section 3.4, and RFC 8188). */
 function decrypt(body: Buffer, keys: ECDH, auth: Buffer): unknown {
   const salt = body.subarray(0, 16);
   const length = body.readUInt8(20);
@@ -104,7 +104,7 @@ const content = {
 };
 
 describe("a notification", () => {
-  it("can be read by the browser alone, and the push service knows who sends it", async () => {
+  it("is readable only by the browser, and identifies the sender to the push service", async () => {
     const { subscription, read } = browser();
     await sender(() => true).send(subscription, content, 600);
     const [call] = service.calls;
@@ -124,7 +124,7 @@ describe("a notification", () => {
     });
   });
 
-  it("follows no redirect", async () => {
+  it("does not follow redirects", async () => {
     service.status = 307;
     const { subscription } = browser();
     await expect(sender(() => true).send(subscription, content, 600)).rejects.toThrow(/307/);
@@ -132,7 +132,7 @@ describe("a notification", () => {
   });
 });
 
-describe("what is behind the server's walls is not called", () => {
+describe("internal hosts are not called", () => {
   it.each([
     "https://127.0.0.1/x",
     "https://[::1]/x",
@@ -143,7 +143,7 @@ describe("what is behind the server's walls is not called", () => {
     await expect(sender().send(subscription, content, 600)).rejects.toThrow(/no public address/);
   });
 
-  it("by a name that leads there, either", async () => {
+  it("nor by a host name that resolves to one", async () => {
     await expect(sender().send(browser().subscription, content, 600)).rejects.toThrow(
       /no public address/,
     );
@@ -204,7 +204,7 @@ describe("a new request", () => {
       AbortSignal.timeout(5000),
     );
   };
-  it("is told once to each device of those who administer the shop", async () => {
+  it("is sent once to each device of an administrator", async () => {
     await subscribe("administrator", "https://push.example/1");
     await subscribe("administrator", "https://push.example/2");
     await subscribe("customer", "https://push.example/3");
@@ -217,7 +217,7 @@ describe("a new request", () => {
     ]);
   });
 
-  it("is told to nobody when it is old, or looks as if no person had sent it", async () => {
+  it("is not sent if it is old or suspected spam", async () => {
     await subscribe("administrator", "https://push.example/1");
     await request();
     expect(await notify(61)).toBe(false);
@@ -226,7 +226,7 @@ describe("a new request", () => {
   });
 
   it.each([404, 410])(
-    "is not told to a device that is gone (%i), which is forgotten",
+    "is not sent to a device that is gone (%i), whose subscription is deleted",
     async (status) => {
       await subscribe("administrator", "https://push.example/1");
       await request();
@@ -239,7 +239,7 @@ describe("a new request", () => {
     },
   );
 
-  it("brings how many requests wait when it leaves, for the icon", async () => {
+  it("includes the number of waiting requests at delivery, for the app badge", async () => {
     const { subscription, read } = browser();
     await subscribe("administrator", "https://push.example/1");
     await request();
@@ -254,7 +254,7 @@ describe("a new request", () => {
     expect(read(service.calls[0]?.body ?? Buffer.of())).toMatchObject({ waiting: 2 });
   });
 
-  it("is tried again while the push service is in trouble, for an hour", async () => {
+  it("is retried for an hour while the push service fails", async () => {
     await subscribe("administrator", `https://push.example/1`);
     await request();
     await notify();

@@ -23,8 +23,8 @@ const register = (path: string, fields: Record<string, string> = person) =>
 const administrators = () =>
   shop.sql("select email from yars_profiles where is_admin and is_staff");
 
-describe("the set-up link", () => {
-  it("makes whoever registers through it the administrator, who can sign in", async () => {
+describe("the setup link", () => {
+  it("makes the person who registers with it an administrator, who can sign in", async () => {
     const path = await link();
     expect(await (await shop.app.request(path)).text()).toContain("Become the administrator");
     expect((await register(path)).status).toBe(200);
@@ -34,7 +34,7 @@ describe("the set-up link", () => {
     expect((await signedIn.json()).user.user_metadata.is_admin).toBe(true);
   });
 
-  it("opens nothing once there is an administrator", async () => {
+  it("responds 404 once there is an administrator", async () => {
     const path = await link();
     await register(path);
     expect(await setupLink(shop.database, "https://shop.example")).toBeUndefined();
@@ -43,7 +43,7 @@ describe("the set-up link", () => {
     expect(await administrators()).toHaveLength(1);
   });
 
-  it("is the same after a restart, and nobody guesses it", async () => {
+  it("is the same after a restart, and cannot be guessed", async () => {
     expect(await link()).toBe(await link());
     for (const path of ["/setup/", "/setup/x", `${await link()}x`, "/setup/%00"]) {
       expect((await register(path)).status).toBe(404);
@@ -51,7 +51,7 @@ describe("the set-up link", () => {
     expect(await administrators()).toEqual([]);
   });
 
-  it("makes one administrator when several people use it at once", async () => {
+  it("creates a single administrator if used concurrently", async () => {
     const path = await link();
     await Promise.all(
       ["a", "b", "c", "d"].map((name) => register(path, { ...person, email: `${name}@x.example` })),
@@ -66,7 +66,7 @@ describe("the set-up link", () => {
     [{ ...person, confirm_password: "" }, "Passwords do not match"],
     [{ email: person.email, password: "short" }, "at least 6 characters"],
     [{ email: person.email, password: "" }, "at least 6 characters"],
-  ])("says what is wrong with %j and stays open", async (fields, words) => {
+  ])("reports what is wrong with %j and remains usable", async (fields, words) => {
     const path = await link();
     const response = await register(path, fields);
     expect(response.status).toBe(400);
@@ -75,7 +75,7 @@ describe("the set-up link", () => {
     expect(await administrators()).toEqual([]);
   });
 
-  it("keeps the address that was typed, never a password, and shows nothing as markup", async () => {
+  it("keeps the email address after an error, but not the password, and escapes all input", async () => {
     const email = '"><b>owner@shop.example';
     const response = await register(await link(), { email, password: "secret-one" });
     const page = await response.text();
@@ -84,7 +84,7 @@ describe("the set-up link", () => {
     expect(page).not.toContain("secret-one");
   });
 
-  it("does not take over an account that exists", async () => {
+  it("does not take over an existing account", async () => {
     await shop.post("/auth/v1/signup", person);
     const response = await register(await link(), { ...person, password: "another one" });
     expect(response.status).toBe(400);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isSignedByGateway } from "./gateway-signature.ts";
 
-/** The example of Twilio's own documentation and libraries. */
+/** Example from Twilio's documentation and libraries. */
 const example = {
   secret: "12345",
   signature: "0/KCTR6DLpKmkAf8muzZqo1nDgQ=",
@@ -20,7 +20,7 @@ const judge = (change: Partial<typeof example>) => {
   return isSignedByGateway(secret, signature, url, new URLSearchParams(fields));
 };
 
-it("takes the gateway's own example, in whatever order its fields come", () => {
+it("accepts the gateway's example, in any order of fields", () => {
   expect(judge({})).toBe(true);
 });
 
@@ -31,4 +31,4 @@ it.each<[string, Partial<typeof example>]>([
   ["no signature", { signature: "" }],
   ["half a signature", { signature: "0/KCTR6DLpKmkA==" }],
   ["something else", { signature: "ä\u0000".repeat(500) }],
-])("refuses %s", (_, change) => expect(judge(change)).toBe(false));
+])("rejects %s", (_, change) => expect(judge(change)).toBe(false));

@@ -31,7 +31,7 @@ async function write(body: string): Promise<string> {
   return id;
 }
 
-/** Ten seconds pass. */
+/** Ends the ten-second undo period. */
 const pass = () => shop.sql("update text_messages set send_after = now() where send_after > now()");
 
 const queueAll = () => queueTexts({ database: shop.database, now: () => new Date() });
@@ -61,7 +61,7 @@ const states = () =>
   shop.sql("select body, state from text_history where direction = 'out' order by created_at");
 const waiting = () => shop.sql("select from text_conversations where waiting_since is not null");
 
-it("waits ten seconds, then leaves once, however many processes look", async () => {
+it("a text is queued once after ten seconds by concurrent processes", async () => {
   await write("It is.");
   expect(await queueAll()).toBe(false);
   expect(await waiting()).toHaveLength(1);
@@ -73,7 +73,7 @@ it("waits ten seconds, then leaves once, however many processes look", async () 
   expect(await waiting()).toEqual([]);
 });
 
-it("taken back in time it never leaves, and the question still waits", async () => {
+it("a text deleted in time is not sent, and the conversation still waits for an answer", async () => {
   const id = await write("It is.");
   await people.as("administrator", (tx) =>
     tx.query("delete from text_messages where id = $1", [id]),
@@ -84,7 +84,7 @@ it("taken back in time it never leaves, and the question still waits", async () 
   expect(await waiting()).toHaveLength(1);
 });
 
-it("several leave in the order in which they were written", async () => {
+it("texts are sent in the order in which they were written", async () => {
   for (const body of ["One.", "Two.", "Three."]) await write(body);
   await pass();
   await queueAll();
@@ -92,7 +92,7 @@ it("several leave in the order in which they were written", async () => {
   expect(sent.map(({ text }) => text)).toEqual(["One.", "Two.", "Three."]);
 });
 
-it("leaves what they texted meanwhile on the list", async () => {
+it("an answer leaves texts received after it was written on the worklist", async () => {
   await write("It is.");
   await receive("And how much is it?");
   await pass();
@@ -100,7 +100,7 @@ it("leaves what they texted meanwhile on the list", async () => {
   expect(await waiting()).toHaveLength(1);
 });
 
-it("is suppressed when STOP comes before it leaves, and says so", async () => {
+it("a text is suppressed, and shown as such, after a STOP before delivery", async () => {
   await write("It is.");
   await pass();
   await queueAll();
@@ -110,7 +110,7 @@ it("is suppressed when STOP comes before it leaves, and says so", async () => {
   expect(await states()).toEqual([{ body: "It is.", state: "suppressed" }]);
 });
 
-it("what leaves by itself is part of the conversation, except to the owner", async () => {
+it("automatic texts are part of the conversation, except those to the owner", async () => {
   const [visit] = await shop.sql<{ id: string }>(
     `insert into appointments (reference, name, phone, service_type, service, scheduled_date,
        scheduled_time)
@@ -128,7 +128,8 @@ it("what leaves by itself is part of the conversation, except to the owner", asy
   }
   expect(await states()).toEqual([{ body: "You're all set.", state: "waiting" }]);
   await deliverAll();
-  // Nobody has agreed to it: an answer may be given to a question, and no more.
+  // Suppressed: the customer has only texted the shop, which permits replies but no automatic
+  // texts.
   expect(await states()).toEqual([{ body: "You're all set.", state: "suppressed" }]);
   expect(await waiting()).toHaveLength(1);
 });

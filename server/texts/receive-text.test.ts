@@ -16,7 +16,7 @@ beforeEach(() =>
 
 interface Sent {
   path?: string;
-  /** Signs another address than the one that is called. */
+  /** URL to sign instead of the requested one. */
   signedUrl?: string;
   signature?: string;
   to?: TestApp;
@@ -96,7 +96,7 @@ async function visit(status = "confirmed"): Promise<string> {
 }
 
 describe("a text to the shop", () => {
-  it("is kept with the visit it is probably about, and waits for an answer", async () => {
+  it("is stored with the visit it is probably about, and waits for an answer", async () => {
     const id = await visit();
     expect(await receive("Is my car ready?")).toMatch(/<Response><\/Response>$/);
     expect(await history()).toEqual([
@@ -107,14 +107,14 @@ describe("a text to the shop", () => {
     ).toEqual([{ name: "Dana Cole", unread: true, appointment_id: id }]);
   });
 
-  it("told twice is one", async () => {
+  it("is stored once if the gateway repeats the request", async () => {
     const text = incoming("Is my car ready?");
     const answers = await Promise.all([gateway(text), gateway(text), gateway(text)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await history()).toHaveLength(1);
   });
 
-  it("of an unknown number is kept, and so is one that is only a picture", async () => {
+  it("is stored from unknown numbers, and if it has only pictures", async () => {
     await receive("Do you fix vans?", { From: "+447911123456" });
     await receive("", { NumMedia: "2" });
     expect(await waiting()).toHaveLength(2);
@@ -123,13 +123,13 @@ describe("a text to the shop", () => {
     ]);
   });
 
-  it("is kept up to 1,600 characters, and without what cannot be stored", async () => {
+  it("is truncated to 1,600 characters and stripped of NUL characters", async () => {
     await receive("x\u0000".repeat(1700));
     expect(await history()).toMatchObject([{ body: "x".repeat(1600) }]);
   });
 
   it.each(["yes", "YES", "OK, go ahead", "approved", "cancel", "STOP", "START"])(
-    "%j approves no work, moves no car and changes no visit",
+    "%j approves no work and changes neither the visit nor the car's stage",
     async (body) => {
       const id = await visit();
       await shop.sql("insert into car_stages (appointment_id, stage) values ($1, 'checked_in')", [
@@ -149,9 +149,9 @@ describe("a text to the shop", () => {
   );
 });
 
-describe("the words of revocation", () => {
+describe("opt-out keywords", () => {
   it.each(["stop", "quit", "end", "revoke", "opt out", "cancel", "unsubscribe"])(
-    "%s is honored and confirmed once, and START agrees again",
+    "%s is honored and acknowledged once, and START restores consent",
     async (word) => {
       await agree();
       expect(await permission()).toBe("agreed");
@@ -167,7 +167,7 @@ describe("the words of revocation", () => {
     },
   );
 
-  it("are honored of somebody who never agreed, who may be answered until then", async () => {
+  it("are honored without prior consent, too, and then end the permission to reply", async () => {
     expect(await permission()).toBe("none");
     await receive("Do you fix vans?");
     expect(await permission()).toBe("asked");
@@ -175,19 +175,19 @@ describe("the words of revocation", () => {
     expect(await permission()).toBe("stopped");
   });
 
-  it("are not confirmed a second time where the gateway has done it", async () => {
+  it("are not acknowledged if the gateway has already done so", async () => {
     expect(await receive("STOP", { OptOutType: "STOP" })).not.toContain("<Message>");
     expect(await history()).toHaveLength(1);
   });
 
-  it("give the same answer when the gateway repeats itself, and nothing more is kept", async () => {
+  it("get the same response if the gateway repeats the request, without another entry", async () => {
     const text = incoming("stop");
     const first = await (await gateway(text)).text();
     expect(await (await gateway(text)).text()).toBe(first);
     expect((await history()).map(({ direction }) => direction)).toEqual(["in", "out"]);
   });
 
-  it("wait for somebody all the same when CANCEL may mean a visit that is to come", async () => {
+  it("are on the worklist if CANCEL may refer to an upcoming visit", async () => {
     await visit();
     await receive("Cancel");
     expect(await permission()).toBe("stopped");
@@ -195,7 +195,7 @@ describe("the words of revocation", () => {
   });
 });
 
-describe("what the gateway has not said", () => {
+describe("a request that is not the gateway's", () => {
   const refused = async (response: Response, status: number, code: string) => {
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error: { code } });
@@ -204,40 +204,40 @@ describe("what the gateway has not said", () => {
 
   it.each<[string, Sent]>([
     ["has no signature", { signature: "" }],
-    ["has somebody else's signature", { signature: "0/KCTR6DLpKmkAf8muzZqo1nDgQ=" }],
-    ["was signed for another address", { signedUrl: "https://elsewhere.example/api/texts" }],
+    ["has a wrong signature", { signature: "0/KCTR6DLpKmkAf8muzZqo1nDgQ=" }],
+    ["was signed for another URL", { signedUrl: "https://elsewhere.example/api/texts" }],
     [
       "has another query than was signed",
       { path: "/api/texts?a=1", signedUrl: "https://shop.example/api/texts" },
     ],
-  ])("is refused when it %s", async (_, sent) => {
+  ])("is rejected if it %s", async (_, sent) => {
     await refused(await gateway(incoming("stop"), sent), 403, "bad_signature");
   });
 
   it.each<[string, Record<string, string>]>([
     ["no sender", { From: "" }],
     ["a sender that is no phone", { From: "whatsapp:+12545550142" }],
-    ["no name", { MessageSid: "" }],
-    ["an endless name", { MessageSid: "S".repeat(101) }],
-    ["pictures that are no number", { NumMedia: "-1" }],
-  ])("is refused with %s", async (_, more) => {
+    ["no message ID", { MessageSid: "" }],
+    ["an overlong message ID", { MessageSid: "S".repeat(101) }],
+    ["a number of pictures that is not a number", { NumMedia: "-1" }],
+  ])("is rejected with %s", async (_, more) => {
     await refused(await gateway(incoming("Hello", more)), 400, "validation_failed");
   });
 
-  it("is refused when it is too large, has too many fields, or is no form", async () => {
+  it("is rejected if it is too large, has too many fields, or is not a form", async () => {
     await refused(await gateway(incoming("x".repeat(70_000))), 413, "payload_too_large");
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`Field${at}`, "x"]));
     await refused(await gateway(incoming("x", many)), 400, "bad_json");
     await refused(await shop.post("/api/texts", { From: phone }), 403, "bad_signature");
   });
 
-  it("is not there where no secret is set", async () => {
+  it("gets 404 if no secret is configured", async () => {
     const silent = await createTestApp({}, {}, shop);
     await refused(await gateway(incoming("Hello"), { to: silent }), 404, "not_found");
   });
 });
 
-describe("too many", () => {
+describe("the rate limit", () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await createTestApp(
@@ -247,7 +247,7 @@ describe("too many", () => {
     );
   });
 
-  it("without a signature are turned away, and the gateway is still heard", async () => {
+  it("rejects unsigned requests without blocking the gateway", async () => {
     const forged = () =>
       gateway(incoming("x"), { to: limited, signature: "", from: "203.0.113.9" });
     for (let n = 0; n < 60; n += 1) expect((await forged()).status).toBe(403);
@@ -255,7 +255,7 @@ describe("too many", () => {
     expect((await gateway(incoming("Hello"), { to: limited })).status).toBe(200);
   });
 
-  it("from one phone are turned away, but never STOP", async () => {
+  it("rejects texts from one phone, but never STOP", async () => {
     const from = { From: "+12545550177" };
     const send = async (body: string) =>
       (await gateway(incoming(body, from), { to: limited })).status;
@@ -266,7 +266,7 @@ describe("too many", () => {
   });
 });
 
-describe("what became of a text", () => {
+describe("the delivery status of a text", () => {
   const key = `reminder-${randomUUID()}-sms`;
   const path = `/api/texts/status?text=${encodeURIComponent(key)}`;
   beforeEach(async () => {
@@ -281,7 +281,7 @@ describe("what became of a text", () => {
     gateway({ MessageSid: "SM1", MessageStatus, ...more }, { path });
   const last = async () => (await shop.sql("select state, problem from text_history"))[0];
 
-  it("is on its way until the carrier says that it has arrived", async () => {
+  it("is sent until the carrier reports that it has arrived", async () => {
     expect(await last()).toEqual({ state: "sent", problem: null });
     for (const status of ["queued", "sent"]) expect((await notify(status)).status).toBe(204);
     expect(await last()).toMatchObject({ state: "sent" });
@@ -291,7 +291,7 @@ describe("what became of a text", () => {
     expect(await last()).toMatchObject({ state: "arrived" });
   });
 
-  it("is on the worklist when it has not arrived, with the reason, and can be sent again", async () => {
+  it("is on the worklist if undelivered, with the reason, and the text can be resent", async () => {
     await notify("undelivered", { ErrorCode: "30006" });
     expect(await last()).toEqual({
       state: "failed",
@@ -304,7 +304,7 @@ describe("what became of a text", () => {
     expect(await last()).toEqual({ state: "waiting", problem: null });
   });
 
-  it("is believed of the gateway alone, and of texts that are known", async () => {
+  it("is accepted only from the gateway, and for known texts", async () => {
     const forged = await gateway({ MessageStatus: "failed" }, { path, signature: "" });
     expect(forged.status).toBe(403);
     const unknown = await gateway(
