@@ -6,7 +6,7 @@ import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-
 import { type Actor, type AppointmentStatus, changeStatus, reschedule } from "./appointments.ts";
 import { BookingError } from "./booking-error.ts";
 
-/** Every status, and the one that is canceled because nobody came. */
+/** All statuses, and the canceled one that is a no-show. */
 const states = ["pending", "confirmed", "completed", "canceled", "no-show"] as const;
 
 let shop: TestApp;
@@ -48,18 +48,18 @@ const become = (id: string, state: AppointmentStatus | "no-show", who: Actor) =>
 const move = (id: string, date: string, time: string, who: Actor) =>
   shop.database.transaction("service_role", (tx) => reschedule(tx, id, { date, time }, who));
 
-/** As a client of the data API does it: the table itself, with the account's token. */
+/** Writes to the table with the account's token, as a data API client does. */
 const asAccount = (caller: "customer" | "administrator", sql: string, values: unknown[]) =>
   people.as(caller, (tx) => tx.query(sql, values));
 
-/** An appointment of the customer's account. */
+/** Books an appointment that belongs to the customer's account. */
 async function bookForAccount(): Promise<string> {
   const id = await book();
   await shop.sql("update appointments set user_id = $2 where id = $1", [id, people.id("customer")]);
   return id;
 }
 
-/** `done`, or why not; of a time that is not offered also the reason. */
+/** Returns `done` or the error code; for times that are not offered also the reason. */
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => "done",
@@ -109,7 +109,7 @@ describe("the status of an appointment", () => {
 
   it.each(cases)("%s: %s -> %s is allowed: %s", async (kind, from, to, isAllowed) => {
     const id = await book();
-    // Its time has come for all but customers, who are too late by then.
+    // After the start time, except for customers, who could no longer change it then.
     const at = new Date("2026-11-24T15:00:00Z");
     if (from !== "pending") await become(id, from, actorOf("staff", { at }));
 
@@ -121,13 +121,13 @@ describe("the status of an appointment", () => {
     expect(state).toBe(isAllowed ? to : from);
     expect(row?.status).toBe(state === "no-show" ? "canceled" : state);
     const isOpen = row?.status === "pending" || row?.status === "confirmed";
-    // What is over keeps the place it had; what is called off has none to keep.
+    // Completed appointments and no-shows keep their bay; canceled ones have none.
     const keeps = state !== "canceled" && from !== "canceled";
     expect(row?.bay !== null).toBe(isOpen || keeps);
     expect(await events(id)).toHaveLength(1 + (from === "pending" ? 0 : 1) + (isAllowed ? 1 : 0));
   });
 
-  it("is the same for whoever writes to the table itself with a token", async () => {
+  it("follows the same rules for accounts that write to the table directly", async () => {
     const id = await bookForAccount();
     const set = (caller: "customer" | "administrator", status: string) =>
       outcome(asAccount(caller, "update appointments set status = $2 where id = $1", [id, status]));
@@ -151,7 +151,7 @@ describe("the status of an appointment", () => {
     ]);
   });
 
-  it("cannot be had by claiming to be the staff", async () => {
+  it("cannot be changed by pretending to be staff", async () => {
     const id = await bookForAccount();
     const forged = shop.database.transaction(
       "authenticated",
@@ -173,7 +173,7 @@ describe("the status of an appointment", () => {
     "user_id = null",
     "bay = 40",
     "no_show = true",
-  ])("customers do not set %s", async (change) => {
+  ])("customers cannot set %s", async (change) => {
     const id = await bookForAccount();
     const sql = `update appointments set ${change} where id = $1`;
     expect(await outcome(asAccount("customer", sql, [id]))).toMatch(
@@ -181,7 +181,7 @@ describe("the status of an appointment", () => {
     );
   });
 
-  it("nobody sets the bay or the sequence by hand", async () => {
+  it("direct changes of the bay or the sequence are ignored", async () => {
     const id = await book();
     await shop.sql("update appointments set bay = 40, sequence = 9 where id = $1", [id]);
     expect(await stored(id)).toMatchObject({ bay: 1, sequence: 0 });
@@ -189,7 +189,7 @@ describe("the status of an appointment", () => {
 });
 
 describe("the events of an appointment", () => {
-  it("say who changed what, from which to which, and why", async () => {
+  it("record who changed what, the status before and after, and why", async () => {
     const id = await book();
     await become(id, "confirmed", actorOf("staff", { id: people.id("administrator") ?? "" }));
     await move(id, "2026-11-25", "10:00", actorOf("customer"));
@@ -215,7 +215,7 @@ describe("the events of an appointment", () => {
     ]);
   });
 
-  it("are written by nobody but the database, and never rewritten", async () => {
+  it("are written only by the database, and are immutable", async () => {
     const id = await book();
     const tries = [
       "insert into appointment_events (appointment_id) select id from appointments",
@@ -230,7 +230,7 @@ describe("the events of an appointment", () => {
 });
 
 describe("moving an appointment", () => {
-  it("frees the old place at once and asks to be confirmed again", async () => {
+  it("frees the old slot at once and requires a new confirmation", async () => {
     await shop.sql("update settings set bays = 1");
     const id = await book();
     await become(id, "confirmed", actorOf("staff"));
@@ -247,7 +247,7 @@ describe("moving an appointment", () => {
     await book({ name: "Next" });
   });
 
-  it("keeps it confirmed when the shop does it, also at times that are not offered online", async () => {
+  it("keeps it confirmed if staff move it, even to times that are not offered online", async () => {
     const id = await book();
     await become(id, "confirmed", actorOf("staff"));
     await move(id, "2026-11-28", "08:30", actorOf("staff"));
@@ -255,7 +255,7 @@ describe("moving an appointment", () => {
   });
 
   it.each(["09:10", "09:00:00.4", "08:59:59.999999", "24:00"])(
-    "to %s finds no second row of places beside the slot, whoever does it",
+    "to %s, off the slot grid, is rejected for every actor",
     async (time) => {
       const id = await bookForAccount();
       const sql = "update appointments set scheduled_time = $2, status = 'confirmed' where id = $1";
@@ -275,7 +275,7 @@ describe("moving an appointment", () => {
   );
 
   it.each(["infinity", "-infinity", "0044-03-15 BC", "9999-12-31"])(
-    "to the day %s is refused, whoever does it",
+    "to the day %s is rejected for every actor",
     async (day) => {
       const id = await book();
       expect(await outcome(move(id, day, "09:00", actorOf("staff")))).toContain("calendar_day");
@@ -292,7 +292,7 @@ describe("moving an appointment", () => {
     ["in an hour", "2026-11-23", "09:00", "done"],
     ["before now and two hours", "2026-11-23", "08:30", "too_soon"],
     ["two years ahead", "2028-11-24", "09:00", "closed"],
-  ])("to %s, by the customer", async (what, date, time, reason) => {
+  ])("to %s by the customer", async (what, date, time, reason) => {
     const id = await book();
     if (what === "the afternoon of a half day") {
       expect(await outcome(move(id, date, "11:30", actorOf("customer")))).toBe("done");
@@ -306,7 +306,7 @@ describe("moving an appointment", () => {
     ["2026-11-24T13:00:59Z", "done"],
     ["2026-11-24T13:01:00Z", "too_late"],
     ["2026-11-25T13:00:00Z", "too_late"],
-  ])("or canceling it at %s, two hours before or not: %s", async (at, result) => {
+  ])("or canceling it is allowed until two hours before (%s: %s)", async (at, result) => {
     const id = await book();
     const who = actorOf("customer", { at: new Date(at) });
     expect(await outcome(move(id, "2026-12-01", "09:00", who))).toBe(result);
@@ -316,7 +316,7 @@ describe("moving an appointment", () => {
 });
 
 describe("the settings", () => {
-  it("replace closures, lead time and bays on every path", async () => {
+  it("override closures, lead time and bays everywhere", async () => {
     await closeDays(shop, [{ date: "2026-11-25", reason: "Inventory" }]);
     await shop.sql("update settings set lead_minutes = 0");
     const id = await book({ date: "2026-11-26" });
@@ -338,7 +338,7 @@ describe("the settings", () => {
     "lead_minutes = -1",
     "day_limit = 0",
     "bays = 0",
-  ])("refuse %s", async (change) => {
+  ])("reject %s", async (change) => {
     await expect(shop.sql(`update settings set ${change}`)).rejects.toMatchObject({
       code: "23514",
     });
@@ -363,15 +363,15 @@ describe("the settings", () => {
       code: "slot_full",
       next: [{ date: "2026-11-25", time: "08:00" }, {}, {}, {}, {}],
     });
-    // Within the day it moves freely: its own place is its own.
+    // It can be moved within the full day, because it does not count against itself.
     await move(second, "2026-11-24", "15:00", actorOf("customer"));
   });
 });
 
-describe("places that were taken away", () => {
+describe("appointments above a capacity that was reduced", () => {
   beforeEach(() => shop.sql("update settings set bays = 3"));
 
-  it("are not confirmed: as many as there are bays now, and no more", async () => {
+  it("can be confirmed only up to the current number of bays", async () => {
     const ids = [await book({ name: "A" }), await book({ name: "B" }), await book({ name: "C" })];
     await shop.sql("update settings set bays = 1");
     const results = [];
@@ -379,7 +379,7 @@ describe("places that were taken away", () => {
     expect(results).toEqual(["done", "slot_full", "slot_full"]);
   });
 
-  it("count for new requests, whichever bays are held", async () => {
+  it("count against new requests, whichever bays they hold", async () => {
     const ids = [await book({ name: "A" }), await book({ name: "B" }), await book({ name: "C" })];
     await shop.sql("update settings set bays = 1");
     for (const id of ids.slice(0, 2)) await become(id, "canceled", actorOf("staff"));
@@ -387,7 +387,7 @@ describe("places that were taken away", () => {
     expect(next.status).toBe(409);
   });
 
-  it("count for the limit of a day as well", async () => {
+  it("count against the day limit as well", async () => {
     const ids = [await book({ time: "9:00 AM" }), await book({ time: "10:00 AM" })];
     await shop.sql("update settings set day_limit = 1");
     expect(await outcome(become(ids[0] ?? "", "confirmed", actorOf("staff")))).toBe("done");

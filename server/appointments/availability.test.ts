@@ -14,7 +14,7 @@ const get = async (query: string) => {
 };
 
 describe("availability of a day", () => {
-  it("counts the places left in each slot", async () => {
+  it("counts the free bays of each slot", async () => {
     const { status, headers, body } = await get("date=2026-11-24");
 
     expect(status).toBe(200);
@@ -29,7 +29,7 @@ describe("availability of a day", () => {
     });
   });
 
-  it("shows a slot as taken once its bays are", async () => {
+  it("shows a slot as unavailable once all its bays are taken", async () => {
     await shop.sql("update settings set bays = 1");
     expect((await get("date=2026-11-24")).body.slots[2]).toMatchObject({
       available: false,
@@ -49,16 +49,16 @@ describe("availability of a day", () => {
 });
 
 describe("availability of a range", () => {
-  it("says which days are open and why the others are not", async () => {
+  it("lists which days are open, and why the others are not", async () => {
     const { body } = await get("from=2026-11-22&to=2026-11-28");
     expect(body.days).toEqual([
       { date: "2026-11-22", open: false, free: 0, reason: "past" },
-      // From nine on: two hours ahead of now.
+      // From 9 AM: two hours lead time.
       { date: "2026-11-23", open: true, free: 30 },
       { date: "2026-11-24", open: true, free: 33 },
       { date: "2026-11-25", open: true, free: 34 },
       { date: "2026-11-26", open: false, free: 0, reason: "closed" },
-      // On Fridays the last time is at noon.
+      // On Fridays the last slot is at noon.
       { date: "2026-11-27", open: true, free: 18 },
       { date: "2026-11-28", open: false, free: 0, reason: "weekend" },
     ]);

@@ -58,7 +58,7 @@ async function left(time: string): Promise<number> {
 }
 
 describe("a blocked bay", () => {
-  it("is no place, from its first minute to its last", async () => {
+  it("reduces the capacity of each slot that it overlaps", async () => {
     await block({ starts: at("09:15"), ends: at("10:00") });
     expect([await left("09:00"), await left("09:30"), await left("10:00")]).toEqual([1, 1, 2]);
     expect(await statusOf("09:30")).toBe(201);
@@ -67,7 +67,7 @@ describe("a blocked bay", () => {
     expect([await statusOf("10:00"), await statusOf("10:00")]).toEqual([201, 201]);
   });
 
-  it("counts once, however often it is blocked, and not when the shop has no such bay", async () => {
+  it("counts once if blocked twice, and not at all if the shop has no such bay", async () => {
     await block();
     await block({ starts: at("08:00"), ends: at("10:00") });
     await block({ bay: 7 });
@@ -75,13 +75,13 @@ describe("a blocked bay", () => {
     expect(await statusOf("09:30")).toBe(201);
   });
 
-  it("is a place again once the block is removed", async () => {
+  it("is available again once the block is deleted", async () => {
     await block();
     await people.as("administrator", (tx) => tx.query("delete from bay_blocks"));
     expect(await left("09:30")).toBe(2);
   });
 
-  it("is blocked and opened by staff, and by nobody else", async () => {
+  it("can be blocked only by administrators", async () => {
     for (const caller of callers) {
       const allowed = caller === "administrator" || caller === "administrator with the code";
       expect(await outcome(block({}, caller)), caller).toBe(allowed ? "done" : "42501");
@@ -92,18 +92,18 @@ describe("a blocked bay", () => {
     ["ends before it starts", { ends: at("08:00") }],
     ["lasts longer than a month", { ends: `${addDays(date, 90)} 09:00` }],
     ["is none", { bay: 0 }],
-  ])("that %s is refused", async (_, fields) => {
+  ])("is rejected if it %s", async (_, fields) => {
     expect(await outcome(block(fields))).toBe("23514");
   });
 
-  it("that is over is refused", async () => {
+  it("is rejected if its time has passed", async () => {
     const over = { starts: "2020-01-02 09:00", ends: "2020-01-02 10:00" };
     await expect(block(over)).rejects.toThrow("That time is over. Pick a later one.");
   });
 });
 
-describe("a bay that is blocked over appointments", () => {
-  it("has them go to another bay that is free, and nobody is told", async () => {
+describe("a block that overlaps appointments", () => {
+  it("moves them to another free bay without notifying anyone", async () => {
     expect(await statusOf("09:30")).toBe(201);
     expect(await held()).toEqual([{ time: "09:30", bay: 1 }]);
     await block();
@@ -111,7 +111,7 @@ describe("a bay that is blocked over appointments", () => {
     expect(await shop.sql("select from appointment_events")).toHaveLength(1);
   });
 
-  it("asks for those that find none", async () => {
+  it("must be confirmed with the number of appointments that have no other bay", async () => {
     for (const time of ["09:30", "09:30", "11:00"]) expect(await statusOf(time)).toBe(201);
     await expect(block()).rejects.toThrow("One appointment has no other bay");
     expect(await held()).toEqual([
@@ -123,7 +123,7 @@ describe("a bay that is blocked over appointments", () => {
     expect((await held()).at(-1)).toEqual({ time: "11:00", bay: 2 });
   });
 
-  it("does not take a request any further that has no other bay", async () => {
+  it("keeps a request without another bay from being confirmed", async () => {
     await request("09:30");
     await request("09:30");
     await block({ appointments: 1 });
@@ -136,7 +136,7 @@ describe("a bay that is blocked over appointments", () => {
   });
 });
 
-it("a block and bookings at the same moment never hold more than there is", async () => {
+it("a block and bookings made concurrently never exceed the capacity", async () => {
   for (let round = 0; round < 8; round += 1) {
     await shop.sql("truncate form_submissions, appointments, outbox cascade");
     await shop.sql("delete from bay_blocks");
@@ -146,7 +146,7 @@ it("a block and bookings at the same moment never hold more than there is", asyn
     ]);
     const taken = booked.filter((status) => status === 201).length;
     expect(await held()).toHaveLength(taken);
-    // Either the block came before the second of them, or it was refused.
+    // Either the block came before the second booking, or it was rejected.
     expect([blocked, taken]).toEqual(blocked === "done" ? ["done", 1] : ["PT409", 2]);
     if (blocked === "done") expect(await held()).toEqual([{ time: "09:30", bay: 2 }]);
   }
@@ -159,7 +159,7 @@ describe("a closed morning", () => {
     );
   beforeEach(() => shop.sql("update settings set closures = null"));
 
-  it("offers the afternoon only, on every path", async () => {
+  it("leaves only the afternoon available, everywhere", async () => {
     await close({ date, reason: "Training", firstSlot: "13:00" });
     const response = await shop.app.request(`/api/availability?date=${date}`);
     expect((await response.json()).slots[0].time).toBe("13:00");
@@ -167,7 +167,7 @@ describe("a closed morning", () => {
     expect(await statusOf("13:00")).toBe(201);
   });
 
-  it("asks for the appointments before it, and not for those after", async () => {
+  it("must be confirmed with the number of affected appointments, which excludes later ones", async () => {
     await request("10:00");
     await request("14:00");
     const morning = { date, reason: "Training", firstSlot: "13:00" };

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await shop.sql("truncate form_submissions, appointments, outbox cascade");
 });
 
-/** Stages on the way from the check-in to one. */
+/** Stages to pass through from check-in to the given stage. */
 const wayTo: Record<Stage, Stage[]> = {
   expected: ["expected"],
   checked_in: [],
@@ -37,7 +37,7 @@ async function book(status = "confirmed"): Promise<string> {
   const { id } = await response.json();
   const path = status === "completed" ? ["confirmed", "completed"] : [status];
   for (const next of path) {
-    // Nothing is completed before its time.
+    // Appointments can be completed only after their start time.
     await shop.sql(
       `begin; set local app.actor = '{"at": "2027-01-01T00:00:00Z"}';
        update appointments set status = '${next}' where id = '${id}' and status <> '${next}'; commit`,
@@ -77,7 +77,7 @@ const become = (id: string, status: string, caller: Caller = "administrator") =>
   people.as(caller, (tx) =>
     tx.query("update appointments set status = $2 where id = $1", [id, status]),
   );
-/** Staff say that nobody came, long after its time. */
+/** Marks it as a no-show, long after its start time. */
 const miss = (id: string) => {
   const staff = { kind: "staff", at: new Date("2027-01-01T00:00:00Z") } as const;
   return shop.database.transaction("service_role", (tx) =>
@@ -86,27 +86,27 @@ const miss = (id: string) => {
 };
 const outcome = (work: Promise<unknown>) => work.then(() => "done", sqlState);
 
-describe("a car is checked in", () => {
+describe("checking in a car", () => {
   it.each([
     ["pending", "PT409"],
     ["confirmed", "done"],
     ["completed", "PT409"],
     ["canceled", "PT409"],
-  ])("for a %s appointment: %s", async (status, expected) => {
+  ])("that has a %s appointment: %s", async (status, expected) => {
     expect(await outcome(checkIn(await book(status)))).toBe(expected);
   });
 
-  it("once", async () => {
+  it("twice is rejected", async () => {
     const id = await carIn("checked_in");
     expect(await outcome(checkIn(id))).toBe("23505");
   });
 
-  it.each(callers)("by %s, if they are staff", async (caller) => {
+  it.each(callers)("as %s is allowed only for administrators", async (caller) => {
     const expected = /^administrator(?! without)/.test(caller) ? "done" : "42501";
     expect(await outcome(checkIn(await book(), caller))).toBe(expected);
   });
 
-  it("at no other stage", async () => {
+  it("directly into another stage is rejected", async () => {
     const id = await book();
     for (const stage of stages.filter((other) => other !== "checked_in")) {
       const insert = "insert into car_stages (appointment_id, stage) values ($1, $2)";
@@ -117,7 +117,7 @@ describe("a car is checked in", () => {
 });
 
 describe.each(stages)("from %s", (before) => {
-  it("leads to what follows, one step back, and nowhere else", async () => {
+  it("only the allowed next stages and one step back are accepted", async () => {
     for (const after of stages.filter((stage) => stage !== before)) {
       await shop.sql("truncate appointments, form_submissions cascade");
       const id = await carIn(before);
@@ -129,7 +129,7 @@ describe.each(stages)("from %s", (before) => {
 });
 
 describe("the stage of a car", () => {
-  it("says since when, by whom, and what keeps it there", async () => {
+  it("records since when, by whom, and what the car is waiting for", async () => {
     const id = await carIn("diagnosis");
     const before = await row(id);
     await set(id, { waiting_for: "part", promised_date: "2026-11-24", promised_time: "16:00" });
@@ -146,7 +146,7 @@ describe("the stage of a car", () => {
   });
 
   it.each(["part", "approval", "bay"])(
-    "may be kept by a missing %s, and by nothing else",
+    "can be waiting for %s, but not for unknown reasons",
     async (what) => {
       const id = await carIn("checked_in");
       await set(id, { waiting_for: what });
@@ -157,13 +157,13 @@ describe("the stage of a car", () => {
     },
   );
 
-  it("is not believed to wait once it is ready, or to be promised for half a time", async () => {
+  it("cannot be waiting once ready, and a promise needs both date and time", async () => {
     const id = await carIn("ready");
     expect(await outcome(set(id, { waiting_for: "part" }))).toBe("23514");
     expect(await outcome(set(id, { promised_date: "2026-11-24" }))).toBe("23514");
   });
 
-  it("leaves a history that nobody writes", async () => {
+  it("leaves a history that cannot be modified", async () => {
     const id = await carIn("picked_up");
     const events = await shop.sql(
       "select from_stage, to_stage, actor_id from car_stage_events where appointment_id = $1 order by id",
@@ -185,7 +185,7 @@ describe("the stage of a car", () => {
 });
 
 describe("the appointment of a car", () => {
-  it("is completed when it is picked up, and only once", async () => {
+  it("is completed when the car is picked up, and only once", async () => {
     const id = await carIn("picked_up");
     expect(await statusOf(id)).toBe("completed");
     await set(id, { stage: "ready" });
@@ -197,13 +197,13 @@ describe("the appointment of a car", () => {
     expect(completed).toHaveLength(1);
   });
 
-  it("takes the car along when it is completed by hand", async () => {
+  it("sets the car to picked up if it is completed directly", async () => {
     const id = await carIn("diagnosis");
     await become(id, "completed");
     expect((await row(id))?.stage).toBe("picked_up");
   });
 
-  it("is not canceled or reopened while it is here, but after the check-in is undone", async () => {
+  it("cannot be canceled or reopened while the car is in the shop, but can after undoing the check-in", async () => {
     const id = await carIn("repair");
     expect(await outcome(become(id, "canceled"))).toBe("PT409");
     await expect(miss(id)).rejects.toMatchObject({ code: "change_refused" });
@@ -214,7 +214,7 @@ describe("the appointment of a car", () => {
     expect(await outcome(set(id, { stage: "checked_in" }))).toBe("PT409");
   });
 
-  it("is either checked in or canceled by two at once", async () => {
+  it("is either checked in or canceled, if both happen concurrently", async () => {
     for (let round = 0; round < 10; round += 1) {
       await shop.sql("truncate appointments, form_submissions cascade");
       const id = await book();

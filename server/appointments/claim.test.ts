@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await startAuthContract({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
 });
 
-/** A free time of its own for each request: the second of the clock that moves on. */
+/** Number of bookings so far; each takes a different free day. */
 let booked = 0;
 async function book(headers: Record<string, string> = {}) {
   booked += 1;
@@ -46,13 +46,13 @@ const ownerOf = async (id: string) =>
     ?.user_id;
 
 describe("an appointment request", () => {
-  it("belongs to whoever was signed in when sending it", async () => {
+  it("belongs to the account that was signed in when sending it", async () => {
     const { id, token } = await customer();
     const sent = await book({ Authorization: `Bearer ${token}` });
     expect(await ownerOf(sent.id)).toBe(id);
   });
 
-  it("is never lost because a session has ended: it is a guest's then", async () => {
+  it("is accepted as a guest's if the session has ended", async () => {
     const { token } = await customer();
     await shop.call("POST", "/logout", { token });
     for (const credential of [token, "not.a.token", await shop.accessTokens.anonKey()]) {
@@ -61,7 +61,7 @@ describe("an appointment request", () => {
     }
   });
 
-  it("is claimed by the account that was opened because of it, as often as it asks", async () => {
+  it("can be claimed by the account opened for it, repeatedly", async () => {
     const sent = await book();
     const { id, token } = await customer();
     for (const _ of [1, 2]) {
@@ -72,7 +72,7 @@ describe("an appointment request", () => {
     expect(await ownerOf(sent.id)).toBe(id);
   });
 
-  it("is not claimed twice by different people", async () => {
+  it("cannot be claimed by two accounts", async () => {
     const sent = await book();
     const [first, second] = [await customer(), await customer()];
     const responses = await Promise.all([
@@ -82,7 +82,7 @@ describe("an appointment request", () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("is claimed by nobody without its token, and by nobody who is not signed in", async () => {
+  it("cannot be claimed without its token, or without signing in", async () => {
     const sent = await book();
     const { token } = await customer();
     expect((await claim(sent.claimToken)).status).toBe(401);

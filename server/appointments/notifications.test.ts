@@ -17,7 +17,7 @@ function event(email: Message | undefined): ICAL.Event {
 }
 
 describe("emails to the customer", () => {
-  it("follow each change, once, whatever path it took", async () => {
+  it("are sent once per change, even if it bypasses the server", async () => {
     const id = await shop.book();
     expect(await shop.subjects()).toEqual([
       "We received your request for Tuesday, November 24, 2026",
@@ -25,7 +25,7 @@ describe("emails to the customer", () => {
 
     await shop.become(id, "confirmed");
     expect(await shop.subjects()).toEqual(["Confirmed: Tuesday, November 24, 2026, 9:00 AM CT"]);
-    // Plain SQL, past every function of the server.
+    // Plain SQL that bypasses the server's code.
     await shop.sql("update appointments set scheduled_time = '10:30'");
     expect(await shop.subjects()).toEqual(["New time: Tuesday, November 24, 2026, 10:30 AM CT"]);
     await shop.sql("update appointments set status = 'canceled'");
@@ -33,7 +33,7 @@ describe("emails to the customer", () => {
     expect(await shop.subjects()).toEqual([]);
   });
 
-  it("call a request that the shop cannot take declined, and never confirmed", async () => {
+  it("say declined, never confirmed, for a request that the shop declines", async () => {
     const id = await shop.book();
     const [received] = await shop.emails();
     await shop.become(id, "canceled");
@@ -47,7 +47,7 @@ describe("emails to the customer", () => {
     }
   });
 
-  it("say that what the customer moved has to be confirmed again", async () => {
+  it("say that a new time chosen by the customer must be confirmed again", async () => {
     const id = await shop.book();
     await shop.become(id, "confirmed");
     await shop.emails();
@@ -59,7 +59,7 @@ describe("emails to the customer", () => {
     expect(event(moved).component.getFirstPropertyValue("status")).toBe("TENTATIVE");
   });
 
-  it("thank after the visit, and tell when a status is taken back", async () => {
+  it("say thanks after the visit, and report when the shop reopens the appointment", async () => {
     const id = await shop.book();
     await shop.become(id, "confirmed");
     await shop.subjects();
@@ -74,7 +74,7 @@ describe("emails to the customer", () => {
     ]);
   });
 
-  it("change one and the same entry in the customer's calendar", async () => {
+  it("update the same entry in the customer's calendar", async () => {
     const id = await shop.book();
     const entries = await shop.emails();
     await shop.become(id, "confirmed");
@@ -100,7 +100,7 @@ describe("emails to the customer", () => {
     ]);
   });
 
-  it("leave the calendar alone about what nobody was told of, and when the visit is over", async () => {
+  it("contain no calendar file if the customer never got one, or the visit is over", async () => {
     const called = await shop.book();
     await shop.become(called, "canceled");
     expect((await shop.emails()).map(({ icalEvent }) => icalEvent)).toEqual([undefined]);
@@ -112,14 +112,14 @@ describe("emails to the customer", () => {
     expect((await shop.emails()).map(({ icalEvent }) => icalEvent)).toEqual([undefined]);
   });
 
-  it("say nothing in a calendar that a visitor typed, but a first name", async () => {
+  it("contain no visitor input in the calendar file except the first name", async () => {
     await shop.book({ name: "Dana Call-555-0199-Now", notes: "Look at evil.example" });
     const [received] = await shop.emails();
     expect(event(received).component.getFirstProperty("attendee")?.getParameter("cn")).toBe("Dana");
     expect(received?.icalEvent?.content).not.toMatch(/evil|Now/);
   });
 
-  it("carry no token but that of the visit, and no password", async () => {
+  it("contain no token except that of the visit, and no password", async () => {
     const id = await shop.book();
     await shop.become(id, "confirmed");
     const written = await shop.emails();
@@ -139,7 +139,7 @@ describe("emails to the customer", () => {
     }
   });
 
-  it("are written once when several processes write them at the same time", async () => {
+  it("are queued once if several processes run concurrently", async () => {
     await shop.sql("update settings set bays = 3");
     const ids = await Promise.all([1, 2, 3].map((n) => shop.book({ name: `V ${n}` })));
     await Promise.all(ids.map((id) => shop.become(id, "confirmed")));
@@ -150,7 +150,7 @@ describe("emails to the customer", () => {
     );
   });
 
-  it("are written though another appointment's change cannot be told, which comes when it can", async () => {
+  it("are queued although another appointment's fail, which are queued once they can be", async () => {
     await shop.sql(
       `alter table outbox add constraint unsendable check (payload ->> 'to' <> '${customer}')`,
     );
@@ -166,7 +166,7 @@ describe("emails to the customer", () => {
     ]);
   });
 
-  it("are none where there is no address", async () => {
+  it("are not sent without an address", async () => {
     const id = await shop.book({ email: undefined });
     await shop.become(id, "confirmed");
     await shop.become(id, "canceled", "customer");
@@ -178,11 +178,11 @@ describe("emails to the customer", () => {
   });
 });
 
-describe("several changes that nobody has been told of", () => {
+describe("several changes before anyone is notified", () => {
   const isNotified = async () =>
     (await shop.sql("select from appointment_events where notified_at is null")).length === 0;
 
-  it("reach the customer and the shop as one mail each", async () => {
+  it("are combined into one email each to the customer and the shop", async () => {
     const id = await shop.book();
     await shop.become(id, "confirmed");
     await shop.emails();
@@ -203,7 +203,7 @@ describe("several changes that nobody has been told of", () => {
     expect(await isNotified()).toBe(true);
   });
 
-  it("of the staff reach the customer as one mail, and the shop not at all", async () => {
+  it("by staff are combined into one email to the customer, and none to the shop", async () => {
     const id = await shop.book();
     await shop.emails();
     await shop.become(id, "confirmed");
@@ -215,7 +215,7 @@ describe("several changes that nobody has been told of", () => {
     );
   });
 
-  it("are no mail when everything is as it was", async () => {
+  it("cause no email if everything is as before", async () => {
     const id = await shop.book();
     await shop.emails();
     await shop.move(id, "2026-11-25", "10:00", "customer");
@@ -225,7 +225,7 @@ describe("several changes that nobody has been told of", () => {
     expect(await isNotified()).toBe(true);
   });
 
-  it("tell the shop that a request was canceled at once: the request itself it knows", async () => {
+  it("include the cancellation of a new request, of which the shop is notified", async () => {
     const id = await shop.book();
     await shop.become(id, "canceled", "customer");
     expect(await shop.subjects(inbox)).toEqual([
@@ -234,7 +234,7 @@ describe("several changes that nobody has been told of", () => {
     ]);
   });
 
-  it("tell the shop what a customer moved while it was being confirmed", async () => {
+  it("notify the shop if a customer moved the appointment while it was being confirmed", async () => {
     const id = await shop.book();
     await shop.emails();
     await shop.move(id, "2026-11-25", "10:00", "customer");
@@ -244,8 +244,8 @@ describe("several changes that nobody has been told of", () => {
   });
 });
 
-describe("somebody else's mailbox", () => {
-  it("gets ten mails a day from what visitors book, move and cancel under its address", async () => {
+describe("someone else's mailbox", () => {
+  it("gets at most ten emails a day from what visitors do with its address", async () => {
     for (let n = 0; n < 12; n += 1) {
       const id = await shop.book({ date: "2026-12-01", phone: `(770) 555-01${n + 10}` });
       await shop.enqueueNotifications();
@@ -255,10 +255,10 @@ describe("somebody else's mailbox", () => {
     }
     const toCustomer = "select from outbox where payload ->> 'to' = $1";
     expect(await shop.sql(toCustomer, [customer])).toHaveLength(10);
-    // The shop hears of each.
+    // The shop is notified each time.
     expect(await shop.sql(toCustomer, [inbox])).toHaveLength(24);
 
-    // What the shop does is always told.
+    // Changes by the shop are always emailed.
     const id = await shop.book({ email: customer.toUpperCase() });
     await shop.enqueueNotifications();
     await shop.become(id, "confirmed");
@@ -272,7 +272,7 @@ describe("somebody else's mailbox", () => {
 });
 
 describe("the shop", () => {
-  it("is told of what customers change, and not of what it does itself", async () => {
+  it("is notified of changes by customers, but not of its own", async () => {
     const id = await shop.book();
     await shop.become(id, "confirmed");
     await shop.move(id, "2026-11-25", "14:00", "staff");

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => shop.clear(mondayMorning));
 
 describe("reminders", () => {
-  /** Shop time in November is UTC minus six. */
+  /** Books and confirms an appointment. In November, Waco is six hours behind UTC. */
   const confirmed = async (time = "2:00 PM", changes: Record<string, unknown> = {}) => {
     const id = await shop.book({ date: "2026-11-25", time, ...changes });
     await shop.become(id, "confirmed");
@@ -25,7 +25,7 @@ describe("reminders", () => {
   };
   const reminder = "Reminder: Wednesday, November 25, 2026, 2:00 PM CT";
 
-  it("come a day and two hours before, once each", async () => {
+  it("are sent a day and two hours before, once each", async () => {
     await confirmed();
     expect(await at("2026-11-24T19:59:00Z")).toEqual([]);
     expect(await at("2026-11-24T20:00:00Z")).toEqual([reminder]);
@@ -35,7 +35,7 @@ describe("reminders", () => {
     expect(await at("2026-11-25T19:59:00Z")).toEqual([]);
   });
 
-  it("come also while a change cannot be told, and that is reported", async () => {
+  it("are sent although another notification fails, which is reported", async () => {
     await confirmed();
     await shop.sql(
       `alter table outbox add constraint unsendable
@@ -51,7 +51,7 @@ describe("reminders", () => {
     expect(await shop.sql(reminders)).toHaveLength(1);
   });
 
-  it("come the evening before rather than at night", async () => {
+  it("are sent the evening before instead of at night", async () => {
     await confirmed("9:00 AM");
     expect(await at("2026-11-24T15:00:00Z")).toHaveLength(1);
     expect(await at("2026-11-25T02:58:00Z")).toEqual([]);
@@ -59,7 +59,7 @@ describe("reminders", () => {
     expect(await at("2026-11-25T13:00:00Z")).toEqual([]);
   });
 
-  it("never come for what is pending, canceled or over", async () => {
+  it("are not sent for appointments that are pending, canceled or over", async () => {
     await shop.book({ date: "2026-11-25", time: "2:00 PM" });
     await shop.become(await confirmed("3:00 PM"), "canceled");
     await shop.emails();
@@ -68,7 +68,7 @@ describe("reminders", () => {
     expect(await at("2026-11-25T22:00:00Z")).toEqual([]);
   });
 
-  it("come anew for a new time, and not twice for one that was left and taken again", async () => {
+  it("are sent again for a new time, but not for one that was restored", async () => {
     const id = await confirmed();
     expect(await at("2026-11-24T20:00:00Z")).toEqual([reminder]);
     await shop.move(id, "2026-11-30", "14:00", "staff");
@@ -83,7 +83,7 @@ describe("reminders", () => {
     ]);
   });
 
-  it("are held back when they have not left before the appointment changed or began", async () => {
+  it("are suppressed if still undelivered when the appointment changes or begins", async () => {
     const id = await confirmed();
     await at("2026-11-24T20:00:00Z");
     await shop.become(id, "canceled");
@@ -101,7 +101,7 @@ describe("reminders", () => {
     expect(await state()).toEqual([{ suppressed_at: shop.now() }]);
   });
 
-  it("that were held back when the visit moved come when it is moved back", async () => {
+  it("that were suppressed by a move are restored by moving back", async () => {
     const id = await confirmed();
     await at("2026-11-24T20:00:00Z");
     const waiting = () =>
@@ -115,7 +115,7 @@ describe("reminders", () => {
     await shop.enqueueNotifications();
     expect(await waiting()).toHaveLength(1);
 
-    // Once delivered, it does not come a second time.
+    // Once delivered, it is not sent again.
     await shop.sql(
       "update outbox set delivered_at = now() where payload ->> 'subject' like 'Rem%'",
     );
@@ -130,7 +130,7 @@ describe("reminders", () => {
     ).toEqual([]);
   });
 
-  it("that were held back for a later one stay so, however often that is looked at", async () => {
+  it("that were superseded stay suppressed", async () => {
     await confirmed();
     await at("2026-11-24T20:00:00Z");
     await at("2026-11-25T18:00:00Z");
@@ -142,7 +142,7 @@ describe("reminders", () => {
     expect(await held()).toEqual(before);
   });
 
-  it("that still wait give way to a later one", async () => {
+  it("that are undelivered are superseded by a later one", async () => {
     await confirmed();
     await at("2026-11-24T20:00:00Z");
     expect(await at("2026-11-25T18:00:00Z")).toEqual([reminder]);
@@ -153,7 +153,7 @@ describe("reminders", () => {
     expect(waiting).toEqual([{ kind: "hours-mail" }]);
   });
 
-  it("are not sent a moment after the appointment was canceled", async () => {
+  it("are not sent if the appointment was canceled just before delivery", async () => {
     const id = await confirmed();
     await at("2026-11-24T20:00:00Z");
     await shop.sql(
@@ -174,7 +174,7 @@ describe("reminders", () => {
     expect(row?.suppressed_at).toEqual(clock.now());
   });
 
-  it("come to others though one cannot be written, and that is reported", async () => {
+  it("are sent to others although one fails, which is reported", async () => {
     await confirmed();
     await confirmed("2:00 PM", { email: "lee@example.com" });
     await shop.sql(
@@ -190,7 +190,7 @@ describe("reminders", () => {
     expect(await shop.subjects()).toContain(reminder);
   });
 
-  it("are not tried again as text messages at night", async () => {
+  it("are not retried as text messages at night", async () => {
     const smsConsent = { text: "Text me.", version: "2026-11", source: "/" };
     await confirmed("9:00 AM", { smsConsent });
     await at("2026-11-25T02:59:00Z");
@@ -210,7 +210,7 @@ describe("reminders", () => {
     expect(await due()).toBe(false);
   });
 
-  it("come as a text message too, to who agreed and has not taken it back", async () => {
+  it("are also sent as text messages to customers with valid consent", async () => {
     const smsConsent = { text: "Text me.", version: "2026-11", source: "/" };
     await confirmed("2:00 PM", { smsConsent, email: undefined });
     await confirmed("2:00 PM", { phone: "(770) 555-0150", email: undefined });

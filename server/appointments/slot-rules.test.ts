@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await createTestDatabase();
 });
 
-/** Instants around midnight in Jonesboro, in Tokyo, and around both changes of the clocks. */
+/** Instants around midnight in Jonesboro and Tokyo, and around both daylight saving changes. */
 const instants = [
   "2026-10-30T15:07:30Z",
   "2026-11-01T03:59:59Z",
@@ -25,7 +25,7 @@ const instants = [
   "2027-03-15T13:00:00Z",
 ];
 
-it.each(instants)("the database offers at %s exactly what the form shows", async (instant) => {
+it.each(instants)("at %s the database offers exactly what the form shows", async (instant) => {
   const now = new Date(instant);
   const today = instant.slice(0, 10);
   const dates = Array.from({ length: 20 }, (_, index) => addDays(today, index - 2));

@@ -21,7 +21,7 @@ async function book(changes: Record<string, unknown> = {}): Promise<string> {
 const call = (action: string, body: unknown = {}, of = token) =>
   shop.post(`/api/visit/${of}/${action}`, body);
 
-/** As the page's form sends it. */
+/** Submits a form of the page. */
 const submit = (action: string, fields: Record<string, string> = {}, headers = {}) =>
   shop.app.request(`/api/visit/${token}/${action}`, {
     method: "POST",
@@ -39,15 +39,15 @@ const stored = async () =>
 
 const moved = { date: "2026-11-25", time: "10:30" };
 
-describe("the calls of the visit page", () => {
-  it("move the appointment", async () => {
+describe("the API of the visit page", () => {
+  it("moves the appointment", async () => {
     const response = await call("reschedule", { date: "2026-11-25", time: "10:30 AM" });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ success: true, status: "pending", ...moved });
     expect(await stored()).toMatchObject({ scheduled_time: "10:30:00" });
   });
 
-  it("say that a confirmed appointment is a request again once it is moved", async () => {
+  it("makes a confirmed appointment a request again when it is moved", async () => {
     await shop.sql("update appointments set status = 'confirmed'");
     const response = await call("reschedule", moved);
     expect(await response.json()).toMatchObject({
@@ -59,7 +59,7 @@ describe("the calls of the visit page", () => {
     expect(text).not.toContain("Confirmed");
   });
 
-  it("cancel it, with a body or without, once or twice", async () => {
+  it("cancels it, with or without a body, and repeatedly", async () => {
     expect((await call("cancel")).status).toBe(200);
     const again = await shop.app.request(`/api/visit/${token}/cancel`, { method: "POST" });
     expect(await again.json()).toMatchObject({ success: true, status: "canceled" });
@@ -73,13 +73,13 @@ describe("the calls of the visit page", () => {
     ["a list", [], 400, "bad_json"],
     ["a Saturday", { date: "2026-11-28", time: "09:00" }, 400, "validation_failed"],
     ["a time between slots", { date: "2026-11-25", time: "09:10" }, 400, "validation_failed"],
-  ])("refuse %s", async (_, body, status, code) => {
+  ])("rejects %s", async (_, body, status, code) => {
     const response = await call("reschedule", body);
     expect(response.status).toBe(status);
     expect((await response.json()).error.code).toBe(code);
   });
 
-  it("name the next free times when one is taken", async () => {
+  it("suggests the next free times if one is taken", async () => {
     for (const name of ["A", "B"]) await book({ name, ...moved });
     const response = await call("reschedule", moved);
     expect(response.status).toBe(409);
@@ -89,7 +89,7 @@ describe("the calls of the visit page", () => {
     });
   });
 
-  it("are over once somebody has not come, and the page says so", async () => {
+  it("is closed after a no-show, and the page says so", async () => {
     await shop.sql("alter table appointments disable trigger check_change");
     await shop.sql("update appointments set status = 'canceled', no_show = true");
     await shop.sql("alter table appointments enable trigger check_change");
@@ -102,7 +102,7 @@ describe("the calls of the visit page", () => {
     expect(text).not.toContain("<form");
   });
 
-  it("refuse from two hours before, in words", async () => {
+  it("rejects changes less than two hours before, with a message", async () => {
     shop.setNow("2026-11-24T13:01:00Z");
     for (const action of ["cancel", "reschedule"]) {
       const response = await call(action, moved);
@@ -115,7 +115,7 @@ describe("the calls of the visit page", () => {
     expect(await stored()).toMatchObject({ status: "pending", scheduled_time: "09:00:00" });
   });
 
-  it("answer 404 to links that are unknown, used up or expired", async () => {
+  it("responds 404 to links that are unknown, used up or expired", async () => {
     expect((await call("cancel", {}, `${token.slice(0, -1)}-`)).status).toBe(404);
     expect((await call("reschedule", moved, "x")).status).toBe(404);
     await call("cancel");
@@ -125,7 +125,7 @@ describe("the calls of the visit page", () => {
     expect((await call("cancel")).status).toBe(404);
   });
 
-  it("refuse pages of other sites and large bodies", async () => {
+  it("rejects cross-site requests and large bodies", async () => {
     const cross = [{ "Sec-Fetch-Site": "cross-site" }, { Origin: "https://evil.example" }];
     for (const headers of cross) expect((await submit("cancel", {}, headers)).status).toBe(403);
     expect((await submit("reschedule", { date: "x".repeat(20_000) })).status).toBe(413);
@@ -133,26 +133,26 @@ describe("the calls of the visit page", () => {
   });
 });
 
-describe("the forms of the visit page, without a script", () => {
-  it("show the free times of a day, and not those that are taken", async () => {
+describe("the forms of the visit page, without scripts", () => {
+  it("show the free times of a day, but not taken ones", async () => {
     await shop.sql("update settings set bays = 1");
     await book({ name: "Other", ...moved });
     const { text } = await page(`/visit/${token}?day=2026-11-25`);
     await shop.sql("update settings set bays = null");
     expect(text).toContain('value="11:00"');
     expect(text).not.toContain('value="10:30"');
-    // Thanksgiving is not among the days.
+    // Closed on Thanksgiving.
     expect(text).not.toContain('value="2026-11-26"');
   });
 
-  it("name the days of the next year with it, and the others without", async () => {
+  it("show the year only for days of the next year", async () => {
     shop.setNow("2026-11-24T12:00:00Z");
     const { text } = await page();
     expect(text).toContain(">Wednesday, December 30</option>");
     expect(text).toContain(">Monday, January 4, 2027</option>");
   });
 
-  it("lead back to the page, which says what was done", async () => {
+  it("redirect to the page, which confirms the change", async () => {
     const response = await submit("reschedule", moved, { "Sec-Fetch-Site": "same-origin" });
     expect(response.status).toBe(303);
     const { text } = await page(response.headers.get("Location") ?? "");
@@ -165,7 +165,7 @@ describe("the forms of the visit page, without a script", () => {
     expect(after.text).not.toContain("<form");
   });
 
-  it("lead back to the day when a time cannot be had, and say why", async () => {
+  it("redirect to the chosen day with an error if the time is not available", async () => {
     for (const name of ["A", "B"]) await book({ name, ...moved });
     const response = await submit("reschedule", moved);
     const { text } = await page(response.headers.get("Location") ?? "");
@@ -176,7 +176,7 @@ describe("the forms of the visit page, without a script", () => {
     expect((await page(none.headers.get("Location") ?? "")).text).toContain("Pick a time");
   });
 
-  it("are gone two hours before; the page says whom to call", async () => {
+  it("are not shown less than two hours before; the page asks to call", async () => {
     shop.setNow("2026-11-24T13:01:00Z");
     const { text } = await page();
     expect(text).not.toContain("<form");
@@ -184,7 +184,7 @@ describe("the forms of the visit page, without a script", () => {
     expect((await submit("cancel")).headers.get("Location")).toContain("problem=too_late");
   });
 
-  it("say on a page what could not be done, and how to call", async () => {
+  it("show errors as a page with the phone number", async () => {
     const browser = {
       Accept: "text/html,application/xhtml+xml",
       Origin: "https://elsewhere.example",
@@ -197,7 +197,7 @@ describe("the forms of the visit page, without a script", () => {
     expect(await stored()).toMatchObject({ status: "pending" });
   });
 
-  it("answer a dead link with the neutral page", async () => {
+  it("show a neutral page for an invalid link", async () => {
     token = "nothing";
     const response = await submit("cancel");
     expect(response.status).toBe(404);
@@ -206,7 +206,7 @@ describe("the forms of the visit page, without a script", () => {
 });
 
 describe("the calendar file of the page", () => {
-  it("is the same entry as in the mail, for everybody who holds the link", async () => {
+  it("has the same entry as the email, without the customer's data", async () => {
     const response = await shop.app.request(`/visit/${token}/calendar.ics`);
     const file = await response.text();
     expect(response.headers.get("Content-Type")).toMatch(/^text\/calendar/);

@@ -19,14 +19,14 @@ beforeEach(async () => {
   await haveNightDrop(true);
 });
 
-/** What the content says of the shuttle. */
+/** Sets the shuttle of the content. */
 const run = (facts: object | null) =>
   shop.sql(
     "update settings set default_rules = default_rules - 'shuttle' || coalesce(jsonb_build_object('shuttle', $1::jsonb), '{}')",
     [facts && JSON.stringify(facts)],
   );
 
-/** Whether the content says that there is a box for keys. */
+/** Sets whether the content has a night drop box. */
 const haveNightDrop = (has: boolean) =>
   shop.sql(
     "update settings set default_rules = default_rules || jsonb_build_object('nightDrop', $1::boolean)",
@@ -60,12 +60,12 @@ const page = async ({ token }: Booked) => (await shop.app.request(`/visit/${toke
 
 const at = new Date(mondayMorning);
 
-/** A shop that has all there is. */
+/** A shop that offers all ways of getting there. */
 const claiming = { claims: { shuttle: true, nightDrop: true } };
 const nothing = { arrival: null, shuttleRun: null, shuttleTo: null };
 
-describe("how a driver comes", () => {
-  it.each(["wait", "drop-off", "night key drop"])("is said on the visit page: %s", async (way) => {
+describe("how a customer gets to the shop", () => {
+  it.each(["wait", "drop-off", "night key drop"])("is set on the visit page: %s", async (way) => {
     const visit = await book();
     expect((await say(visit, way)).status).toBe(200);
     expect(await stored(visit)).toEqual({ arrival: way, run: null, seat: null });
@@ -74,7 +74,7 @@ describe("how a driver comes", () => {
     expect(await stored(visit)).toMatchObject({ arrival: null });
   });
 
-  it("by the page's form leads back to it", async () => {
+  it("is set by the page's form, which redirects back", async () => {
     const visit = await book();
     const response = await shop.app.request(`/api/visit/${visit.token}/arrival`, {
       method: "POST",
@@ -88,7 +88,7 @@ describe("how a driver comes", () => {
     expect(text).toContain("Shuttle, leaving the shop at 9:30 AM");
   });
 
-  it("comes with a request of the API too, and the shop reads it", async () => {
+  it("can be part of an API request, and is emailed to the shop", async () => {
     const visit = await book({ arrival: "night key drop" });
     expect(await stored(visit)).toMatchObject({ arrival: "night key drop" });
     const [mail] = await shop.sql<{ text: string }>(
@@ -97,7 +97,7 @@ describe("how a driver comes", () => {
     expect(mail?.text).toContain("night key drop");
   });
 
-  it("is no night drop where the shop has no box: refused, or left out of a request, which stands", async () => {
+  it("cannot be the night drop if there is no box: rejected, or omitted from a new request", async () => {
     await haveNightDrop(false);
     const request = appointmentRequest({ arrival: "night key drop", submissionId: randomUUID() });
     for (const status of [201, 200]) {
@@ -120,13 +120,13 @@ describe("how a driver comes", () => {
     ["something else", "by boat", 400],
     ["a number", 7, 400],
     ["ten thousand letters", "x".repeat(10_000), 400],
-  ])("is refused when it is %s", async (_, arrival, status) => {
+  ])("is rejected if it is %s", async (_, arrival, status) => {
     const visit = await book();
     expect((await say(visit, arrival)).status).toBe(status);
     expect(await stored(visit)).toMatchObject({ arrival: null });
   });
 
-  it("cannot be said two hours before, nor of what is canceled", async () => {
+  it("cannot be set less than two hours before, nor after canceling", async () => {
     const visit = await book();
     shop.setNow("2026-11-24T13:01:00Z");
     const late = await say(visit, "wait");
@@ -137,7 +137,7 @@ describe("how a driver comes", () => {
   });
 });
 
-describe("where the shuttle goes", () => {
+describe("the destination of the shuttle", () => {
   const towns = [
     { name: "Waco", miles: 0.4 },
     { name: "Hewitt", miles: 5 },
@@ -149,7 +149,7 @@ describe("where the shuttle goes", () => {
   const town = async ({ id }: Booked) =>
     (await shop.sql("select arrival, shuttle_to from appointments where id = $1", [id]))[0];
 
-  it("is said, stands in the history, and shows at the desk at once", async () => {
+  it("is stored, recorded in the history, and not emailed", async () => {
     const visit = await book();
     await shop.enqueueNotifications();
     await shop.sql("truncate outbox");
@@ -166,7 +166,7 @@ describe("where the shuttle goes", () => {
         notify: false,
       },
     ]);
-    // Nobody is written to about it.
+    // No emails are sent about it.
     await shop.enqueueNotifications();
     expect(await shop.sql("select from outbox")).toEqual([]);
     await say(visit, "wait");
@@ -177,7 +177,7 @@ describe("where the shuttle goes", () => {
     ["beyond the radius", "Temple"],
     ["in a town that nobody knows", "Somewhere else"],
     ["nowhere", undefined],
-  ])("is not %s, and the page says whom to call", async (_, wish) => {
+  ])("cannot be %s; the page says so", async (_, wish) => {
     const visit = await book();
     const refused = await ride(visit, wish);
     expect([refused.status, (await refused.json()).error.code]).toEqual([409, "shuttle_too_far"]);
@@ -186,13 +186,13 @@ describe("where the shuttle goes", () => {
     expect(await back.text()).toContain("The shuttle doesn&#39;t go there.");
   });
 
-  it.each([7, "x".repeat(10_000), ["Waco"]])("is refused when it is %j", async (wish) => {
+  it.each([7, "x".repeat(10_000), ["Waco"]])("is rejected if it is %j", async (wish) => {
     const visit = await book();
     expect((await ride(visit, wish)).status).toBe(400);
     expect(await town(visit)).toMatchObject({ arrival: null });
   });
 
-  it("is no farther with a request of the API, and a rider may change towns in the same seat", async () => {
+  it("is checked for API requests, too, and can be changed while keeping the seat", async () => {
     const visit = await book({ arrival: "shuttle", shuttleTo: "Waco" });
     expect(await stored(visit)).toMatchObject({ arrival: "shuttle", run: "09:30" });
     const before = await stored(visit);
@@ -202,7 +202,7 @@ describe("where the shuttle goes", () => {
     expect(await town(visit)).toMatchObject({ shuttle_to: "Hewitt" });
   });
 
-  it("is offered in the towns that it reaches", () => {
+  it("can be any town that the shuttle serves", () => {
     const form = arrivalForm(nothing, "t", claiming, {
       ...shuttle,
       towns: towns.slice(0, 2),
@@ -223,7 +223,7 @@ describe("where the shuttle goes", () => {
 });
 
 describe("the shuttle", () => {
-  it("is offered only by a shop that has one", async () => {
+  it("is offered only if the shop has one", async () => {
     const visit = await book();
     expect(await page(visit)).not.toContain("shuttle");
     const withOne = arrivalForm(nothing, "t", claiming, {
@@ -243,7 +243,7 @@ describe("the shuttle", () => {
     expect((await (await say(visit, "shuttle")).json()).error.code).toBe("shuttle_full");
   });
 
-  it("takes five; the sixth gets the next run, and who comes after the last none", async () => {
+  it("takes five riders per run; the sixth gets the next run, the eleventh none", async () => {
     const riders = await Promise.all(Array.from({ length: 10 }, () => book()));
     const answers = await Promise.all(riders.map((rider) => say(rider, "shuttle")));
     expect(answers.map(({ status }) => status)).toEqual(riders.map(() => 200));
@@ -258,7 +258,7 @@ describe("the shuttle", () => {
     const refused = await say(eleventh, "shuttle");
     expect([refused.status, (await refused.json()).error.code]).toEqual([409, "shuttle_full"]);
     expect(await stored(eleventh)).toMatchObject({ arrival: null });
-    // A seat that is given back is free for somebody else.
+    // A seat that is given up can be taken by someone else.
     await say(riders[0] as Booked, "wait");
     expect((await say(eleventh, "shuttle")).status).toBe(200);
     await shop.sql("update settings set bays = 10");
@@ -272,7 +272,7 @@ describe("the shuttle", () => {
     expect((await say(late, "shuttle")).status).toBe(409);
   });
 
-  it("tells who asks along with a request which run it is, once more when it is repeated", async () => {
+  it("is confirmed with its run in the response to a request and to its duplicate", async () => {
     const request = appointmentRequest({ arrival: "shuttle", submissionId: randomUUID() });
     for (const status of [201, 200]) {
       const response = await shop.post("/api/forms/appointment_request", request);
@@ -288,7 +288,7 @@ describe("the shuttle", () => {
   it.each([
     ["no run has a seat left", { time: "11:30 AM" }],
     ["it does not go there", { shuttleTo: "Temple" }],
-  ])("loses no request, nor its time, when %s: nothing is said of a ride", async (_, wish) => {
+  ])("does not cause a request to be rejected if %s; the ride is omitted", async (_, wish) => {
     await run({ ...shuttle, towns: [{ name: "Waco", miles: 0.4 }] });
     const request = appointmentRequest({
       arrival: "shuttle",
@@ -310,7 +310,7 @@ describe("the shuttle", () => {
     expect(mail?.text).toContain("asked for the shuttle, no seat left");
   });
 
-  it("takes no more than its seats from requests that come at once", async () => {
+  it("never exceeds its seats with concurrent requests", async () => {
     const wish = { arrival: "shuttle", time: "10:00 AM" };
     const requests = Array.from({ length: 6 }, () => appointmentRequest(wish));
     const responses = await Promise.all(
@@ -324,7 +324,7 @@ describe("the shuttle", () => {
     ]);
   });
 
-  it("has a seat on the new day after a move, or asks again", async () => {
+  it("has a seat on the new day after a move, or the ride is cleared", async () => {
     const rider = await book({ arrival: "shuttle" });
     const move = (time: string) =>
       shop.database.transaction("service_role", (tx) =>
@@ -336,7 +336,7 @@ describe("the shuttle", () => {
     expect(await stored(rider)).toEqual({ arrival: null, run: null, seat: null });
   });
 
-  it("has the seat back when the appointment is canceled", async () => {
+  it("frees the seat when the appointment is canceled", async () => {
     const rider = await book({ arrival: "shuttle" });
     await shop.database.transaction("service_role", (tx) =>
       changeStatus(tx, rider.id, "canceled", { kind: "customer", at }),
@@ -345,7 +345,7 @@ describe("the shuttle", () => {
     expect(await stored(await book({ arrival: "shuttle" }))).toMatchObject({ seat: 1 });
   });
 
-  it("gives a seat by its own rule only, whatever is written", async () => {
+  it("assigns seats itself, ignoring written values", async () => {
     const rider = await book({ arrival: "shuttle" });
     await shop.sql("update appointments set shuttle_run = '11:00', shuttle_seat = 7");
     expect(await stored(rider)).toEqual({ arrival: "shuttle", run: "09:30", seat: 1 });

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 
 describe("the visit page", () => {
-  it("shows the appointment to whoever holds the link, and nothing of the customer", async () => {
+  it("shows the appointment to anyone who has the link, but nothing about the customer", async () => {
     const response = await shop.app.request(visitPath);
     const page = await response.text();
 
     expect(response.status).toBe(200);
-    // Neither the date nor the time is broken over two lines.
+    // The date and time contain no breaking spaces.
     expect(page).toContain("Tuesday, November\u00a024,\u00a02026, 9:00\u00a0AM\u00a0CT");
     expect(page).toContain("Brake System Service");
     expect(page).not.toMatch(/Dana|555\) 0142|dana@example|Elm Street/);
@@ -34,7 +34,7 @@ describe("the visit page", () => {
     ],
     ["half a token", (path: string) => path.slice(0, 30)],
     ["no token of ours", () => "/visit/hello"],
-  ])("answers %s with the phone number and 404", async (_, change) => {
+  ])("responds to %s with 404 and the phone number", async (_, change) => {
     const response = await shop.app.request(change(visitPath));
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("(254) 555-0123");

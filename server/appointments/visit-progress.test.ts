@@ -47,7 +47,7 @@ async function page(query = "") {
   };
 }
 
-describe("the way of a car on the page of its visit", () => {
+describe("the progress of a car on the visit page", () => {
   it("is shown step by step, from the request to the pickup", async () => {
     const request = await page();
     expect(request.current).toBeUndefined();
@@ -70,13 +70,13 @@ describe("the way of a car on the page of its visit", () => {
     }
   });
 
-  it("leaves out what was left out", async () => {
+  it("omits skipped steps", async () => {
     await checkIn();
     await set("repair");
     expect((await page()).passed).toEqual(["Requested", "Confirmed", "Checked in"]);
   });
 
-  it("says what it waits for, and what was promised until it is ready", async () => {
+  it("shows what the car is waiting for, and the promised time until it is ready", async () => {
     await checkIn();
     await asStaff(
       `update car_stages set waiting_for = 'part', promised_date = '2026-11-24',
@@ -95,13 +95,13 @@ describe("the way of a car on the page of its visit", () => {
     expect((await page()).text).not.toMatch(/waiting for a part|ready by/);
   });
 
-  it("is that of the appointment again when the check-in is undone", async () => {
+  it("shows the appointment's status again after undoing the check-in", async () => {
     await checkIn();
     await set("expected");
     expect(await page()).toMatchObject({ current: "Confirmed", refresh: null });
   });
 
-  it("ends with a canceled appointment", async () => {
+  it("ends when the appointment is canceled", async () => {
     await shop.sql("update appointments set status = 'canceled' where id = $1", [id]);
     const { text, current } = await page();
     expect(current).toBeUndefined();
@@ -110,7 +110,7 @@ describe("the way of a car on the page of its visit", () => {
 });
 
 describe("the page updates itself", () => {
-  it("on the day of the visit and while the car is here, and no longer", async () => {
+  it("on the day of the visit and while the car is in the shop, but not afterward", async () => {
     await confirm();
     expect((await page()).refresh).toBeNull();
     shop.setNow(anHourBefore);
@@ -124,7 +124,7 @@ describe("the page updates itself", () => {
     expect((await page()).refresh).toBeNull();
   });
 
-  it("until whoever reads it stops that", async () => {
+  it("until the reader stops it", async () => {
     await checkIn();
     const stopped = await page("?live=off");
     expect(stopped.refresh).toBeNull();
@@ -133,7 +133,7 @@ describe("the page updates itself", () => {
   });
 });
 
-it("a car that is here takes its appointment's forms along", async () => {
+it("the forms disappear while the car is in the shop", async () => {
   await checkIn();
   expect((await page()).text).not.toContain("<form");
   const response = await shop.post(`/api${path}/cancel`, {});

@@ -34,8 +34,8 @@ const page = async () => await (await shop.app.request(path)).text();
 const service = async () =>
   (await shop.sql("select service from appointments where id = $1", [id]))[0]?.service;
 
-describe("on the page of a visit", () => {
-  it("another service is added by the form, and every text names it", async () => {
+describe("on the visit page", () => {
+  it("a service can be added with the form, and appears in all messages", async () => {
     expect(await page()).toContain("<summary>Add another service</summary>");
     const response = await shop.app.request(`/api${path}/services`, {
       method: "POST",
@@ -64,7 +64,7 @@ describe("on the page of a visit", () => {
     expect(mail?.text).toContain("About 1 hour");
   });
 
-  it("leaves an event, and its customer is not mailed", async () => {
+  it("adding a service records an event without emailing the customer", async () => {
     await shop.enqueueNotifications();
     await send([tires]);
     expect(await desk.lastEvent(id)).toMatchObject({
@@ -75,7 +75,7 @@ describe("on the page of a visit", () => {
     expect(await desk.mails()).toHaveLength(1);
   });
 
-  it("takes back what was added", async () => {
+  it("added services can be removed", async () => {
     await send([tires, cooling]);
     expect((await send([cooling])).status).toBe(200);
     expect(await service()).toBe(`${brakes}, ${cooling}`);
@@ -91,12 +91,12 @@ describe("on the page of a visit", () => {
     ["a text", "Tire Services", 400],
     ["numbers", [7], 400],
     ["ten thousand letters", ["x".repeat(10_000)], 400],
-  ])("refuses %s and changes nothing", async (_, services, status) => {
+  ])("%s is rejected and changes nothing", async (_, services, status) => {
     expect((await send(services)).status).toBe(status);
     expect(await service()).toBe(brakes);
   });
 
-  it("is closed two hours before, and after the visit was canceled", async () => {
+  it("services cannot be added less than two hours before, nor after canceling", async () => {
     shop.setNow("2026-11-24T13:01:00Z");
     expect((await (await send([tires])).json()).error.code).toBe("too_late");
     shop.setNow(mondayMorning);
@@ -115,7 +115,7 @@ describe("the shop", () => {
     return mails.map(({ payload }) => payload);
   };
 
-  it("is mailed once what was added, with what it was before", async () => {
+  it("is emailed once about added services and the previous ones", async () => {
     await desk.change(id, { status: "confirmed" });
     await send([tires]);
     await send([tires, cooling]);
@@ -134,7 +134,7 @@ describe("the shop", () => {
     expect(takenBack?.text).toMatch(new RegExp(`Services: +${brakes}, ${cooling}\\n`));
   });
 
-  it("is not mailed what was taken back at once, nor what staff change, nor of a canceled visit", async () => {
+  it("is not emailed about changes undone at once, by staff, or of a canceled visit", async () => {
     await send([tires]);
     await send([]);
     expect(await notifications()).toEqual([]);
@@ -150,7 +150,7 @@ describe("the shop", () => {
     expect(await notifications()).toEqual([]);
   });
 
-  it("hears of a move in the same moment as well", async () => {
+  it("is also emailed about a simultaneous move", async () => {
     await shop.enqueueNotifications();
     await shop.sql("truncate outbox");
     await send([tires]);
@@ -165,7 +165,7 @@ describe("the shop", () => {
     ]);
   });
 
-  it("is mailed of no more than ten changes within a day", async () => {
+  it("is emailed about at most ten changes a day", async () => {
     for (let n = 0; n < 10; n += 1) {
       expect((await send(n % 2 ? [] : [tires])).status).toBe(200);
       await notifications();
@@ -179,7 +179,7 @@ describe("the shop", () => {
 });
 
 describe("at the desk", () => {
-  it("a visit is booked with several services, and undone", async () => {
+  it("a visit can be booked with several services, but not with an unknown one", async () => {
     const booking = {
       submissionId: "phone-call-1",
       confirmed: true,
@@ -204,7 +204,7 @@ describe("at the desk", () => {
     expect((await wrong.json()).error.fields).toHaveProperty("moreServices");
   });
 
-  it("services are edited, and an edit is undone whole", async () => {
+  it("services can be edited, and undoing the edit restores all of them", async () => {
     const [row] = await shop.sql<{ phone: string }>("select phone from appointments");
     const fields = { name: "Dana Cole", phone: row?.phone, service: "A rattle" };
     const before = await desk.stored(id);

@@ -48,8 +48,8 @@ const stored = () =>
 
 const idOf = async () => String((await shop.sql("select id from callback_requests"))[0]?.id);
 
-describe("the page on which somebody asks to be called", () => {
-  it("offers the days by phone and says until when the shop calls", async () => {
+describe("the callback page", () => {
+  it("offers the days booked by phone, and states by when the shop calls", async () => {
     const response = await shop.app.request("/call-back");
     const page = await response.text();
     expect(response.status).toBe(200);
@@ -62,7 +62,7 @@ describe("the page on which somebody asks to be called", () => {
     expect(page).not.toContain("<script src");
   });
 
-  it("leaves out a day that the owner has closed", async () => {
+  it("omits a day that the owner has closed", async () => {
     await closeDays(shop, [{ date: saturday, reason: "Training" }]);
     expect(await (await shop.app.request("/call-back")).text()).not.toContain(saturday);
     const response = await send();
@@ -70,7 +70,7 @@ describe("the page on which somebody asks to be called", () => {
     expect(await response.text()).toContain("booked by phone. Pick another one.");
   });
 
-  it("has nothing to ask where every open day is booked online", async () => {
+  it("responds 404 if all open days are booked online", async () => {
     setPublished(plain);
     const response = await shop.app.request("/call-back");
     expect(response.status).toBe(404);
@@ -78,8 +78,8 @@ describe("the page on which somebody asks to be called", () => {
   });
 });
 
-describe("a request to be called", () => {
-  it("is stored before it is acknowledged, and the shop gets a mail", async () => {
+describe("a callback request", () => {
+  it("is stored before it is acknowledged, and emailed to the shop", async () => {
     const response = await send();
     const page = await response.text();
     expect(response.status, page).toBe(200);
@@ -104,7 +104,7 @@ describe("a request to be called", () => {
   });
 
   it.each(["customer", "administrator"] as const)(
-    "is taken from a %s who is signed in as from anybody",
+    "is accepted from a signed-in %s as from anyone",
     async (caller) => {
       const token = await shop.accessTokens.issue({ ...desk.people.claims(caller), exp: 4e9 });
       const response = await send({}, { Authorization: `Bearer ${token}` });
@@ -113,13 +113,13 @@ describe("a request to be called", () => {
     },
   );
 
-  it("sent twice is one", async () => {
+  it("is stored once if sent twice", async () => {
     await send();
     expect((await send()).status).toBe(200);
     expect(await stored()).toHaveLength(1);
   });
 
-  it("of one phone for one day is one, until somebody has called", async () => {
+  it("is rejected for the same phone and day until the first one has been handled", async () => {
     await send();
     const again = await send({ submissionId: "call-me-2" });
     expect(again.status).toBe(409);
@@ -128,7 +128,7 @@ describe("a request to be called", () => {
     expect((await send({ submissionId: "call-me-3" })).status).toBe(200);
   });
 
-  it("of one phone comes through once, however many are sent at once", async () => {
+  it("is stored once per phone with concurrent requests", async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, n) => send({ submissionId: `race-${n}` })),
     );
@@ -143,32 +143,29 @@ describe("a request to be called", () => {
     ["a day that is booked online", { day: "2026-11-24" }, 'id="day-error"'],
     ["a day that is over", { day: "2026-11-21" }, 'id="day-error"'],
     ["no day", { day: "soon" }, "Please select a valid date"],
-  ])(
-    "with %s is refused beside its field, with everything typed kept",
-    async (_, fields, words) => {
-      const response = await send(fields);
-      const page = await response.text();
-      expect(response.status).toBe(400);
-      expect(page).toContain(words);
-      expect(page).toContain('aria-invalid="true"');
-      if (!("name" in fields)) expect(page).toContain('value="Dana Cole"');
-      expect(await stored()).toEqual([]);
-    },
-  );
+  ])("with %s is rejected next to its field, keeping all input", async (_, fields, words) => {
+    const response = await send(fields);
+    const page = await response.text();
+    expect(response.status).toBe(400);
+    expect(page).toContain(words);
+    expect(page).toContain('aria-invalid="true"');
+    if (!("name" in fields)) expect(page).toContain('value="Dana Cole"');
+    expect(await stored()).toEqual([]);
+  });
 
-  it("never becomes markup", async () => {
+  it("is escaped on the page", async () => {
     const page = await (await send({ name: "<b>Dana</b>", phone: "1" })).text();
     expect(page).toContain("&lt;b&gt;Dana&lt;/b&gt;");
     expect(page).not.toContain("<b>Dana");
   });
 
-  it("of a machine is kept, and marked for the shop", async () => {
+  it("of suspected spam is stored, and marked for the shop", async () => {
     await send({ website: "https://spam.example" });
     const [mail] = await shop.sql("select payload ->> 'subject' as subject from outbox");
     expect(mail?.subject).toMatch(/^\[Possible spam\]/);
   });
 
-  it("from a page of somebody else is refused", async () => {
+  it("from another site is rejected", async () => {
     const response = await send({}, { "Sec-Fetch-Site": "cross-site" });
     expect(response.status).toBe(403);
     expect(await stored()).toEqual([]);
@@ -190,7 +187,7 @@ describe("at the desk", () => {
     callbackId: await idOf(),
   });
 
-  it("it waits on the worklist until it is booked, and again when the booking is undone", async () => {
+  it("it is on the worklist until booked, and again when the booking is undone", async () => {
     await send();
     expect(await worklist()).toEqual([
       {
@@ -212,7 +209,7 @@ describe("at the desk", () => {
     expect(await worklist()).toMatchObject([{ kind: "callback" }]);
   });
 
-  it("devices that asked for news are told once, and never of what a machine sent", async () => {
+  it("subscribed devices are notified once, and never of suspected spam", async () => {
     await shop.sql("truncate push_subscriptions");
     await shop.sql(
       `insert into push_subscriptions (account_id, endpoint, p256dh, auth, created_at)
@@ -238,7 +235,7 @@ describe("at the desk", () => {
     ]);
   });
 
-  it("a look at the message leaves it waiting, and a booking that is refused, too", async () => {
+  it("neither a preview nor a rejected booking takes it off the worklist", async () => {
     await send();
     await desk.call("administrator", "appointments", { ...(await booking()), preview: true });
     const refused = { ...(await booking()), date: "2026-11-21" };

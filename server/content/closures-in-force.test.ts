@@ -11,13 +11,13 @@ const document = {
 const now = new Date("2026-11-24T15:00:00Z");
 const closuresOf = (said: unknown) => (said as typeof document).shop.booking.closures;
 
-describe("the closures that pages speak of", () => {
-  it("are those of the document until the desk has changed one", () => {
+describe("the published closures", () => {
+  it("are those of the document until the desk has changed any", () => {
     expect(withClosures(document, null, now)).toBe(document);
     expect(editionOf(null)).toBe("");
   });
 
-  it("are the desk's from then on, in order, without days that are over and without how many it met", () => {
+  it("are then the desk's, sorted, without past days and numbers of appointments", () => {
     const closures = [
       { date: "2026-12-31", reason: "Inventory", lastSlot: "12:00", appointments: 3 },
       { date: "2026-11-30", reason: "Training" },

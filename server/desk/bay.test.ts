@@ -21,7 +21,7 @@ const refusalOf = async (response: Response) => {
   return [response.status, error.code, error.message];
 };
 
-it("another one at the same time is a change that nobody is told of, and can be undone", async () => {
+it("a change of only the bay can be undone and is not notified", async () => {
   const id = await desk.notifiedRequest();
   const response = await desk.change(id, { bay: 3 });
   const { eventId, email } = await response.json();
@@ -34,7 +34,7 @@ it("another one at the same time is a change that nobody is told of, and can be 
   expect(await desk.mails()).toEqual([]);
 });
 
-it("at another time is the one that was wished for, with the message of the move", async () => {
+it("a change of time and bay assigns the requested bay and notifies of the move", async () => {
   const id = await desk.notifiedRequest();
   const slot = { date: "2026-11-24", time: "10:00" };
   const { email } = await (await desk.change(id, { slot, bay: 2 })).json();
@@ -42,7 +42,7 @@ it("at another time is the one that was wished for, with the message of the move
   expect(await desk.stored(id)).toMatchObject({ at: "2026-11-24 10:00", bay: 2 });
 });
 
-it("that is taken, blocked or none of the shop's is refused, and names those that are free", async () => {
+it("a bay that is taken, blocked or nonexistent is rejected, listing the free ones", async () => {
   const taken = await desk.notifiedRequest();
   const id = await desk.notifiedRequest({ phone: "(254) 555-0177" });
   expect([await bayOf(taken), await bayOf(id)]).toEqual([1, 2]);
@@ -59,7 +59,7 @@ it("that is taken, blocked or none of the shop's is refused, and names those tha
   expect([await bayOf(taken), await bayOf(id)]).toEqual([1, 2]);
 });
 
-it("is given to a booking from its free cell", async () => {
+it("a booking can request a bay", async () => {
   const booking = {
     submissionId: "book-in-bay-3",
     name: "Dana Cole",
@@ -74,7 +74,7 @@ it("is given to a booking from its free cell", async () => {
   expect([response.status, await bayOf((await response.json()).id)]).toEqual([201, 3]);
 });
 
-it("is no more room: a full time stays full, and whoever is overbooked gets a bay above all", async () => {
+it("requesting a bay adds no capacity: a full slot still needs overbooking", async () => {
   const slot = { date: "2026-11-24", time: "09:00" };
   await shop.sql("update settings set bays = 1");
   await desk.notifiedRequest();
@@ -85,7 +85,7 @@ it("is no more room: a full time stays full, and whoever is overbooked gets a ba
   expect(await desk.stored(id)).toMatchObject({ at: "2026-11-24 09:00", bay: 2, overbooked: true });
 });
 
-it("is no wish of customers", async () => {
+it("customers cannot choose a bay", async () => {
   const id = await desk.notifiedRequest();
   for (const caller of ["anon", "customer", "staff, switched off"] as const) {
     const body = { version: await desk.version(id), notify: false, bay: 3 };

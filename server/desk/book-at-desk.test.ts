@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 let bookings = 0;
-/** Tuesday, November 24, 2026, 9:00 AM: free on the test clock. */
+/** Tuesday, November 24, 2026, 9:00 AM: available at the test's time. */
 const booking = (changes: object = {}) => ({
   submissionId: `booking-${++bookings}`,
   name: "Dana Cole",
@@ -38,7 +38,7 @@ const all = () =>
   );
 
 describe("a booking at the desk", () => {
-  it("is confirmed at once, and the customer reads what staff have read", async () => {
+  it("is confirmed at once, and the customer gets the message that staff previewed", async () => {
     const body = booking();
     const shown = await (await send({ ...body, preview: true })).json();
     expect(await all()).toEqual([]);
@@ -53,19 +53,19 @@ describe("a booking at the desk", () => {
       "select payload from outbox",
     );
     const { reference } = await made.json();
-    // The reference is made when it is stored.
+    // The reference is generated on storing, so it differs from the preview's.
     expect(mail?.payload.subject).toBe(
       shown.email.subject.replace(shown.reference, () => reference),
     );
     expect(mail?.payload.to).toBe(shown.email.to);
   });
 
-  it("waits to be confirmed when staff want it so", async () => {
+  it("is pending if staff choose so", async () => {
     await send(booking({ confirmed: false }));
     expect(await all()).toMatchObject([{ status: "pending" }]);
   });
 
-  it("is one, however often it is sent, and another one under the same key is refused", async () => {
+  it("is stored once if sent repeatedly; other content with the same submission ID is rejected", async () => {
     const body = booking();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
@@ -77,7 +77,7 @@ describe("a booking at the desk", () => {
     expect((await other.json()).error.code).toBe("submission_conflict");
   });
 
-  it("takes down the miles and where the shuttle is to go, however far, and a change corrects both", async () => {
+  it("stores mileage and shuttle destination at any distance, and a change corrects both", async () => {
     const shuttle = { runs: ["11:00"], seats: 1, radiusMiles: 5, towns: [] };
     await shop.sql(
       "update settings set default_rules = default_rules || jsonb_build_object('shuttle', $1::jsonb)",
@@ -100,14 +100,14 @@ describe("a booking at the desk", () => {
     const { eventId } = await changed.json();
     await desk.call("administrator", `appointments/${id}/undo`, { eventId });
     expect(await said()).toEqual({ arrival: "shuttle", town: "Dallas", miles: 61_000 });
-    // Beside another way it is nothing.
+    // The destination is dropped if the customer does not take the shuttle.
     await desk.change(id, { fields: { ...words, arrival: "wait", shuttleTo: "Temple" } });
     expect(await said()).toEqual({ arrival: "wait", town: null, miles: 61_500 });
     const long = await send(booking({ ...ride, shuttleTo: "x".repeat(101) }));
     expect((await long.json()).error.fields).toHaveProperty("shuttleTo");
   });
 
-  it("belongs to the account of its address, never to whoever typed it in", async () => {
+  it("belongs to the account with its email address, never to the staff who entered it", async () => {
     await send(booking({ email: "customer@example.com" }));
     await send(booking({ email: undefined }));
     expect(await shop.sql("select user_id from appointments order by created_at")).toEqual([
@@ -116,7 +116,7 @@ describe("a booking at the desk", () => {
     ]);
   });
 
-  it("is undone by canceling it, and nobody is told", async () => {
+  it("is undone by canceling it, without notifying anyone", async () => {
     const { id, eventId } = await (await send(booking())).json();
     const undone = await desk.call("administrator", `appointments/${id}/undo`, { eventId });
     expect(undone.status).toBe(200);
@@ -126,7 +126,7 @@ describe("a booking at the desk", () => {
     expect(await shop.sql("select from outbox")).toEqual([]);
   });
 
-  it("may begin within the lead time and outside of the hours, and says so", async () => {
+  it("can be within the lead time or outside business hours, which the response reports", async () => {
     shop.setNow("2026-11-23T14:30:00Z");
     const soon = await (await send(booking({ date: "2026-11-23", time: "09:00" }))).json();
     expect(soon).toMatchObject({ notOffered: "too_soon" });
@@ -148,7 +148,7 @@ describe("a booking at the desk", () => {
     ["notes without end", { notes: "x".repeat(2001) }, "notes"],
     ["no key", { submissionId: "" }, "submissionId"],
     ["an overbooking without a reason", { overbook: " " }, "overbook"],
-  ])("with %s is refused, and nothing is stored", async (_, changes, field) => {
+  ])("with %s is rejected, and nothing is stored", async (_, changes, field) => {
     const response = await send(booking(changes));
     expect(response.status).toBe(400);
     expect((await response.json()).error.fields).toHaveProperty([field]);
@@ -157,12 +157,12 @@ describe("a booking at the desk", () => {
   });
 });
 
-describe("a full time", () => {
+describe("a full slot", () => {
   const fill = async (count: number) => {
     for (let n = 0; n < count; n += 1) await send(booking({ confirmed: n > 0 }));
   };
 
-  it("takes one more only with a reason, which stands in the history with a name", async () => {
+  it("can be overbooked only with a reason, which is stored in the history with the actor", async () => {
     await fill(2);
     const refused = await send(booking());
     expect(refused.status).toBe(409);
@@ -191,7 +191,7 @@ describe("a full time", () => {
     ]);
   });
 
-  it("is no overbooking while there is room, whatever staff say", async () => {
+  it("is not overbooked while it has capacity, even if a reason is given", async () => {
     const made = await (await send(booking({ overbook: "Just in case" }))).json();
     expect(made.overbooked).toBe(false);
     expect(
@@ -199,7 +199,7 @@ describe("a full time", () => {
     ).toEqual([]);
   });
 
-  it("stays full for customers until it holds fewer than there are bays", async () => {
+  it("stays full for customers until fewer appointments remain than bays", async () => {
     await fill(2);
     await send(booking({ overbook: "Ten minutes, she waits" }));
     const ids = await shop.sql<{ id: string }>(
@@ -223,7 +223,7 @@ describe("a full time", () => {
     expect(await asked()).toBe(201);
   });
 
-  it("does not keep a request that holds a place of its own from being confirmed", async () => {
+  it("does not keep a request that already has a bay from being confirmed", async () => {
     await fill(2);
     await send(booking({ overbook: "Ten minutes, she waits" }));
     const [pending] = await shop.sql<{ id: string }>(
@@ -232,7 +232,7 @@ describe("a full time", () => {
     expect((await desk.change(pending?.id ?? "", { status: "confirmed" })).status).toBe(200);
   });
 
-  it("takes one that is moved there by the same rule, which forgets it when it moves on", async () => {
+  it("can be overbooked by moving an appointment, which is no longer overbooked after moving on", async () => {
     await fill(2);
     const { id } = await (await send(booking({ time: "10:00" }))).json();
     const slot = { date: "2026-11-24", time: "09:00" };
@@ -243,7 +243,7 @@ describe("a full time", () => {
     expect(await on.json()).toMatchObject({ overbooked: false });
   });
 
-  it("a full day likewise", async () => {
+  it("and a full day work alike", async () => {
     await shop.sql("update settings set day_limit = 1");
     await fill(1);
     const refused = await send(booking({ time: "10:00" }));

@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await createTestApp();
   desk = await openDesk(shop);
 });
-/** The time of the appointments of these tests. */
+/** Start time of these tests' appointments. */
 const nine = "2026-11-24T15:00:00Z";
 beforeEach(async () => {
   shop.setNow(nine);
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const later = (seconds: number) =>
   shop.setNow(new Date(Date.parse(nine) + seconds * 1000).toISOString());
 
-/** A car in the shop whose customer has been told of all before. */
+/** A car in repair whose customer has been notified of everything before. */
 async function inRepair(fields: Record<string, unknown> = {}): Promise<string> {
   shop.setNow("2026-11-23T13:00:00Z");
   const id = await desk.request(fields);
@@ -44,7 +44,7 @@ const sentTexts = async () =>
   ).map(({ payload }) => payload.text);
 
 describe("a car that is ready", () => {
-  it("is told to its customer by mail and text, in the words that staff have seen", async () => {
+  it("is reported to the customer by email and text, as previewed by staff", async () => {
     const id = await inRepair(texts);
     const shown = await (await desk.change(id, { stage: "ready", preview: true })).json();
     expect(shown.email).toMatchObject({
@@ -65,7 +65,7 @@ describe("a car that is ready", () => {
     expect(await sentTexts()).toEqual([shown.textMessage.text]);
   });
 
-  it("is told by text alone to who gave no address, and to nobody when staff skip it", async () => {
+  it("is reported only by text without an email address, and not at all if staff skip it", async () => {
     const byText = await inRepair({ ...texts, email: undefined });
     await desk.change(byText, { stage: "ready" });
     later(11);
@@ -80,7 +80,7 @@ describe("a car that is ready", () => {
     expect([await desk.mails(), await sentTexts()]).toEqual([[], []]);
   });
 
-  it("is taken back within ten seconds to where it stood, since then and for what", async () => {
+  it("can be undone within ten seconds, which restores stage, time and what it waits for", async () => {
     const id = await inRepair();
     const before = await car();
     const { eventId } = await (await desk.change(id, { stage: "ready" })).json();
@@ -92,7 +92,7 @@ describe("a car that is ready", () => {
     expect((await undo(id, eventId)).status).toBe(409);
   });
 
-  it("that goes back to work before it is told is not told", async () => {
+  it("is not reported if it goes back to repair before the notification", async () => {
     const id = await inRepair();
     await desk.change(id, { stage: "ready" });
     await desk.people.as("administrator", (tx) =>
@@ -102,7 +102,7 @@ describe("a car that is ready", () => {
     expect(await desk.mails()).toEqual([]);
   });
 
-  it("is told to nobody when a client of the data API says so", async () => {
+  it("is not reported if set through the data API", async () => {
     await inRepair(texts);
     await desk.people.as("administrator", (tx) =>
       tx.query("update car_stages set stage = 'ready'"),
@@ -111,7 +111,7 @@ describe("a car that is ready", () => {
     expect([await desk.mails(), await sentTexts()]).toEqual([[], []]);
   });
 
-  it("has been in the shop, and was not moved on by somebody else", async () => {
+  it("must be in the shop, and not be picked up", async () => {
     const id = await desk.notifiedRequest({ date: "2026-11-25" });
     const absent = await desk.change(id, { stage: "ready" });
     expect([absent.status, (await absent.json()).error.message]).toEqual([
@@ -126,7 +126,7 @@ describe("a car that is ready", () => {
     expect(await desk.stored(ready)).toMatchObject({ status: "completed" });
   });
 
-  it.each(callers)("%s: only administrators say so", async (caller) => {
+  it.each(callers)("%s: only administrators can set it", async (caller) => {
     const id = await inRepair();
     const body = { version: await desk.version(id), stage: "ready", notify: true };
     const { status } = await desk.call(caller, `appointments/${id}`, body);
@@ -136,8 +136,8 @@ describe("a car that is ready", () => {
   });
 });
 
-describe("handing a car over", () => {
-  it("tells the customer after ten seconds that the visit is complete, unless it is taken back", async () => {
+describe("picking up a car", () => {
+  it("notifies the customer after ten seconds that the visit is complete, unless undone", async () => {
     const id = await inRepair();
     await desk.change(id, { stage: "ready", notify: false });
     const before = await car();
@@ -164,7 +164,7 @@ describe("handing a car over", () => {
     expect(await car()).toEqual(before);
   });
 
-  it("by mistake is taken back later, with its appointment, and nobody is told", async () => {
+  it("can be corrected later together with the appointment, without notifying the customer", async () => {
     const id = await inRepair();
     await desk.change(id, { status: "completed" });
     later(3600);
@@ -178,7 +178,7 @@ describe("handing a car over", () => {
     expect((await undo(id, eventId)).status).toBe(409);
   });
 
-  it("is not undone when the car was moved on meanwhile", async () => {
+  it("is not undone if the car has been moved to another stage since", async () => {
     const id = await inRepair();
     const { eventId } = await (await desk.change(id, { stage: "ready", notify: false })).json();
     await shop.sql("alter table car_stages disable trigger user");

@@ -13,12 +13,12 @@ beforeEach(async () => {
   await shop.sql("truncate form_submissions, appointments, outbox, sms_consents cascade");
 });
 
-/** Seconds after the shop has opened the day's first page. */
+/** Sets the clock to this many seconds after the start of the test. */
 const later = (seconds: number) =>
   shop.setNow(new Date(Date.parse(mondayMorning) + seconds * 1000).toISOString());
 
-describe("what the customer will be sent", () => {
-  it("is said before it happens, in the very words that go out, and nothing has happened", async () => {
+describe("the customer's message", () => {
+  it("is previewed exactly as it will be sent, and the preview stores nothing", async () => {
     const id = await desk.notifiedRequest();
     const change = { status: "confirmed", note: "Please bring the locking wheel-nut key." };
     const shown = await (await desk.change(id, { ...change, preview: true })).json();
@@ -33,7 +33,7 @@ describe("what the customer will be sent", () => {
     expect(mail?.icalEvent).toMatchObject({ method: "REQUEST" });
   });
 
-  it("carries the reason of a declined request, which staff have to give", async () => {
+  it("includes the reason for declining a request, which is required", async () => {
     const id = await desk.notifiedRequest();
     const silent = await desk.change(id, { status: "canceled" });
     expect(silent.status).toBe(400);
@@ -53,7 +53,7 @@ describe("what the customer will be sent", () => {
     });
   });
 
-  it("is nothing when staff skip it, or there is no address", async () => {
+  it("is not sent if staff skip it or there is no email address", async () => {
     const skipped = await desk.notifiedRequest();
     const shown = await (
       await desk.change(skipped, { status: "confirmed", notify: false, preview: true })
@@ -66,7 +66,7 @@ describe("what the customer will be sent", () => {
     expect(await desk.mails()).toEqual([]);
   });
 
-  it("is a text message too for who agreed to them, in the morning when it is night", async () => {
+  it("is also sent as a text with consent, after quiet hours", async () => {
     const id = await desk.notifiedRequest({
       smsConsent: { text: "Text me", version: "1", source: "/" },
     });
@@ -87,11 +87,11 @@ describe("what the customer will be sent", () => {
   });
 });
 
-describe("its time", () => {
+describe("the start time", () => {
   it.each([
     ["completed", { status: "completed" }],
     ["a no-show", { status: "canceled", noShow: true }],
-  ])("nothing is %s before it", async (_, change) => {
+  ])("an appointment cannot be %s before it", async (_, change) => {
     const id = await desk.notifiedRequest();
     await desk.change(id, { status: "confirmed" });
     shop.setNow("2026-11-24T14:59:59Z");
@@ -100,11 +100,11 @@ describe("its time", () => {
     expect((await early.json()).error.code).toBe("too_early");
     shop.setNow("2026-11-24T15:00:00Z");
     expect((await desk.change(id, change)).status).toBe(200);
-    // What has been, or should have been, is not free again.
+    // Completed appointments and no-shows keep their bay.
     expect(await desk.stored(id)).toMatchObject({ status: change.status, bay: 1 });
   });
 
-  it("who did not come is canceled and a no-show, until that is undone or it is reopened", async () => {
+  it("a no-show is canceled until that is undone or the appointment reopened", async () => {
     const id = await desk.notifiedRequest();
     const state = async () => {
       const { status, no_show } = (await desk.stored(id)) ?? {};
@@ -127,7 +127,7 @@ describe("its time", () => {
     expect(await state()).toEqual(["canceled", false]);
   });
 
-  it("who did not come is written to only when staff say so", async () => {
+  it("a no-show is emailed only if staff choose to", async () => {
     const id = await desk.notifiedRequest();
     shop.setNow("2026-11-24T16:00:00Z");
     await desk.change(id, { status: "canceled", noShow: true, notify: false });
@@ -143,7 +143,7 @@ describe("its time", () => {
   });
 });
 
-describe("other words and another time", () => {
+describe("changes of details and time", () => {
   const fields = {
     name: "Dana Cole",
     phone: "(770) 555-0143",
@@ -154,7 +154,7 @@ describe("other words and another time", () => {
     vehicle: { year: 2018, make: "Honda", model: "Fit", mileage: null },
   };
 
-  it("every field can be changed; the history keeps what it said before", async () => {
+  it("every field can be changed, and the history keeps the previous values", async () => {
     const id = await desk.notifiedRequest();
     const shown = await (await desk.change(id, { fields, notify: false, preview: true })).json();
     expect(shown.email).toBeNull();
@@ -180,7 +180,7 @@ describe("other words and another time", () => {
     expect(await desk.mails()).toEqual([]);
   });
 
-  it("the customer is told of other words when staff say so", async () => {
+  it("the customer is notified of changed details if staff choose to", async () => {
     const id = await desk.notifiedRequest();
     await desk.change(id, { fields, notify: true });
     later(11);
@@ -189,7 +189,7 @@ describe("other words and another time", () => {
     ]);
   });
 
-  it("other words do not silence what the customer has to know", async () => {
+  it("changed details do not suppress the notification of another change", async () => {
     const id = await desk.notifiedRequest();
     await desk.change(id, { status: "confirmed" });
     await desk.change(id, { fields, notify: false });
@@ -199,7 +199,7 @@ describe("other words and another time", () => {
     ]);
   });
 
-  it("a confirmed one stays confirmed when staff move it", async () => {
+  it("a confirmed appointment stays confirmed if staff move it", async () => {
     const id = await desk.notifiedRequest();
     await desk.change(id, { status: "confirmed", notify: false });
     await desk.change(id, { slot: { date: "2026-11-25", time: "10:00" } });
@@ -210,7 +210,7 @@ describe("other words and another time", () => {
     ]);
   });
 
-  it("the second of two who edit the same appointment is told, and changes nothing", async () => {
+  it("the second of two concurrent edits gets 409 and changes nothing", async () => {
     const id = await desk.notifiedRequest();
     const version = await desk.version(id);
     const save = (caller: "administrator" | "administrator with the code", name: string) =>
@@ -239,21 +239,21 @@ describe("other words and another time", () => {
     ["a no-show of what is not canceled", { status: "confirmed", noShow: true }, 400],
     ["a no-show without a status", { noShow: true }, 400],
     ["nothing at all", {}, 400],
-  ])("%s is refused, and nothing changes", async (_, change, status) => {
+  ])("%s is rejected, and nothing changes", async (_, change, status) => {
     const id = await desk.notifiedRequest();
     const before = await desk.stored(id);
     expect((await desk.change(id, change)).status).toBe(status);
     expect(await desk.stored(id)).toEqual(before);
   });
 
-  it("an appointment that is not there, or has no such name, is not found", async () => {
+  it("an unknown or invalid ID gets 404", async () => {
     const body = { version: mondayMorning, notify: false, status: "confirmed" };
     for (const id of ["00000000-0000-4000-8000-000000000000", "x"]) {
       expect((await desk.call("administrator", `appointments/${id}`, body)).status).toBe(404);
     }
   });
 
-  it("what staff wrote goes when the customer's account is deleted", async () => {
+  it("notes and previous values are deleted with the customer's account", async () => {
     const id = await desk.notifiedRequest({ email: "customer@example.com" });
     await desk.change(id, {
       fields: { ...fields, email: "customer@example.com" },

@@ -27,7 +27,7 @@ async function book(time: string, others: object = {}): Promise<string> {
   return (await response.json()).id;
 }
 
-/** One whose customer knows that it has come in. */
+/** Books an appointment and discards the notifications of the request. */
 async function told(time: string, fields: object = {}): Promise<string> {
   const id = await book(time, fields);
   await shop.enqueueNotifications();
@@ -35,14 +35,14 @@ async function told(time: string, fields: object = {}): Promise<string> {
   return id;
 }
 
-/** What the answer says of an appointment that was moved. */
+/** Part of the response about a moved appointment. */
 interface Changed {
   id: string;
   eventId: string;
   email: { subject: string } | null;
 }
 
-/** What customers were sent by mail. */
+/** Subjects of the emails to the customer. */
 async function mailed(): Promise<string[]> {
   const rows = await shop.sql<{ subject: string }>(
     `select payload ->> 'subject' as subject from outbox where kind = 'mail'
@@ -76,8 +76,8 @@ const times = () =>
 const closed = async () =>
   (await shop.sql<{ closures: unknown[] | null }>("select closures from settings"))[0]?.closures;
 
-describe("a closure with the moves that it needs", () => {
-  it("is one decision, and each customer is told", async () => {
+describe("a closure with the moves it requires", () => {
+  it("is carried out in one request, and each customer is notified", async () => {
     const ids = [await book("09:00"), await book("10:00")];
     const moves = ids.map((id, at) => ({ id, date: nextDay, time: `1${at}:00` }));
     const { status, body } = await decide({ moves, closure });
@@ -95,7 +95,7 @@ describe("a closure with the moves that it needs", () => {
     expect(await mailed()).toEqual(body.changes.map(({ email }: Changed) => email?.subject));
   });
 
-  it("says beforehand what each customer will be sent, by text too, and nothing has happened", async () => {
+  it("previews each customer's messages, including texts, and stores nothing", async () => {
     const [byMail, skipped] = [await told("09:00"), await told("09:30")];
     const byText = await told("10:00", {
       email: undefined,
@@ -138,7 +138,7 @@ describe("a closure with the moves that it needs", () => {
     ]);
   });
 
-  it("is undone within ten seconds as a whole: everybody is back, open again, and nobody is told; by staff alone", async () => {
+  it("can be undone within ten seconds as a whole, without notifications, by administrators", async () => {
     const ids = [await told("09:00"), await told("10:00")];
     const before = await times();
     const moves = ids.map((id, at) => ({
@@ -176,14 +176,14 @@ describe("a closure with the moves that it needs", () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it("is undone where it met nobody, too", async () => {
+  it("can be undone if it affected no appointments, too", async () => {
     await decide({ moves: [], closure });
     const undone = await decide({ changes: [], date }, "administrator", "closures/undo");
     expect(undone.status).toBe(200);
     expect(JSON.stringify(await closed())).not.toContain("Flooded");
   });
 
-  it("happens as a whole or not at all", async () => {
+  it("is atomic", async () => {
     const ids = [await book("09:00"), await book("10:00")];
     const moves = [{ id: ids[0], date: nextDay, time: "10:00" }];
     const before = await times();
@@ -195,7 +195,7 @@ describe("a closure with the moves that it needs", () => {
     expect(known.status).toBe(200);
   });
 
-  it("names the time that was taken meanwhile, and changes nothing", async () => {
+  it("reports a slot that has been taken concurrently, and changes nothing", async () => {
     const id = await book("09:00");
     for (const other of [await book("10:00"), await book("10:00")]) expect(other).toBeTruthy();
     const before = await times();
@@ -209,7 +209,7 @@ describe("a closure with the moves that it needs", () => {
     expect(await closed()).toBeNull();
   });
 
-  it("keeps those of a bay that is blocked, too", async () => {
+  it("moves the appointments of a blocked bay, too", async () => {
     const ids = [await book("09:30"), await book("09:30")];
     expect((await decide({ moves: [], block })).status).toBe(409);
     const moves = [{ id: ids[0], date, time: "13:00" }];
@@ -221,7 +221,7 @@ describe("a closure with the moves that it needs", () => {
     expect(await shop.sql("select bay from bay_blocks")).toEqual([{ bay: 1 }]);
   });
 
-  it("does not move what is canceled or nobody's", async () => {
+  it("does not move canceled or nonexistent appointments", async () => {
     const id = await book("09:00");
     await shop.sql("update appointments set status = 'canceled'");
     for (const other of [id, "7d2f9a44-1b7e-4c0d-8f55-2f0c9b1d0a01"]) {
@@ -239,19 +239,19 @@ describe("a closure with the moves that it needs", () => {
     ["a bay too many", { moves: [], block: { ...block, bay: 51 } }],
     ["no reason", { moves: [], closure: { date } }],
     ["more moves than a day has", { moves: Array(1001).fill({}), closure }],
-  ])("is refused with %s", async (_, body) => {
+  ])("is rejected with %s", async (_, body) => {
     const response = await decide(body);
     expect([response.status, response.body.error.code]).toEqual([400, "validation_failed"]);
   });
 
-  it.each(callers)("is made by administrators: %s", async (caller) => {
+  it.each(callers)("is allowed only for administrators: %s", async (caller) => {
     const allowed = caller === "administrator" || caller === "administrator with the code";
     const nobody = caller === "anon" || caller === "service_role";
     const { status } = await decide({ moves: [], closure }, caller);
     expect(status).toBe(allowed ? 200 : nobody ? 401 : 403);
   });
 
-  it("is not made from another site", async () => {
+  it("is rejected from another site", async () => {
     const headers = { "Sec-Fetch-Site": "cross-site" };
     const response = await shop.post("/api/desk/closures", { moves: [], closure }, headers);
     expect(response.status).toBe(403);

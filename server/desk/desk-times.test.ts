@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 let bookings = 0;
-/** Tuesday, November 24, 2026, 9:00 AM: free on the test clock. */
+/** Tuesday, November 24, 2026, 9:00 AM: available at the test's time. */
 const booking = (changes: object = {}) => ({
   submissionId: `booking-${++bookings}`,
   name: "Dana Cole",
@@ -31,8 +31,8 @@ const booking = (changes: object = {}) => ({
 
 const send = (body: object) => desk.call("administrator", "appointments", body);
 
-describe("the times of the desk", () => {
-  it.each(["?date=2026-02-30", "?date=", "?except=x"])("%s asks for nothing", async (query) => {
+describe("the slots offered at the desk", () => {
+  it.each(["?date=2026-02-30", "?date=", "?except=x"])("%s is rejected", async (query) => {
     expect((await desk.read("administrator", `times${query}`)).status).toBe(400);
   });
 
@@ -42,7 +42,7 @@ describe("the times of the desk", () => {
     return await response.json();
   };
 
-  it("begin with the slot that has just begun, and leave out what is full", async () => {
+  it("begin with the slot in progress, and omit full ones", async () => {
     shop.setNow("2026-11-23T16:07:00Z");
     await send(booking({ date: "2026-11-23", time: "10:30" }));
     await send(booking({ date: "2026-11-23", time: "10:30" }));
@@ -56,7 +56,7 @@ describe("the times of the desk", () => {
     ]);
   });
 
-  it("of a day say what is left, and count one's own place as free", async () => {
+  it("of a day show the capacity left, not counting the excepted appointment", async () => {
     const { id } = await (await send(booking())).json();
     const left = ({ day }: { day: { slots: { time: string; left: number }[] } }) =>
       day.slots.find(({ time }) => time === "09:00")?.left;

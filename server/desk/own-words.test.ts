@@ -19,7 +19,7 @@ const confirm = async (id: string, change: object) => {
   return { status: response.status, ...(await response.json()) };
 };
 
-it("stand in place of the first paragraph and are what the text says; facts, links and STOP stay", async () => {
+it("replace the first paragraph of the email and the text's wording; facts, links and STOP remain", async () => {
   const id = await desk.notifiedRequest(texts);
   const ours = await confirm(id, { preview: true });
   expect(ours.words).toMatch(/^Your appointment on .* is confirmed\.$/);
@@ -46,13 +46,13 @@ it("stand in place of the first paragraph and are what the text says; facts, lin
   expect(await desk.lastEvent(id)).toMatchObject({ note, own_words: true });
 });
 
-it("are those of the mail where no text is sent, and none where nothing is", async () => {
+it("default to the email's wording if no text is sent, and to none without a message", async () => {
   const id = await desk.notifiedRequest();
   expect((await confirm(id, { preview: true })).words).toMatch(/^Dana, you're all set/);
   expect((await confirm(id, { notify: false, preview: true })).words).toBeNull();
 });
 
-it("may be as long as a text message where one is sent, and a note where none is", async () => {
+it("are limited to a text's length if one is sent, and otherwise to a note's", async () => {
   const note = "a".repeat(700);
   const byText = await desk.notifiedRequest(texts);
   const refused = await confirm(byText, { note, ownWords: true });
@@ -68,7 +68,7 @@ it("may be as long as a text message where one is sent, and a note where none is
   expect((await confirm(other, { note: "a".repeat(1001), ownWords: true })).status).toBe(400);
 });
 
-it("that a customer agrees to texts after they were written make no text that is too long", async () => {
+it("that are too long for a text are not used if the customer consents to texts later", async () => {
   const id = await desk.notifiedRequest();
   await confirm(id, { note: "a".repeat(700), ownWords: true });
   await shop.sql(

@@ -15,7 +15,7 @@ beforeAll(async () => {
   desk = await openDesk(shop);
 });
 
-/** Sends bytes as somebody; whatever the type says, the content counts. */
+/** Uploads bytes as a caller; the content type is ignored in favor of the content. */
 async function upload(bytes: Uint8Array, caller: Caller = "administrator", app = shop) {
   const token =
     caller === "service_role"
@@ -49,7 +49,7 @@ const allowed: Record<Caller, number> = {
 };
 
 describe("a photo for the site", () => {
-  it.each(callers)("is taken from administrators alone: %s", async (caller) => {
+  it.each(callers)("is accepted only from administrators: %s", async (caller) => {
     const before = (await kept()).length;
     const bytes = await plain(640, 480 + callers.indexOf(caller))
       .jpeg()
@@ -58,7 +58,7 @@ describe("a photo for the site", () => {
     expect((await kept()).length).toBe(before + (allowed[caller] === 201 ? 1 : 0));
   });
 
-  it("is kept upright, without the place it was taken at, and no larger than pages need", async () => {
+  it("is stored upright, without location data, and no larger than pages need", async () => {
     const { image } = await (await upload(await phonePhoto())).json();
     const name = pictureNameOf(image) ?? "";
     expect(name).toMatch(/-1440x1920$/);
@@ -76,7 +76,7 @@ describe("a photo for the site", () => {
     expect((await desk.read("administrator", "pictures/nothing")).status).toBe(404);
   });
 
-  it("is kept once, however often it is sent", async () => {
+  it("is stored once if sent repeatedly", async () => {
     const bytes = await plain(800, 600).png().toBuffer();
     const first = await (await upload(bytes)).json();
     const { length } = await kept();
@@ -84,7 +84,7 @@ describe("a photo for the site", () => {
     expect(await kept()).toHaveLength(length);
   });
 
-  it("leaves behind what was hidden in its file", async () => {
+  it("loses data appended to its file", async () => {
     const script = Buffer.from("<script>alert(1)</script>");
     const bytes = Buffer.concat([await plain(700, 525).jpeg().toBuffer(), script]);
     const { image } = await (await upload(bytes)).json();
@@ -111,10 +111,10 @@ describe("a photo for the site", () => {
       400,
       /damaged/,
     ],
-    ["a stamp", () => plain(400, 300).jpeg().toBuffer(), 400, /too small: 400 by 300 pixels/],
-    ["a field of pixels", () => plain(9000, 9000).png().toBuffer(), 400, /at most 64 megapixels/],
-    ["a film", async () => randomBytes(13 * 1024 * 1024), 413, /larger than 12 MB/],
-  ])("is not %s, and nothing changes", async (_, make, status, message) => {
+    ["too small", () => plain(400, 300).jpeg().toBuffer(), 400, /too small: 400 by 300 pixels/],
+    ["of too many pixels", () => plain(9000, 9000).png().toBuffer(), 400, /at most 64 megapixels/],
+    ["too large a file", async () => randomBytes(13 * 1024 * 1024), 413, /larger than 12 MB/],
+  ])("is rejected if it is %s, and nothing changes", async (_, make, status, message) => {
     const before = await kept();
     const response = await upload(await make());
     expect(response.status).toBe(status);
@@ -122,7 +122,7 @@ describe("a photo for the site", () => {
     expect((await kept()).length).toBe(before.length);
   });
 
-  it("finds no room beside a thousand others", async () => {
+  it("is rejected if a thousand others are stored", async () => {
     const full = await createTestApp();
     const there = await openDesk(full);
     await full.sql(`insert into content_pictures (name, bytes)
@@ -141,7 +141,7 @@ describe("a photo for the site", () => {
     expect((await response.json()).error.message).toContain("up to 1,000 photos");
   });
 
-  it("is one of 120 in ten minutes", async () => {
+  it("is limited to 120 uploads in ten minutes", async () => {
     const limited = await createTestApp({}, { rateLimits: memoryRateLimits }, shop);
     const send = () => upload(Buffer.from("no photo"), "administrator", limited);
     for (let count = 0; count < 120; count += 1) expect((await send()).status).toBe(400);

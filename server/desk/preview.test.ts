@@ -19,7 +19,7 @@ let previews: Previews;
 let directory: string;
 let now = new Date();
 
-/** What the renderer does next. */
+/** Implementation of the next rendering. */
 let render: (number: number, document: unknown) => Promise<string>;
 const renderWell = async (number: number) => {
   const site = join(directory, `${number}-program-address`);
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   render = renderWell;
-  // Nobody has used up anything.
+  // Resets the rate limits.
   now = new Date(now.getTime() + 3 * 3600_000);
 });
 
@@ -72,13 +72,13 @@ describe("a preview", () => {
     service_role: 401,
   };
 
-  it.each(callers)("is made for administrators alone: %s", async (caller) => {
+  it.each(callers)("can be rendered only by administrators: %s", async (caller) => {
     const before = await readdir(directory);
     expect((await make(caller)).status).toBe(expected[caller]);
     if (expected[caller] !== 200) expect(await readdir(directory)).toEqual(before);
   });
 
-  it("of a set-up is of what its last step publishes", async () => {
+  it("with `finish` is of the document that the last set-up step publishes", async () => {
     const [{ document } = { document: {} }] = await shop.sql<{ document: object }>(
       "select document from content_draft",
     );
@@ -107,7 +107,7 @@ describe("a preview", () => {
     await shop.sql("update content_draft set document = $1", [JSON.stringify(document)]);
   });
 
-  it("is not made for pages of other sites", async () => {
+  it("cannot be requested by another site", async () => {
     const token = await shop.accessTokens.issue({
       ...desk.people.claims("administrator"),
       exp: 4e9,
@@ -120,7 +120,7 @@ describe("a preview", () => {
     expect(response.status).toBe(403);
   });
 
-  it("is shown to the browser that opens its link, until it ends it", async () => {
+  it("is shown to the browser that opens its link, until it ends the preview", async () => {
     const { url, expiresAt } = await (await make()).json();
     expect(new Date(expiresAt).getTime() - now.getTime()).toBe(3600_000);
     const opened = await open(url);
@@ -134,7 +134,7 @@ describe("a preview", () => {
     expect(cookieOf(ended)).toMatch(/^preview=; Max-Age=0/);
   });
 
-  it("is a plain page once its hour is over, and is removed", async () => {
+  it("is replaced by a plain page after an hour, and deleted", async () => {
     const { url } = await (await make()).json();
     const cookie = cookieOf(await open(url)).split(";")[0];
     now = new Date(now.getTime() + 3600_000);
@@ -146,7 +146,7 @@ describe("a preview", () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it("makes room for newer ones", async () => {
+  it("is deleted once there are three newer ones", async () => {
     const urls: string[] = [];
     for (let count = 0; count < 4; count += 1) {
       now = new Date(now.getTime() + 1000);
@@ -163,14 +163,14 @@ describe("a preview", () => {
     ["no signature", (token: string) => token.split(".")[0]],
     ["a word", () => "latest"],
     ["way up", () => "..%2f..%2fsite"],
-  ])("is not found by guessing: %s", async (_, change) => {
+  ])("cannot be found by guessing: %s", async (_, change) => {
     const { url } = await (await make()).json();
     const response = await open(`/preview/${change(url.split("/").at(-1))}`);
     expect(response.status).toBe(404);
     expect(cookieOf(response)).toBe("");
   });
 
-  it("sends no forms", async () => {
+  it("rejects form submissions", async () => {
     const { url } = await (await make()).json();
     const Cookie = cookieOf(await open(url)).split(";")[0] ?? "";
     const response = await shop.post("/api/forms/appointment_request", appointmentRequest(), {
@@ -182,8 +182,8 @@ describe("a preview", () => {
   });
 });
 
-describe("no preview is made", () => {
-  it("of a draft with mistakes, which are named", async () => {
+describe("a preview is rejected", () => {
+  it("if the draft has mistakes, which are listed", async () => {
     const { prices, visitSteps } = folderContent();
     await shop.sql("update content_draft set document = document || $1", [
       JSON.stringify({ prices: [{ ...prices[0], low: -5 }, ...prices.slice(1)], visitSteps }),
@@ -199,7 +199,7 @@ describe("no preview is made", () => {
     );
   });
 
-  it("of a revision that somebody has changed", async () => {
+  it("if the draft has been changed since the given revision", async () => {
     const response = await desk.call("administrator", "preview", {
       revision: (await revision()) - 1,
     });
@@ -207,11 +207,11 @@ describe("no preview is made", () => {
     expect((await response.json()).error.code).toBe("changed_meanwhile");
   });
 
-  it.each([{}, { revision: "1" }, { revision: 1.5 }])("for %j", async (body) => {
+  it.each([{}, { revision: "1" }, { revision: 1.5 }])("with the body %j", async (body) => {
     expect((await desk.call("administrator", "preview", body)).status).toBe(400);
   });
 
-  it("while another one is made", async () => {
+  it("while another one is being rendered", async () => {
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     render = async (number) => {
@@ -228,7 +228,7 @@ describe("no preview is made", () => {
     expect((await first).status).toBe(200);
   });
 
-  it("when it cannot be rendered, which is said in words; the next one can", async () => {
+  it("with a message if rendering fails, without affecting the next one", async () => {
     const sentence = "There is no room left on the disk of the server.";
     render = () => Promise.reject(new PublishingError(sentence));
     const response = await make();
@@ -241,7 +241,7 @@ describe("no preview is made", () => {
     expect((await make()).status).toBe(200);
   });
 
-  it("more than 30 times in ten minutes", async () => {
+  it("after 30 in ten minutes", async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 31; count += 1) {
       statuses.push((await make("administrator with the code")).status);

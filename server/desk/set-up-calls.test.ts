@@ -47,14 +47,14 @@ const mayAsk = (caller: Caller) =>
   caller === "administrator" || caller === "administrator with the code";
 
 describe("a test email", () => {
-  it("goes to the address that was asked for, at once", async () => {
+  it("is sent to the given address at once", async () => {
     const { status, body } = await ask("administrator", to);
     expect([status, body]).toEqual([200, { to }]);
     expect(sent).toMatchObject([{ to, subject: "Test email from Brazos Car Care" }]);
     expect(await shop.sql("select id from outbox")).toEqual([]);
   });
 
-  it("says in words that the mail server refused it", async () => {
+  it("reports that the mail server rejected it", async () => {
     refusal = new Error("550 relay denied for secret-host");
     const { status, body } = await ask("administrator", to);
     expect(status).toBe(502);
@@ -71,13 +71,13 @@ describe("a test email", () => {
     `${"a".repeat(300)}@b.test`,
     3,
     [to],
-  ])("goes to no such address: %j", async (address) => {
+  ])("is not sent to an invalid address: %j", async (address) => {
     const { status } = await ask("administrator", address);
     expect(status).toBe(400);
     expect(sent).toEqual([]);
   });
 
-  it("is sent ten times in ten minutes for one administrator, and no more", async () => {
+  it("is limited to ten in ten minutes per administrator", async () => {
     const statuses = [];
     for (let times = 0; times < 12; times += 1) {
       statuses.push((await ask("administrator with the code", to)).status);
@@ -87,18 +87,15 @@ describe("a test email", () => {
     expect(sent).toHaveLength(10);
   });
 
-  it.each(callers.filter((caller) => !mayAsk(caller)))(
-    "is nothing for %s to send",
-    async (caller) => {
-      const { status } = await ask(caller, to);
-      expect([401, 403]).toContain(status);
-      expect(sent).toEqual([]);
-    },
-  );
+  it.each(callers.filter((caller) => !mayAsk(caller)))("cannot be sent by %s", async (caller) => {
+    const { status } = await ask(caller, to);
+    expect([401, 403]).toContain(status);
+    expect(sent).toEqual([]);
+  });
 });
 
-describe("what is to be done before the launch", () => {
-  it.each(callers)("is told to administrators alone: %s", async (caller) => {
+describe("what is left to do before the launch", () => {
+  it.each(callers)("is shown only to administrators: %s", async (caller) => {
     const response = await desk.read(caller, "launch-check");
     const said = await response.json();
     expect(response.status === 200).toBe(mayAsk(caller));

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await shop.sql("truncate form_submissions, appointments, outbox, sms_consents cascade");
 });
 
-/** Seconds after the shop has opened the day's first page. */
+/** Sets the clock to this many seconds after the start of the test. */
 const later = (seconds: number) =>
   shop.setNow(new Date(Date.parse(mondayMorning) + seconds * 1000).toISOString());
 
@@ -23,7 +23,7 @@ async function confirm(id: string): Promise<string> {
 const undo = (id: string, eventId: string) =>
   desk.call("administrator", `appointments/${id}/undo`, { eventId });
 
-it("nobody is told before they are over", async () => {
+it("no one is notified within the ten seconds for undoing", async () => {
   const id = await desk.notifiedRequest();
   await confirm(id);
   later(9);
@@ -32,7 +32,7 @@ it("nobody is told before they are over", async () => {
   expect(await desk.mails()).toHaveLength(1);
 });
 
-it("puts everything back, and nobody is ever told", async () => {
+it("restores the appointment without notifying anyone", async () => {
   const id = await desk.notifiedRequest();
   const eventId = await confirm(id);
   later(9);
@@ -43,7 +43,7 @@ it("puts everything back, and nobody is ever told", async () => {
   expect(await desk.mails()).toEqual([]);
 });
 
-it("a request that nobody was told of is still told of, as if nothing had been", async () => {
+it("a request whose undone change was not notified is still acknowledged", async () => {
   const id = await desk.request();
   await undo(id, await confirm(id));
   later(60);
@@ -52,14 +52,14 @@ it("a request that nobody was told of is still told of, as if nothing had been",
   ]);
 });
 
-it("a program that books in somebody's name does not get a mail by an undo", async () => {
+it("undoing does not cause an email for suspected spam", async () => {
   const id = await desk.request({ website: "https://spam.example" });
   await undo(id, await confirm(id));
   later(60);
   expect(await desk.mails()).toEqual([]);
 });
 
-it("is refused in words afterwards, when it has changed since, and when it was undone", async () => {
+it("is rejected when too late, after another change, and when already undone", async () => {
   const late = await desk.notifiedRequest();
   const lateEvent = await confirm(late);
   later(11);
@@ -81,7 +81,7 @@ it("is refused in words afterwards, when it has changed since, and when it was u
   expect(await desk.stored(once)).toMatchObject({ status: "pending" });
 });
 
-it("does not take back a time that somebody else has got meanwhile", async () => {
+it("does not take back a slot that has been booked by someone else", async () => {
   const id = await desk.notifiedRequest();
   await desk.change(id, { status: "confirmed" });
   later(20);
@@ -94,7 +94,7 @@ it("does not take back a time that somebody else has got meanwhile", async () =>
   expect(await desk.stored(id)).toMatchObject({ status: "canceled" });
 });
 
-it("puts back every word that was changed", async () => {
+it("restores every changed field", async () => {
   const id = await desk.notifiedRequest();
   const before = await desk.stored(id);
   const fields = { name: "Dana Coleman", phone: "(770) 555-0142", service: "Something else" };

@@ -72,7 +72,7 @@ describe("an appointment request", () => {
     ]);
   });
 
-  it("is told to the shop and the webhook with its transaction, to the visitor at once after it", async () => {
+  it("notifies the shop and the webhook in its transaction, and the visitor right after it", async () => {
     await shop.post(path, appointmentRequest({ email: "dana@example.com", submissionId: "s-1" }));
     await shop.enqueueNotifications();
 
@@ -90,7 +90,7 @@ describe("an appointment request", () => {
     expect(visitorMail).not.toMatch(/confirmed/i);
   });
 
-  it("is stored once when it is sent twice, and answered alike", async () => {
+  it("is stored once if sent twice, with the same response", async () => {
     const request = appointmentRequest({ submissionId: "once" });
     const first = await shop.post(path, { ...request, timestamp: "2026-11-23T12:00:00Z" });
     const again = await shop.post(path, { ...request, timestamp: "2026-11-23T12:00:09Z" });
@@ -103,7 +103,7 @@ describe("an appointment request", () => {
   it.each([
     ["with photos", () => ({ imageAttachments: [attachment(photo, "dash.jpg")] })],
     ["without photos", () => ({})],
-  ])("%s, is answered alike even when its day is over by then", async (_, fields) => {
+  ])("%s, a duplicate gets the same response even if its day has passed", async (_, fields) => {
     const request = appointmentRequest({ submissionId: "late", ...fields() });
     const first = await shop.post(path, request);
     shop.setNow("2027-01-04T12:00:00Z");
@@ -113,7 +113,7 @@ describe("an appointment request", () => {
     expect(await again.json()).toEqual(await first.json());
   });
 
-  it("is stored once when it is sent ten times at once", async () => {
+  it("is stored once if sent ten times concurrently", async () => {
     const request = appointmentRequest({ submissionId: "burst" });
     const responses = await Promise.all(Array.from({ length: 10 }, () => shop.post(path, request)));
 
@@ -124,7 +124,7 @@ describe("an appointment request", () => {
     expect(await shop.sql("select from appointments")).toHaveLength(1);
   });
 
-  it("is refused when its key was used for something else", async () => {
+  it("is rejected if its submission ID was used for other content", async () => {
     await shop.post(path, appointmentRequest({ submissionId: "same" }));
     const other = await shop.post(path, appointmentRequest({ submissionId: "same", name: "Eve" }));
 
@@ -132,7 +132,7 @@ describe("an appointment request", () => {
     expect((await other.json()).error.code).toBe("submission_conflict");
   });
 
-  it("keeps what is known of the vehicle", async () => {
+  it("stores the vehicle", async () => {
     const vehicle = { year: 2016, make: "Toyota", model: "Camry", mileage: 84_000 };
     await shop.post(path, appointmentRequest({ vehicle }));
     await shop.post(path, appointmentRequest({ vehicle: { make: "Ford" } }));
@@ -149,7 +149,7 @@ describe("an appointment request", () => {
     ]);
   });
 
-  it("keeps the words that somebody agreed to for text messages, and where they stood", async () => {
+  it("stores the wording and the page of the consent to text messages", async () => {
     const smsConsent = { text: "Text me about my appointment.", version: "2026-11", source: "/" };
     await shop.post(path, appointmentRequest({ smsConsent }));
 
@@ -164,7 +164,7 @@ describe("an appointment request", () => {
     ]);
   });
 
-  it("keeps photos without the data that cameras put into them", async () => {
+  it("strips the metadata from photos", async () => {
     const response = await shop.post(
       path,
       appointmentRequest({ imageAttachments: [attachment(photo, "dash.jpg")] }),
@@ -187,8 +187,8 @@ describe("an appointment request", () => {
   });
 });
 
-describe("the last place of a slot", () => {
-  it("goes to exactly as many as there are bays when fifty ask at once", async () => {
+describe("the last free bays of a slot", () => {
+  it("are booked exactly once each by fifty concurrent requests", async () => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         shop.post(path, appointmentRequest({ name: `Visitor ${index}` })),
@@ -207,11 +207,12 @@ describe("the last place of a slot", () => {
       { date: "2026-11-24", time: "11:00" },
       { date: "2026-11-24", time: "11:30" },
     ]);
-    // Two of each, and nothing of the losers.
+    // Two rows each of submissions and appointments and four emails and webhooks; none of the
+    // rejected.
     expect(await everythingStored()).toBe(2 + 2 + 0 + 4);
   });
 
-  it("leaves no photo behind when it is lost", async () => {
+  it("leave no photos of rejected requests in the storage", async () => {
     const before = await storedFiles();
     const requests = Array.from({ length: 5 }, (_, index) =>
       shop.post(
@@ -222,11 +223,11 @@ describe("the last place of a slot", () => {
     const statuses = (await Promise.all(requests)).map((response) => response.status).sort();
 
     expect(statuses).toEqual([201, 201, 409, 409, 409]);
-    // Each of the two with its small copy.
+    // Two photos, each with a thumbnail.
     expect(await storedFiles()).toHaveLength(before.length + 4);
   });
 
-  it("is free again once an appointment is canceled", async () => {
+  it("are free again once an appointment is canceled", async () => {
     await Promise.all([1, 2].map((n) => shop.post(path, appointmentRequest({ name: `V ${n}` }))));
     expect((await shop.post(path, appointmentRequest({ name: "V 4" }))).status).toBe(409);
 
@@ -234,7 +235,7 @@ describe("the last place of a slot", () => {
     expect((await shop.post(path, appointmentRequest({ name: "V 5" }))).status).toBe(201);
   });
 
-  it("cannot be taken by SQL that goes around the server either", async () => {
+  it("cannot be taken by SQL that bypasses the server, either", async () => {
     await Promise.all([1, 2].map((n) => shop.post(path, appointmentRequest({ name: `V ${n}` }))));
     await shop.post(path, appointmentRequest({ name: "Late", time: "10:00 AM" }));
 
@@ -265,7 +266,7 @@ describe("bad input", () => {
       ["a vehicle of text", { vehicle: "Camry" }, "vehicle", "Invalid input"],
       ["a bad email", { email: "dana@" }, "email", "Valid email is required"],
     ];
-  it.each(cases)("%s is refused with the field's message", async (_, changes, field, message) => {
+  it.each(cases)("%s is rejected with the field's message", async (_, changes, field, message) => {
     const response = await shop.post(path, appointmentRequest(changes));
 
     expect(response.status).toBe(400);
@@ -276,7 +277,7 @@ describe("bad input", () => {
     expect(await everythingStored()).toBe(0);
   });
 
-  it("a slot inside the lead time is refused in words", async () => {
+  it("a slot within the lead time is rejected with an explanation", async () => {
     shop.setNow("2026-11-24T14:30:00Z");
     const response = await shop.post(path, appointmentRequest());
 
@@ -296,7 +297,7 @@ describe("bad input", () => {
       "password_not_accepted",
     ],
     ["30 MB", JSON.stringify({ notes: "x".repeat(30_000_000) }), 413, "payload_too_large"],
-  ])("%s is refused", async (_, body, status, code) => {
+  ])("%s is rejected", async (_, body, status, code) => {
     const response = await shop.post(path, body);
 
     expect(response.status).toBe(status);
@@ -304,14 +305,14 @@ describe("bad input", () => {
     expect(await everythingStored()).toBe(0);
   });
 
-  it("another content type is refused", async () => {
+  it("another content type is rejected", async () => {
     const response = await shop.post(path, "name=Dana", {
       "Content-Type": "application/x-www-form-urlencoded",
     });
     expect(response.status).toBe(415);
   });
 
-  it("a fourth image is refused", async () => {
+  it("a fourth image is rejected", async () => {
     const response = await shop.post(
       path,
       appointmentRequest({ imageAttachments: Array(4).fill(attachment(photo)) }),
@@ -340,7 +341,7 @@ describe("bad input", () => {
       "The image is damaged and could not be read",
     ],
     ["more than 5 MB", () => Buffer.alloc(5 * 1024 * 1024 + 1), "Image must be less than 5MB"],
-  ])("%s is refused as an image", async (_, bytes, message) => {
+  ])("%s is rejected as an image", async (_, bytes, message) => {
     const response = await shop.post(
       path,
       appointmentRequest({ imageAttachments: [attachment(photo), attachment(bytes())] }),
@@ -351,7 +352,7 @@ describe("bad input", () => {
     expect(await everythingStored()).toBe(0);
   });
 
-  it("a picture of 20,000 x 20,000 pixels is refused without being decoded", async () => {
+  it("a picture of 20,000 x 20,000 pixels is rejected without decoding it", async () => {
     const huge = blankPng(20_000, 20_000);
     const before = process.memoryUsage.rss();
     const response = await shop.post(

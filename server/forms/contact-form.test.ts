@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe("a message to the shop", () => {
-  it("is stored and on its way to the inbox, to be answered to its sender", async () => {
+  it("is stored and emailed to the shop, with the sender as Reply-To", async () => {
     const response = await shop.post("/api/forms/contact_form", contactMessage());
 
     expect(response.status).toBe(201);
@@ -25,7 +25,7 @@ describe("a message to the shop", () => {
     ]);
   });
 
-  it("names every field that is wrong and stores nothing", async () => {
+  it("reports every invalid field and stores nothing", async () => {
     const bad = contactMessage({ name: "A", email: "no", phone: "1", message: "short" });
     const response = await shop.post("/api/forms/contact_form", bad);
 
@@ -45,12 +45,12 @@ describe("a message to the shop", () => {
     ["Nov 23, 2026 PST", 400],
     ["0000-12-31T23:59:59.999Z", 201],
     ["2026-11-23T12:00:00+23:59", 201],
-  ])("survives the clock of a device that says %s", async (timestamp, status) => {
+  ])("handles the client timestamp %s", async (timestamp, status) => {
     const response = await shop.post("/api/forms/contact_form", contactMessage({ timestamp }));
     expect(response.status).toBe(status);
   });
 
-  it("shows what a visitor wrote as text in the mail, never as markup", async () => {
+  it("is escaped in the email's HTML", async () => {
     const message = "<img src=x onerror=alert(1)> please call me";
     await shop.post("/api/forms/contact_form", contactMessage({ message }));
 
@@ -63,7 +63,7 @@ describe("a message to the shop", () => {
 });
 
 describe("a financing application", () => {
-  it("is stored and on its way to the inbox", async () => {
+  it("is stored and acknowledged", async () => {
     const response = await shop.post("/api/forms/financing_application", financingRequest());
 
     expect(response.status).toBe(201);
@@ -77,7 +77,7 @@ describe("a financing application", () => {
 });
 
 describe("an unknown form", () => {
-  it("is answered with 404 in JSON", async () => {
+  it("gets 404 with a JSON body", async () => {
     const response = await shop.post("/api/forms/newsletter", {});
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ success: false, error: { code: "not_found" } });

@@ -33,7 +33,7 @@ const browserInfo = {
 };
 
 describe("the webhook gets exactly the documented fields of", () => {
-  it("an appointment, as the form wrote them, and photos without the visitor's path", async () => {
+  it("an appointment, formatted as on the form, and photos without the visitor's path", async () => {
     const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
       .png()
       .toBuffer();
@@ -77,7 +77,7 @@ describe("the webhook gets exactly the documented fields of", () => {
     });
   });
 
-  it("an appointment with nothing optional: empty, not absent", async () => {
+  it("an appointment without optional fields: empty, not missing", async () => {
     const { fields } = await queuedCall(
       "appointment_request",
       appointmentRequest({ notes: undefined }),

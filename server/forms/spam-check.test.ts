@@ -9,7 +9,7 @@ import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-
 
 const contact = "/api/forms/contact_form";
 const webhook = { url: "https://hooks.example/in", secret: undefined, images: "links" as const };
-/** Another phone number each time, so that only the address counts. */
+/** Each message has another phone number, so that only the IP address limit applies. */
 let numbers = 0;
 const anotherMessage = (changes: Record<string, unknown> = {}) => {
   numbers += 1;
@@ -20,7 +20,7 @@ const empty = (shop: TestApp) =>
 
 describe("limits", () => {
   let shop: TestApp;
-  /** Each test comes from an address of its own. */
+  /** Each test has its own IP address. */
   let address: string;
   let tests = 0;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe("limits", () => {
     await empty(shop);
   });
 
-  it("ask an address to wait after twenty submissions, with the time to wait", async () => {
+  it("reject an IP address after twenty submissions, with Retry-After", async () => {
     for (let n = 0; n < 20; n += 1) {
       expect((await shop.post(contact, anotherMessage(), {}, address)).status).toBe(201);
     }
@@ -48,7 +48,7 @@ describe("limits", () => {
     expect((await shop.post(contact, anotherMessage(), {}, "192.0.2.1")).status).toBe(201);
   });
 
-  it("ask one phone number to wait after five, from wherever and in whatever writing", async () => {
+  it("reject a phone number after five, whatever the IP address and number format", async () => {
     const writings = ["(770) 600-0001", "770-600-0001", "+1 770 600 0001", "7706000001"];
     for (let n = 0; n < 5; n += 1) {
       const message = contactMessage({ phone: writings[n % 4] });
@@ -58,7 +58,7 @@ describe("limits", () => {
     expect(sixth.status).toBe(429);
   });
 
-  it("do not count what is repeated, and answer it even when the limit is reached", async () => {
+  it("do not count duplicates, which get their response even above the limit", async () => {
     const first = anotherMessage({ submissionId: "kept" });
     await shop.post(contact, first, {}, address);
     for (let n = 0; n < 30; n += 1) {
@@ -71,7 +71,7 @@ describe("limits", () => {
     expect((await shop.post(contact, first, {}, address)).status).toBe(200);
   });
 
-  it("do not count what failed before it could be stored", async () => {
+  it("do not count submissions that failed before being stored", async () => {
     const claims = { role: "authenticated", sub: randomUUID(), session_id: randomUUID() };
     const headers = { Authorization: `Bearer ${await shop.accessTokens.issue(claims)}` };
     const message = anotherMessage();
@@ -83,7 +83,7 @@ describe("limits", () => {
     expect(await send()).toBe(201);
   });
 
-  it("do not count requests that found their time taken, or days that do not exist", async () => {
+  it("do not count requests for full slots or invalid days", async () => {
     const path = "/api/forms/appointment_request";
     for (const n of [1, 2, 3]) {
       await shop.post(path, appointmentRequest({ phone: `770-700-000${n}` }), {}, `192.0.2.${n}`);
@@ -98,7 +98,7 @@ describe("limits", () => {
     expect((await shop.post(path, free, {}, address)).status).toBe(201);
   });
 
-  it("count photos that cannot be read: looking at them costs as much as a booking", async () => {
+  it("count unreadable photos, because decoding them costs as much as a booking", async () => {
     const path = "/api/forms/appointment_request";
     const damaged = attachment(blankPng(400, 300).subarray(0, 50));
     const send = (n: number, image = damaged) => {
@@ -107,7 +107,7 @@ describe("limits", () => {
     };
     for (let n = 0; n < 20; n += 1) expect((await send(n)).status).toBe(400);
     expect((await send(20)).status).toBe(429);
-    // The visitor's number is no worse off: the photo is sent again from elsewhere.
+    // The limit of the phone number is not used up: it can be used from other IP addresses.
     for (let n = 0; n < 8; n += 1) {
       const answer = await shop.post(
         path,
@@ -119,7 +119,7 @@ describe("limits", () => {
     }
   });
 
-  it("stop a flood of requests that are all wrong before they are read", async () => {
+  it("reject a flood of invalid requests before reading their bodies", async () => {
     const statuses = [];
     for (let n = 0; n < 121; n += 1) {
       statuses.push((await shop.post(contact, "{", {}, address)).status);
@@ -129,7 +129,7 @@ describe("limits", () => {
   });
 });
 
-describe("what looks as if no person had sent it", () => {
+describe("suspected spam", () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await createTestApp({ webhook });
@@ -139,7 +139,7 @@ describe("what looks as if no person had sent it", () => {
   it.each([
     ["a filled field that no person sees", { website: "https://pills.example" }, "honeypot"],
     ["a form sent after half a second", { openMilliseconds: 500 }, "too quick"],
-  ])("%s: is stored, marked for the shop, and written to nobody else", async (_, trap, reason) => {
+  ])("%s: is stored and marked, and only the shop is notified", async (_, trap, reason) => {
     const request = appointmentRequest({ email: "victim@example.com", ...trap });
     const response = await shop.post("/api/forms/appointment_request", request);
 
@@ -167,7 +167,7 @@ describe("what looks as if no person had sent it", () => {
     ["an empty field", { website: "" }],
     ["a form that was open for a while", { openMilliseconds: 1000 }],
     ["a client that says nothing of it", {}],
-  ])("is not: %s", async (_, harmless) => {
+  ])("does not include %s", async (_, harmless) => {
     await shop.post(contact, anotherMessage({ submissionId: "s-1", ...harmless }));
     expect(await shop.sql("select spam_signals from form_submissions")).toEqual([
       { spam_signals: [] },
@@ -206,7 +206,7 @@ describe("a captcha", () => {
     await empty(shop);
   });
 
-  it("is asked with secret, token and address, and lets a person through", async () => {
+  it("is verified with secret, token and IP address, and passes", async () => {
     const response = await shop.post(contact, anotherMessage({ captchaToken: "token" }));
     expect(response.status).toBe(201);
     expect(asked.map((query) => Object.fromEntries(query))).toEqual([
@@ -226,7 +226,7 @@ describe("a captcha", () => {
       { captchaToken: "old" },
       '{"success":false,"error-codes":["timeout-or-duplicate"]}',
     ],
-  ])("refuses %s, and nothing is stored", async (_, token, body) => {
+  ])("is rejected with %s, and nothing is stored", async (_, token, body) => {
     answer = { status: 200, body };
     const response = await shop.post(contact, anotherMessage(token));
     expect(response.status).toBe(400);
@@ -234,7 +234,7 @@ describe("a captcha", () => {
     expect(await shop.sql("select from form_submissions")).toEqual([]);
   });
 
-  it("answers a repetition whose token is used up by now", async () => {
+  it("accepts a duplicate whose token has been used", async () => {
     const message = anotherMessage({ submissionId: "once", captchaToken: "token" });
     await shop.post(contact, message);
     answer = { status: 200, body: '{"success":false,"error-codes":["timeout-or-duplicate"]}' };
@@ -244,7 +244,7 @@ describe("a captcha", () => {
   it.each([
     ["is broken", 500, "Internal Server Error"],
     ["does not accept our secret", 200, '{"success":false,"error-codes":["invalid-input-secret"]}'],
-  ])("that %s loses no request: it is stored and marked", async (_, status, body) => {
+  ])("service that %s blocks no request: it is stored and marked", async (_, status, body) => {
     answer = { status, body };
     const response = await shop.post(contact, anotherMessage({ captchaToken: "token" }));
     expect(response.status).toBe(201);
@@ -253,7 +253,7 @@ describe("a captcha", () => {
     ]);
   });
 
-  it("is known to the browser by its public key", async () => {
+  it("has its public site key in the browser's configuration", async () => {
     const response = await shop.app.request("/config.json");
     const text = await response.text();
     expect(JSON.parse(text).forms).toMatchObject({

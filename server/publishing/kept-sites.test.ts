@@ -7,7 +7,7 @@ import { removeOldSites, siteBefore, siteName, siteOf } from "./kept-sites.ts";
 
 const nameOf = (version: number) => `${version}-0123456789ab-aHR0cHM6Ly9zaG9w`;
 
-/** The versions that stay of 1 to 25, and what else lies beside them. */
+/** The versions that remain of 1 to 25, and the number of unfinished renderings. */
 async function left(live: number) {
   const sites = await mkdtemp(join(tmpdir(), "old-sites-"));
   try {
@@ -28,15 +28,15 @@ async function left(live: number) {
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-it("the newest twenty sites stay, and what is being rendered", async () => {
+it("the newest twenty sites are kept, and unfinished renderings", async () => {
   expect(await left(25)).toEqual({ versions: from(6, 25), rendering: 1 });
 });
 
-it("the live site stays however old it is, as one of the twenty", async () => {
+it("the live site is always kept, as one of the twenty", async () => {
   expect(await left(2)).toEqual({ versions: [2, ...from(7, 25)], rendering: 1 });
 });
 
-/** A folder of whole sites, made one after the other by builds of programs. */
+/** A folder of complete sites with increasing modification times. */
 async function folderOfSites() {
   const folder = await mkdtemp(join(tmpdir(), "sites-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -53,7 +53,7 @@ async function folderOfSites() {
 
 const siteUrl = "https://shop.example";
 
-it("of one version the site is found that this program shows, with the closures in force", async () => {
+it("a site is found by version, program and closures, or else for another URL", async () => {
   const { folder, write } = await folderOfSites();
   const builds = await Promise.all(
     ["one", "two", "three"].map((name) => write(`build-${name}`, `${name}-sources`)),
@@ -77,7 +77,7 @@ it("of one version the site is found that this program shows, with the closures 
   expect(await nameFound({ ...shown, number: 6 })).toBeUndefined();
 });
 
-it("the site before is the one that the release before has made last", async () => {
+it("the previous site is the newest one of the same version, or the build", async () => {
   const { folder, write } = await folderOfSites();
   for (const program of ["b", "d", "a", "c"]) await write(`5-${program.repeat(12)}-aHR0cHM`);
   const last = await write(`5${editionOf([])}-${"0".repeat(12)}-aHR0cHM`);

@@ -12,7 +12,7 @@ describe("before a shop goes live, its pages", () => {
     ["Call (254) 555-0123", '"(254) 555-0123": a number reserved for examples'],
     ["hello@shop.example", '"hello@shop.example": an address that gets no email'],
     ["Lorem ipsum dolor", '"Lorem ipsum": a text still to be written'],
-  ])("are searched for samples: %s", async (text, message) => {
+  ])("are searched for sample texts: %s", async (text, message) => {
     expect(await pageFindings(page(text), content)).toEqual([{ page: "/about", message }]);
   });
 
@@ -21,7 +21,7 @@ describe("before a shop goes live, its pages", () => {
     ["ASE-certified technicians", "ASE-certified", "claims.aseCertified"],
     ["A family-owned shop", "family-owned", "claims.familyOwned"],
     ["Answered 24/7", "24/7", "emergencyPhone"],
-  ])("say nothing that the facts do not: %s", async (text, word, field) => {
+  ])("must not claim more than the shop's facts: %s", async (text, word, field) => {
     expect(await pageFindings(page(text), { ...content, shop: modest })).toEqual([
       {
         page: "/about",
@@ -32,7 +32,7 @@ describe("before a shop goes live, its pages", () => {
     expect(await pageFindings(page(text), content)).toEqual([]);
   });
 
-  it("offer no financing where there is none", async () => {
+  it("must not offer financing if there is none", async () => {
     expect(
       await pageFindings(page("Ask about financing"), { shop, financing: undefined }),
     ).toHaveLength(1);

@@ -14,7 +14,7 @@ const variables = (environment: Record<string, string>) =>
   unreadySettings(readConfig(environment)).map(({ setting }) => setting);
 
 describe("the settings", () => {
-  it("are not ready as they come", () => {
+  it("are not ready by default", () => {
     expect(variables({})).toEqual([
       "SITE_URL",
       "SITE_URL",
@@ -23,7 +23,7 @@ describe("the settings", () => {
     ]);
   });
 
-  it("are ready with an encrypted address, mail and a proxy that is believed", () => {
+  it("are ready with HTTPS, email and a trusted proxy", () => {
     expect(variables(ready)).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe("the settings", () => {
 });
 
 describe("the backups", () => {
-  it("have to be there, the newest of this week", async () => {
+  it("must exist, and the newest must be less than a week old", async () => {
     const folder = await mkdtemp(join(tmpdir(), "shop-backups-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const now = Date.now();

@@ -27,7 +27,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-/** Lays what a document names into a site of its own, with the program that publishing runs. */
+/** Adds a document's pictures to a new site, with the script that the publisher runs. */
 async function lay(site: string, content: unknown = document, read = photo): Promise<string> {
   const staging = join(folder, site);
   await mkdir(staging);
@@ -44,7 +44,7 @@ async function lay(site: string, content: unknown = document, read = photo): Pro
 }
 
 describe("the pictures of a site", () => {
-  it("are encoded once, and are the same files in every site after that", async () => {
+  it("are encoded once, and hard-linked by later sites", async () => {
     const first = await lay("first");
     const second = await lay("second");
     expect(programs).toHaveLength(1);
@@ -55,7 +55,7 @@ describe("the pictures of a site", () => {
     expect(await readdir(join(folder, "first")), "the photo itself").toEqual(["client"]);
   });
 
-  it("are made anew where only some of their copies are there", async () => {
+  it("are encoded again if some of their files are missing", async () => {
     await lay("first");
     await rm(join(folder, "pictures", files[1] ?? ""));
     const second = await lay("second");
@@ -63,7 +63,7 @@ describe("the pictures of a site", () => {
     expect((await readdir(second)).sort()).toEqual([...files].sort());
   });
 
-  it("stay as long as a site shows them, and go a day after the last one", async () => {
+  it("are kept while a site uses them, and deleted a day after the last use", async () => {
     const site = await lay("first");
     const longAgo = new Date(Date.now() - 25 * 3_600_000);
     const made = join(folder, "pictures");
@@ -78,7 +78,7 @@ describe("the pictures of a site", () => {
     expect(await readdir(made)).toEqual(["half"]);
   });
 
-  it("that are not kept stop publishing, in words", async () => {
+  it("stop publishing with a message if an original is missing", async () => {
     const laid = layPictures(
       { directory: join(folder, "pictures"), read: async () => undefined },
       folder,

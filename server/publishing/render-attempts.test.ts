@@ -7,7 +7,7 @@ import {
 
 const broken = new Error("The pages could not be rendered.");
 
-it("tries a version that fails ever less often, and a new one at once", () => {
+it("retries a failing version with increasing delays, and tries a new one at once", () => {
   let now = 0;
   const attempts = createRenderAttempts(() => now);
   const pauses: number[] = [];
@@ -28,7 +28,7 @@ it("tries a version that fails ever less often, and a new one at once", () => {
   expect(attempts.isDue("6")).toBe(true);
 });
 
-it("says once that a version cannot be shown, and again when the reason is another", () => {
+it("reports a failing version once, and again if the reason changes", () => {
   const attempts = createRenderAttempts(() => 0);
   const full = new Error("There is no room left on the disk of the server.");
   expect([broken, broken, full, full].map((error) => attempts.failed("5", error))).toEqual([

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { similarPages } from "./similar-pages.ts";
 
-/** What the owner is told of pages that are so much like another one. */
+/** Formats the owner's message for pages with these similarities to another page. */
 async function told(similarities: readonly number[]): Promise<string> {
   const site = await mkdtemp(join(tmpdir(), "similar-"));
   try {
@@ -19,18 +19,18 @@ async function told(similarities: readonly number[]): Promise<string> {
   }
 }
 
-it("pages that say enough of their own are not spoken of", async () => {
+it("no message for pages that are different enough", async () => {
   expect(await told([])).toBe("");
   expect(await told([0.1, 0.5])).toBe("");
 });
 
-it("pages too much like others are named with what they are like", async () => {
+it("lists pages that are too similar, with the page they resemble", async () => {
   expect(await told([0.2, 0.75])).toBe(
     "Search engines will be told to skip 1 page too much like others:\n/services/brakes-1 is 75% like /services/brakes-waco",
   );
 });
 
-it("of many pages the first five are named, and the rest counted", async () => {
+it("lists the first five of many pages and counts the rest", async () => {
   const lines = (await told(Array.from({ length: 8 }, () => 0.9))).split("\n");
   expect(lines).toHaveLength(7);
   expect(lines[0]).toContain("8 pages");

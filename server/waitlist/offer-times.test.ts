@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 beforeEach(() => list.reset());
 
-describe("a time that opens", () => {
-  it("is offered to the first alone, by email and, to who agreed, by text", async () => {
+describe("a slot that becomes free", () => {
+  it("is offered only to the first in line, by email and, with consent, by text", async () => {
     const id = await list.fill();
     const token = await list.join("Ann", 50, { smsConsent: consent });
     await list.join("Bob", 51);
@@ -53,7 +53,7 @@ describe("a time that opens", () => {
     ],
     ["comes back with a closure that is removed", () => closeDays(shop, null)],
     ["comes with one more bay", () => shop.sql("update settings set bays = 2")],
-  ])("when it %s is offered, too", async (_, open) => {
+  ])("if it %s, it is offered, too", async (_, open) => {
     const id = await list.fill();
     await list.join("Ann", 50);
     await open(id);
@@ -61,7 +61,7 @@ describe("a time that opens", () => {
     expect(await list.statuses()).toEqual(["offered"]);
   });
 
-  it("comes back with a bay that is no longer blocked", async () => {
+  it("is offered when the block of a bay is removed", async () => {
     await blockBay(shop, 1, "2026-11-24 08:00", "2026-11-24 12:00");
     await list.join("Ann", 50);
     await list.offer();
@@ -71,7 +71,7 @@ describe("a time that opens", () => {
     expect(await list.statuses()).toEqual(["offered"]);
   });
 
-  it("is shown and given to nobody else meanwhile, on the web or at the desk", async () => {
+  it("cannot be booked by others during the offer, online or at the desk", async () => {
     const id = await list.fill();
     const token = await list.join("Ann", 50);
     await list.free(id);
@@ -92,7 +92,7 @@ describe("a time that opens", () => {
         );
       });
     await expect(byStaff()).rejects.toThrow("slot_full");
-    // Knowingly and with a reason they may, and the offer is kept all the same.
+    // Staff can overbook with a reason; the offer remains valid.
     await byStaff("A tow is coming in");
     expect((await list.call(token, "accept")).status).toBe(200);
     expect(await list.held()).toEqual([
@@ -101,7 +101,7 @@ describe("a time that opens", () => {
     ]);
   });
 
-  it("goes to the next after fifteen minutes, and back to nobody", async () => {
+  it("is offered to the next person after fifteen minutes, and never to the same one again", async () => {
     const id = await list.fill();
     const [ann, bob] = [await list.join("Ann", 50), await list.join("Bob", 51)];
     await list.free(id);
@@ -122,26 +122,26 @@ describe("a time that opens", () => {
     expect(await list.held()).toMatchObject([{ name: "Bob" }]);
   });
 
-  it("is free for everybody once the last on the list has let it go", async () => {
+  it("is available to everyone once the last offer has expired", async () => {
     const id = await list.fill();
     await list.join("Ann", 50);
     await list.free(id);
     await list.offer();
     list.at("2026-11-23T15:15:02Z");
-    // Before the job has seen it, too.
+    // Even before the job has processed the expiry.
     await list.fill({ name: "Web" });
     await list.offer();
     expect(await list.statuses()).toEqual(["lapsed"]);
   });
 
-  it("is not offered in the night, nor when it is too near to be taken", async () => {
+  it("is not offered at night, nor if it is too soon to be booked", async () => {
     const id = await list.fill();
     await list.join("Ann", 50);
     await list.free(id);
     list.at("2026-11-24T03:00:00Z");
     await list.offer();
     expect(await list.statuses()).toEqual(["waiting"]);
-    // 6:50 AM is quiet, and from 7:00 AM on less than two hours are left.
+    // 6:50 AM is within quiet hours; after 7:00 AM less than two hours remain.
     list.at("2026-11-24T14:00:00Z");
     await list.offer();
     expect(await list.statuses()).toEqual(["waiting"]);
@@ -151,7 +151,7 @@ describe("a time that opens", () => {
     expect(await list.offers()).toEqual([]);
   });
 
-  it("is offered to nobody who looks like a program", async () => {
+  it("is not offered to suspected spam", async () => {
     const id = await list.fill();
     await list.join("Bot", 50, { website: "x" });
     await list.join("Bob", 51);
@@ -160,7 +160,7 @@ describe("a time that opens", () => {
     expect(await list.statuses()).toEqual(["waiting", "offered"]);
   });
 
-  it("and another are offered to two people, within the limit of the day", async () => {
+  it("is offered along with another one to two people, within the day limit", async () => {
     await shop.sql("update settings set bays = 2, day_limit = 2");
     const ids = [await list.fill(), await list.fill({ name: "B" })];
     await list.join("Ann", 50);
@@ -173,7 +173,7 @@ describe("a time that opens", () => {
   });
 });
 
-describe("the night in which clocks change", () => {
+describe("the night of a daylight saving change", () => {
   it.each([
     ["back", "2027-11-07T06:50:00Z", "2027-11-09", "1:05"],
     ["forward", "2027-03-14T07:50:00Z", "2027-03-16", "3:05"],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => list.reset());
 
 describe("joining the list", () => {
-  it("is answered with a link, and with an email that has it", async () => {
+  it("returns a link and sends it by email", async () => {
     await list.fill();
     const token = await list.join("Ann", 50);
     const [mail] = await shop.sql<{ payload: Message }>(
@@ -27,7 +27,7 @@ describe("joining the list", () => {
     expect((await list.page(token)).text).toContain("<h1>You&#39;re on the list</h1>");
   });
 
-  it("sent twice is one entry with one link", async () => {
+  it("is stored once if sent twice, with the same link", async () => {
     await list.fill();
     const [first, second] = [
       await list.send({ submissionId: "same" }),
@@ -48,7 +48,7 @@ describe("joining the list", () => {
     ["an unknown service", { service: "Flying" }, 400, "validation_failed"],
     ["no way to be told in time", { email: "" }, 400, "validation_failed"],
     ["a name of ten thousand letters", { name: "x".repeat(10_001) }, 400, "validation_failed"],
-  ])("is refused for %s, and nothing is stored", async (_, changes, status, code) => {
+  ])("is rejected for %s, and nothing is stored", async (_, changes, status, code) => {
     await list.fill();
     const response = await list.send(changes);
     expect(response.status).toBe(status);
@@ -57,7 +57,7 @@ describe("joining the list", () => {
     expect(await shop.sql("select from form_submissions")).toHaveLength(1);
   });
 
-  it("by text alone needs the consent, which is kept", async () => {
+  it("by text only requires consent, which is stored", async () => {
     await list.fill();
     expect((await list.send({ email: "", smsConsent: consent })).status).toBe(201);
     expect(await shop.sql("select phone, source from sms_consents")).toEqual([
@@ -65,7 +65,7 @@ describe("joining the list", () => {
     ]);
   });
 
-  it("is possible once for each phone and day, and five times a day for a phone or an address", async () => {
+  it("is limited to once per phone and day, and five times a day per phone or email address", async () => {
     await list.fill();
     await list.join("Ann", 50);
     expect((await (await list.send()).json()).error.code).toBe("already_waiting");
@@ -76,7 +76,7 @@ describe("joining the list", () => {
     expect(await list.entries()).toHaveLength(5);
   });
 
-  it("ends at fifty for a day", async () => {
+  it("is limited to fifty entries per day", async () => {
     await list.fill();
     await shop.sql(
       `insert into form_submissions (submission_id, form_name, content_hash, record_id)
@@ -94,7 +94,7 @@ describe("joining the list", () => {
 });
 
 describe("accepting", () => {
-  it("books a request like any other, which the shop is told of, and leads to its page", async () => {
+  it("books a request like any other, notifies the shop, and redirects to its page", async () => {
     const id = await list.fill();
     const token = await list.join("Ann", 50);
     await list.free(id);
@@ -120,7 +120,7 @@ describe("accepting", () => {
     expect((await list.page(token)).text).toContain("View your appointment");
   });
 
-  it("twice at once is one appointment", async () => {
+  it("concurrently books a single appointment", async () => {
     const id = await list.fill();
     const token = await list.join("Ann", 50);
     await list.free(id);
@@ -131,7 +131,7 @@ describe("accepting", () => {
     expect(await list.held()).toHaveLength(1);
   });
 
-  it("is one winner's, when two accept, twenty book and the clock runs out meanwhile", async () => {
+  it("books at most one appointment if two accept and twenty book as the offer expires", async () => {
     const id = await list.fill();
     const [ann, bob] = [await list.join("Ann", 50), await list.join("Bob", 51)];
     await list.free(id);
@@ -152,7 +152,7 @@ describe("accepting", () => {
     expect(won.length).toBe(places.length);
   });
 
-  it("says so when the time is not offered any more", async () => {
+  it("is rejected if the slot is no longer offered", async () => {
     const id = await list.fill();
     const token = await list.join("Ann", 50);
     await list.free(id);
@@ -166,7 +166,7 @@ describe("accepting", () => {
 });
 
 describe("leaving", () => {
-  it("ends an offer at once: the next is offered the time", async () => {
+  it("ends an offer at once, so that the slot is offered to the next person", async () => {
     const id = await list.fill();
     const ann = await list.join("Ann", 50);
     await list.join("Bob", 51);
@@ -180,7 +180,7 @@ describe("leaving", () => {
     expect((await list.page(ann)).text).toContain("You&#39;re off the list");
   });
 
-  it("keeps an appointment that was booked from it", async () => {
+  it("does not cancel an appointment that was booked from the entry", async () => {
     const id = await list.fill();
     const ann = await list.join("Ann", 50);
     await list.free(id);
@@ -192,7 +192,7 @@ describe("leaving", () => {
 });
 
 describe("links", () => {
-  it("that are unknown, of other rows or of removed entries open nothing", async () => {
+  it("get 404 if unknown, of other rows or of deleted entries", async () => {
     const id = await list.fill();
     const token = await list.join("Ann", 50);
     const foreign = [shop.tokens.sign("visit", id), shop.tokens.sign("waitlist", id), "x"];
@@ -205,7 +205,7 @@ describe("links", () => {
     }
   });
 
-  it("are not pressed by pages of other sites, and looking changes nothing", async () => {
+  it("cannot be used by other sites, and opening them changes nothing", async () => {
     const id = await list.fill();
     const token = await list.join("Ann", 50);
     await list.free(id);
@@ -221,7 +221,7 @@ describe("links", () => {
   });
 });
 
-it("entries are gone thirty days after their day", async () => {
+it("entries are deleted thirty days after their day", async () => {
   list.at(mondayMorning);
   await list.fill();
   await list.join("Ann", 50);

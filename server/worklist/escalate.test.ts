@@ -25,7 +25,7 @@ beforeEach(async () => {
   );
 });
 
-/** A request that came in at a moment; Waco is open Monday to Friday from 7:30. */
+/** Books a request that came in at the given time; Waco is open Monday to Friday from 7:30. */
 async function requestAt(instant: string, changes: Record<string, unknown> = {}): Promise<string> {
   const response = await shop.post("/api/forms/appointment_request", appointmentRequest(changes));
   expect(response.status).toBe(201);
@@ -35,7 +35,7 @@ async function requestAt(instant: string, changes: Record<string, unknown> = {})
   return id;
 }
 
-/** Somebody who asked at a moment to be called about a Saturday. */
+/** Requests a callback about a Saturday at the given time. */
 async function callbackAt(instant: string): Promise<void> {
   const asked = {
     submissionId: "call-me-1",
@@ -67,8 +67,8 @@ const notifications = () =>
     "select kind, payload from outbox where idempotency_key like 'waiting-%' order by id",
   );
 
-describe("a request that nobody has answered", () => {
-  it("is told to the owner once, after 15 minutes of opening hours", async () => {
+describe("an unanswered request", () => {
+  it("is reported to the owner once, after 15 minutes of opening hours", async () => {
     const id = await requestAt("2026-11-23T15:00:00Z");
     expect(await escalate("2026-11-23T15:14:59Z")).toBe(false);
     expect(await escalate("2026-11-23T15:15:00Z")).toBe(true);
@@ -81,27 +81,27 @@ describe("a request that nobody has answered", () => {
     );
   });
 
-  it("of the night is told after opening, and never in the night", async () => {
+  it("from the night is reported after opening, and not at night", async () => {
     await requestAt("2026-11-24T04:00:00Z");
     expect(await escalate("2026-11-24T05:00:00Z")).toBe(false);
     expect(await escalate("2026-11-24T13:44:59Z")).toBe(false);
     expect(await escalate("2026-11-24T13:45:00Z")).toBe(true);
   });
 
-  it("waits for a day that the owner has closed to be over", async () => {
+  it("is not reported on a day that the owner has closed", async () => {
     await closeDays(shop, inventory);
     await requestAt("2026-11-24T04:00:00Z", { date: "2026-11-30" });
     expect(await escalate("2026-11-24T16:00:00Z")).toBe(false);
     expect(await escalate("2026-11-25T13:45:00Z")).toBe(true);
   });
 
-  it("that was due while no process ran is told when the shop is open again", async () => {
+  it("that became due while no process ran is reported when the shop is open again", async () => {
     await requestAt("2026-11-23T23:00:00Z");
     expect(await escalate("2026-11-24T03:00:00Z")).toBe(false);
     expect(await escalate("2026-11-24T16:00:00Z")).toBe(true);
   });
 
-  it("is told by text as well where the owner has named a phone, whoever consented to texts", async () => {
+  it("is also texted to the owner's phone, if configured, without a consent record", async () => {
     await requestAt("2026-11-23T15:00:00Z");
     await escalate("2026-11-23T15:15:00Z", phone);
     const [mail, text] = await notifications();
@@ -122,7 +122,7 @@ describe("a request that nobody has answered", () => {
     expect(sent).toEqual([phone]);
   });
 
-  it("is told by push to each device that asked, aloud though it shows the request already", async () => {
+  it("is pushed to each subscribed device, with an alert although it already shows the request", async () => {
     const people = await createPeople(shop);
     const key = "B".padEnd(87, "A");
     for (const caller of ["administrator", "customer"] as const) {
@@ -151,15 +151,15 @@ describe("a request that nobody has answered", () => {
     await shop.sql("truncate push_subscriptions");
   });
 
-  it("is told once by several processes at the same moment", async () => {
+  it("is reported once by concurrent processes", async () => {
     await requestAt("2026-11-23T15:00:00Z");
     await Promise.all(Array.from({ length: 4 }, () => escalate("2026-11-23T15:20:00Z")));
     expect(await notifications()).toHaveLength(1);
   });
 });
 
-describe("somebody whom nobody has called", () => {
-  it("is told to the owner once, after 15 minutes of opening hours, by mail and text", async () => {
+describe("an unanswered callback request", () => {
+  it("is reported to the owner once, after 15 minutes of opening hours, by email and text", async () => {
     await callbackAt("2026-11-23T15:00:00Z");
     expect(await escalate("2026-11-23T15:14:59Z", phone)).toBe(false);
     expect(await escalate("2026-11-23T15:15:00Z", phone)).toBe(true);
@@ -176,7 +176,7 @@ describe("somebody whom nobody has called", () => {
     expect(text?.payload.text).not.toContain("Dana");
   });
 
-  it("of the night is told after opening, and waits for a closed day to be over", async () => {
+  it("from the night is reported after opening, and not on a closed day", async () => {
     await callbackAt("2026-11-24T04:00:00Z");
     expect(await escalate("2026-11-24T05:00:00Z")).toBe(false);
     expect(await escalate("2026-11-24T13:44:59Z")).toBe(false);
@@ -186,7 +186,7 @@ describe("somebody whom nobody has called", () => {
     expect(await escalate("2026-11-24T13:45:00Z")).toBe(true);
   });
 
-  it("is told to nobody once somebody has called, or when no person seems to have asked", async () => {
+  it("is not reported once handled, or if it is suspected spam", async () => {
     await callbackAt("2026-11-23T15:00:00Z");
     await shop.sql("update form_submissions set spam_signals = '{fast}'");
     expect(await escalate("2026-11-23T16:00:00Z")).toBe(false);
@@ -198,7 +198,7 @@ describe("somebody whom nobody has called", () => {
   });
 });
 
-describe("nobody is told of", () => {
+describe("not reported is", () => {
   it("a request that was answered in time", async () => {
     const id = await requestAt("2026-11-23T15:00:00Z");
     await shop.database.transaction("service_role", (tx) =>
@@ -207,7 +207,7 @@ describe("nobody is told of", () => {
     expect(await escalate("2026-11-23T16:00:00Z")).toBe(false);
   });
 
-  it("a request that looks as if no person had sent it", async () => {
+  it("a request that is suspected spam", async () => {
     const id = await requestAt("2026-11-23T15:00:00Z");
     await shop.sql("update form_submissions set spam_signals = '{fast}' where record_id = $1", [
       id,
@@ -216,7 +216,7 @@ describe("nobody is told of", () => {
   });
 });
 
-it("a visit that its customer moves waits again, and is told again", async () => {
+it("an appointment moved by the customer is unanswered and reported again", async () => {
   const id = await requestAt("2026-11-23T15:00:00Z");
   await escalate("2026-11-23T15:20:00Z");
   await shop.sql("update appointments set status = 'confirmed' where id = $1", [id]);

@@ -37,7 +37,7 @@ async function reply(message: string, body: string, minute: number): Promise<str
   return id;
 }
 
-it("an application for financing is answered as a message is, in a thread of its own", async () => {
+it("replies to a financing application are emailed in a separate thread", async () => {
   const response = await shop.post("/api/forms/financing_application", financingRequest());
   expect(response.status).toBe(201);
   const [row] = await shop.sql<{ id: string }>("select id from financing_applications");
@@ -71,7 +71,7 @@ const queued = () =>
     "select idempotency_key, payload from outbox where idempotency_key like 'reply-%' order by id",
   );
 
-it("a reply becomes one mail, which answers go back to, however many processes look", async () => {
+it("a reply is emailed once by concurrent processes, with the shop's inbox as Reply-To", async () => {
   const message = await receiveMessage();
   const id = await reply(message, "Yes, we do.\n\nBring it in on Tuesday.", 0);
   await Promise.all([queueAll(), queueAll(), queueAll()]);
@@ -84,7 +84,7 @@ it("a reply becomes one mail, which answers go back to, however many processes l
   expect(mail?.payload.text).toContain("Do you work on hybrids?");
 });
 
-it("replies stand in one thread, below the mail that brought the message to the shop", async () => {
+it("replies are threaded below the email that notified the shop of the message", async () => {
   const message = await receiveMessage();
   const first = await reply(message, "Yes, we do.", 0);
   await queueAll();
@@ -109,7 +109,7 @@ it("replies stand in one thread, below the mail that brought the message to the 
   );
 });
 
-it("what the sender wrote comes back without links, and markup as text", async () => {
+it("the quoted message contains no links, and markup is escaped", async () => {
   const response = await shop.post(
     "/api/forms/contact_form",
     contactMessage({ message: "Look at https://evil.example/x <b>now</b> please" }),
