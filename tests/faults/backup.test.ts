@@ -10,6 +10,7 @@ import {
   makeDataDirectory,
   makeShopDirectory,
   type RunningServer,
+  removeDataDirectory,
   startServer,
 } from "#tests/support/running-server.ts";
 import { readAppointments } from "#tests/support/shell.ts";
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterEach(killServers);
 afterAll(async () => {
   for (const directory of [dataDirectory, restored, join(file, "..")]) {
-    await rm(directory, { recursive: true, force: true });
+    await removeDataDirectory(directory);
   }
 });
 

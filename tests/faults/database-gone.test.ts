@@ -1,12 +1,11 @@
-import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
 import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
 import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
 import {
-  killServers,
   makeDataDirectory,
   type RunningServer,
+  removeDataDirectory,
   startServer,
 } from "#tests/support/running-server.ts";
 
@@ -21,9 +20,8 @@ beforeAll(async () => {
   slots = await freeSlots(server.url);
 });
 afterAll(async () => {
-  killServers();
+  await removeDataDirectory(dataDirectory);
   await postgres?.remove();
-  await rm(dataDirectory, { recursive: true, force: true });
 });
 
 const statusOf = async (path: string) => {

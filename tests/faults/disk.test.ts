@@ -9,9 +9,9 @@ import { blankPng } from "#tests/support/blank-png.ts";
 import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
 import { attachment } from "#tests/support/requests.ts";
 import {
-  killServers,
   makeDataDirectory,
   type RunningServer,
+  removeDataDirectory,
   startServer,
 } from "#tests/support/running-server.ts";
 import { readAppointments } from "#tests/support/shell.ts";
@@ -43,8 +43,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  killServers();
-  await rm(dataDirectory, { recursive: true, force: true });
+  await removeDataDirectory(dataDirectory);
 });
 
 /** Shown with skipped tests. */

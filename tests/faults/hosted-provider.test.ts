@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
@@ -10,7 +10,11 @@ import { withClient } from "#postgres/connect.ts";
 import { book, freeSlots, workingDay } from "#tests/support/bookings.ts";
 import { contentCommand } from "#tests/support/content-command.ts";
 import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
-import { killServers, makeDataDirectory, startServer } from "#tests/support/running-server.ts";
+import {
+  makeDataDirectory,
+  removeDataDirectory,
+  startServer,
+} from "#tests/support/running-server.ts";
 
 let postgres: PostgresServer;
 let dataDirectory: string;
@@ -31,9 +35,8 @@ beforeAll(async () => {
   customersUrl = provider.href;
 });
 afterAll(async () => {
-  killServers();
+  await removeDataDirectory(dataDirectory);
   await postgres?.remove();
-  await rm(dataDirectory, { recursive: true, force: true });
 });
 
 describe("the server on the database of a hosted provider", () => {

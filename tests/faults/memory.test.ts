@@ -1,12 +1,11 @@
-import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { book, freeSlots } from "#tests/support/bookings.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import {
-  killServers,
   makeShopDirectory,
   type RunningServer,
+  removeDataDirectory,
   startServer,
 } from "#tests/support/running-server.ts";
 
@@ -19,8 +18,7 @@ beforeAll(async () => {
   server = await startServer({ dataDirectory, environment });
 });
 afterAll(async () => {
-  killServers();
-  await rm(dataDirectory, { recursive: true, force: true });
+  await removeDataDirectory(dataDirectory);
 });
 
 /** The largest request that the form can make, with noise as images. */

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
@@ -7,9 +6,9 @@ import { type Inspected, inspectable } from "#tests/support/inspected-process.ts
 import { timeOf } from "#tests/support/own-time.ts";
 import { appointmentRequest, contactMessage, financingRequest } from "#tests/support/requests.ts";
 import {
-  killServers,
   makeShopDirectory,
   type RunningServer,
+  removeDataDirectory,
   startServer,
 } from "#tests/support/running-server.ts";
 
@@ -44,8 +43,7 @@ beforeAll(async () => {
   key = (await (await fetch(`${server.url}/config.json`)).json()).supabaseKey;
 });
 afterAll(async () => {
-  killServers();
-  await rm(server.dataDirectory, { recursive: true, force: true });
+  await removeDataDirectory(server.dataDirectory);
 });
 
 const person = { email: "a@example.com", password: "correct horse", data: { first_name: "A" } };

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
@@ -6,9 +5,9 @@ import { databaseProcess, databaseSocket } from "#scripts/bench/running-server.t
 import { databaseName } from "#server/database/open-database.ts";
 import { messagesAtOnce } from "#server/outbox/worker.ts";
 import {
-  killServers,
   makeShopDirectory,
   type RunningServer,
+  removeDataDirectory,
   startServer,
 } from "#tests/support/running-server.ts";
 import { type Receiver, startMailServer } from "#tests/support/unreliable-receivers.ts";
@@ -25,9 +24,8 @@ beforeAll(async () => {
   dataDirectory = await makeShopDirectory();
 });
 afterAll(async () => {
-  killServers();
+  await removeDataDirectory(dataDirectory);
   await mail.close();
-  await rm(dataDirectory, { recursive: true, force: true });
 });
 
 /** Power loss: kills the server and PostgreSQL, which loses its statistics. */

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
@@ -7,9 +6,9 @@ import { databaseSocket } from "#scripts/bench/running-server.ts";
 import { databaseName } from "#server/database/open-database.ts";
 import { contactMessage } from "#tests/support/requests.ts";
 import {
-  killServers,
   makeShopDirectory,
   type RunningServer,
+  removeDataDirectory,
   startServer,
 } from "#tests/support/running-server.ts";
 
@@ -33,8 +32,7 @@ beforeAll(async () => {
   key = config.supabaseKey;
 });
 afterAll(async () => {
-  killServers();
-  await rm(server.dataDirectory, { recursive: true, force: true });
+  await removeDataDirectory(server.dataDirectory);
 });
 
 const ask = (path: string, body?: object) =>

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "#platform/database/database.ts";
@@ -9,9 +8,9 @@ import { type Balancer, startBalancer } from "#tests/support/balancer.ts";
 import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
 import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
 import {
-  killServers,
   makeDataDirectory,
   type RunningServer,
+  removeDataDirectory,
   startServer,
 } from "#tests/support/running-server.ts";
 import {
@@ -47,10 +46,9 @@ beforeAll(async () => {
   slots = await freeSlots(balancer.url);
 });
 afterAll(async () => {
-  killServers();
+  await removeDataDirectory(dataDirectory);
   await Promise.all([balancer?.close(), webhook?.close(), mail?.close()]);
   await postgres?.remove();
-  await rm(dataDirectory, { recursive: true, force: true });
 });
 
 /** Starts another process on the same database behind the balancer. */

@@ -1,7 +1,11 @@
-import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { book, freeSlots } from "#tests/support/bookings.ts";
-import { killServers, makeShopDirectory, startServer } from "#tests/support/running-server.ts";
+import {
+  killServers,
+  makeShopDirectory,
+  removeDataDirectory,
+  startServer,
+} from "#tests/support/running-server.ts";
 import { admin, readAppointments } from "#tests/support/shell.ts";
 
 /** PROOF=full repeats the rounds. */
@@ -13,7 +17,7 @@ beforeAll(async () => {
   dataDirectory = await makeShopDirectory();
 });
 afterEach(killServers);
-afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+afterAll(() => removeDataDirectory(dataDirectory));
 
 describe("SIGKILL while requests arrive", () => {
   it("loses no acknowledged one, and duplicates none", async () => {

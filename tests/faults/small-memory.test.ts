@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -18,6 +17,7 @@ import {
   killServers,
   makeShopDirectory,
   type RunningServer,
+  removeDataDirectory,
   startServer,
 } from "#tests/support/running-server.ts";
 
@@ -144,7 +144,7 @@ describe.runIf(canLimit).each([384, 256])(title, (megabytes) => {
   });
   afterEach(killServers);
   afterAll(async () => {
-    await rm(server.dataDirectory, { recursive: true, force: true });
+    await removeDataDirectory(server.dataDirectory);
     group?.remove();
   });
 

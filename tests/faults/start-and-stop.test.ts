@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -8,6 +8,7 @@ import {
   killServers,
   makeDataDirectory,
   type RunningServer,
+  removeDataDirectory,
   StartError,
   startServer,
 } from "#tests/support/running-server.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
   dataDirectory = await makeDataDirectory();
 });
 afterEach(killServers);
-afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+afterAll(() => removeDataDirectory(dataDirectory));
 
 let slots: Slot[] = [];
 

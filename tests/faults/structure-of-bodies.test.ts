@@ -1,10 +1,10 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
 import {
-  killServers,
   makeShopDirectory,
   type RunningServer,
+  removeDataDirectory,
   startServer,
 } from "#tests/support/running-server.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -84,8 +84,7 @@ describe("a server that receives twenty megabytes of brackets and zeros", {
     server = await startServer({ dataDirectory: await makeShopDirectory() });
   });
   afterAll(async () => {
-    killServers();
-    await rm(server.dataDirectory, { recursive: true, force: true });
+    await removeDataDirectory(server.dataDirectory);
   });
 
   /** Peak memory of the process, in megabytes. */

@@ -14,7 +14,11 @@ import { blankPng } from "#tests/support/blank-png.ts";
 import { book, freeSlots } from "#tests/support/bookings.ts";
 import { postgresUrl } from "#tests/support/postgres-url.ts";
 import { attachment } from "#tests/support/requests.ts";
-import { killServers, makeDataDirectory, startServer } from "#tests/support/running-server.ts";
+import {
+  makeDataDirectory,
+  removeDataDirectory,
+  startServer,
+} from "#tests/support/running-server.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
 /** PROOF=full kills it twenty times. */
@@ -46,8 +50,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  killServers();
-  await rm(dataDirectory, { recursive: true, force: true });
+  await removeDataDirectory(dataDirectory);
 });
 
 /** Runs a PostgreSQL on the data, created if missing. `digest` summarizes every table. */

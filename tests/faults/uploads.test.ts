@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, rm } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
@@ -8,6 +8,7 @@ import {
   killServers,
   makeShopDirectory,
   type RunningServer,
+  removeDataDirectory,
   startServer,
 } from "#tests/support/running-server.ts";
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
     .sign(Buffer.from(secret));
 });
 afterEach(killServers);
-afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+afterAll(() => removeDataDirectory(dataDirectory));
 
 const start = () => startServer({ dataDirectory, environment: { GOTRUE_JWT_SECRET: secret } });
 

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
+import { readProcess } from "#postgres/supervisor/processes.ts";
+import { databaseProcess } from "#scripts/bench/running-server.ts";
 import { freePort } from "#scripts/free-port.ts";
 import { copyShopTemplate } from "./shop-template.ts";
 
@@ -30,6 +33,29 @@ export function killServers(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 process.once("exit", killServers);
+
+/**
+ * Kills every server that is still running, then removes a data directory. Its PostgreSQL outlives a killed
+ * Node process and goes on writing there, so it is ended first.
+ */
+export async function removeDataDirectory(directory: string): Promise<void> {
+  const exits = [...running].map((child) => once(child, "exit"));
+  killServers();
+  await Promise.all(exits);
+  await endDatabase(directory);
+  await rm(directory, { recursive: true, force: true });
+}
+
+/** Stops the embedded PostgreSQL of a data directory, if one is running. */
+async function endDatabase(directory: string): Promise<void> {
+  // No file: there is no embedded database, or it has been stopped.
+  const pid = await databaseProcess(directory).catch(() => undefined);
+  const isRunning = async () =>
+    pid !== undefined && (await readProcess(pid))?.program === "postgres";
+  // Immediate shutdown: the data is about to be removed.
+  if (pid !== undefined && (await isRunning())) process.kill(pid, "SIGQUIT");
+  while (await isRunning()) await delay(20);
+}
 
 export class StartError extends Error {
   override name = "StartError";
