@@ -27,6 +27,12 @@ import {
  */
 const isProof = process.env.PROOF === "full";
 const seconds = isProof ? 600 : 1;
+/**
+ * Pause of each visitor between an answer and the next request, in milliseconds. Memory depends on how many
+ * requests are open at a time, not on how fast they follow; without a pause, the load takes the processors from
+ * the tests beside it and from the renderer.
+ */
+const pauseMilliseconds = isProof ? 0 : 100;
 /** Pause between two prices, in which photos are accepted again. */
 const pauseSeconds = isProof ? 20 : 0;
 const timeout = (seconds + 300) * 1000;
@@ -51,7 +57,7 @@ interface Seen {
   withoutTime: number;
 }
 
-/** Concurrent visitors of every kind, each sending the next request after the last response. */
+/** Concurrent visitors of every kind, each sending the next request some moments after the last response. */
 async function visit(server: RunningServer, seen: Seen, isOver: () => boolean): Promise<void> {
   const photo = attachment(await phonePhoto());
   const slots = await freeSlots(server.url);
@@ -96,6 +102,7 @@ async function visit(server: RunningServer, seen: Seen, isOver: () => boolean): 
         const key = `${name} ${response?.status ?? cutOff}`;
         seen.statuses.set(key, (seen.statuses.get(key) ?? 0) + 1);
         if (response?.status === 503 && !response.headers.has("Retry-After")) seen.withoutTime += 1;
+        await setTimeout(pauseMilliseconds);
       }
     }),
   );
