@@ -30,6 +30,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // A page of a test lives for seconds: optimizing its code costs more than it saves, a seventh of the renderer's time.
+        "--js-flags=--no-opt --no-maglev",
       ],
     },
     // Off by default, because tracing takes a fourth of the run's CPU time; use `--trace on`.
