@@ -84,12 +84,12 @@ describe("publishing is rejected, naming the page, if", () => {
   });
 
   it.each([
-    ["is no JSON", "{", "tells search engines something that cannot be read"],
-    ["has no vocabulary", { "@type": "City", name: "Waco" }, "incomplete: @context is undefined"],
+    ["is not valid JSON", "{", "tells search engines something that cannot be read"],
+    ["has no @context", { "@type": "City", name: "Waco" }, "incomplete: @context is undefined"],
     ["lacks a name", { ...place, name: undefined }, "incomplete: City lacks name"],
     ["has an empty name", { ...place, name: " " }, 'incomplete: City.name is " "'],
     [
-      "asks without an answer",
+      "has a question without an answer",
       {
         "@context": "https://schema.org",
         "@type": "FAQPage",

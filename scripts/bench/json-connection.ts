@@ -9,7 +9,7 @@ export interface JsonConnection {
 
 export interface JsonResponse {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: benchmarks know what they have asked for
+  // biome-ignore lint/suspicious/noExplicitAny: callers know the shape of their response
   body: any;
 }
 

@@ -17,7 +17,7 @@ export function BayTable({ day }: { day: ShopDay }) {
   return (
     <section
       aria-label="The day by bay, table"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable for keyboard users
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line-strong bg-surface"
     >

@@ -62,7 +62,7 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
   const pressed = useRef(false);
 
   // A car that advances moves to the end of the list; keyboard focus follows it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each stage has another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the stage, and so the position, has changed
   useEffect(() => {
     if (pressed.current) button.current?.focus();
     pressed.current = false;

@@ -42,7 +42,7 @@ function History({ detail: { texts, staff } }: { detail: TextDetail }) {
       ref={end}
       role="log"
       aria-label="Texts"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable for keyboard users
       tabIndex={0}
       className="max-h-[45vh] overflow-y-auto rounded-md border border-line p-3"
     >

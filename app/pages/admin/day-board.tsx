@@ -47,7 +47,7 @@ export function DayBoard(props: DayProps) {
         <section
           aria-label="The day by bay, table"
           className="relative max-h-[80dvh] overflow-auto [@media(height<24rem)]:max-h-none rounded-lg border border-line-strong bg-surface"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable for keyboard users
           tabIndex={0}
         >
           <table
@@ -132,7 +132,7 @@ function Row({ row: { time, cells, done, load }, lines, hasDone, ...props }: Row
       </th>
       {cells?.map((cell, index) => (
         <Cell
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bay is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the bay
           key={index}
           cell={cell}
           bay={index + 1}

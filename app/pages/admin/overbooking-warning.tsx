@@ -3,7 +3,7 @@ import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 
 interface OverbookingWarningProps {
-  /** What is full; undefined once a reason is given. */
+  /** Message about what is full; undefined once a reason is given. */
   message: string | undefined;
   reason: string;
   onReason: (reason: string) => void;

@@ -68,8 +68,8 @@ export function PhoneCombobox({ registration, value, onPick }: PhoneComboboxProp
         className="absolute inset-x-0 top-full z-10 mt-1 max-h-80 overflow-y-auto rounded-md border border-line-strong bg-surface shadow-sheet"
       >
         {customers.map((customer, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-          // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the field
+          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input (aria-activedescendant)
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           <div
             key={`${customer.phone} ${customer.name} ${vehicleLabel(customer)}`}
             id={`${list}-${index}`}

@@ -26,7 +26,7 @@ export function usePreview<Wanted, Outcome>(
   const [shown, show] = useState<{ of: string; outcome?: Outcome; error?: BackendError }>();
   const [first] = useState(wanted);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is asked stays the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is a new but equivalent function in each render
   useEffect(() => {
     if (wanted === undefined) return;
     let current = true;

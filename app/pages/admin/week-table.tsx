@@ -22,7 +22,7 @@ export function WeekTable(props: { days: readonly string[]; span: CalendarSpan; 
   return (
     <section
       aria-label="The week, table"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable for keyboard users
       tabIndex={0}
       className="relative overflow-auto rounded-lg border border-line-strong bg-surface"
     >

@@ -103,7 +103,7 @@ export function ScreenForm({
   arrive.current = () => {
     if (hash) focusAt(placeIn(hash));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per fragment
   useEffect(() => {
     arrive.current?.();
   }, [hash]);
