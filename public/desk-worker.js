@@ -1,6 +1,5 @@
-// The service worker of the desk, /admin and below. It shows what the server tells a device, and leads
-// there; without a network it serves the sheet of today, which the desk has put aside
-// (app/lib/day-sheet/desk-sheet.ts). It keeps nothing itself.
+// Service worker of the desk, scope /admin. Shows push notifications and opens their screens; when offline,
+// serves today's sheet, which the desk has cached (app/lib/day-sheet/desk-sheet.ts). Caches nothing itself.
 
 const store = "desk-sheet";
 
@@ -30,12 +29,12 @@ self.addEventListener("push", (event) => {
       self.registration.showNotification(title, {
         body,
         data: { path },
-        // One line for one request, however often it is brought; what is late is heard again.
+        // One notification per request, even if sent repeatedly; reminders of overdue requests alert again.
         tag: path,
         renotify: again === true,
         icon: "/icon-192.png",
       }),
-      // The icon of the installed desk (Badging API), while no screen is open that counts.
+      // Badge of the installed desk (Badging API), for when no screen is open that updates it.
       navigator.setAppBadge?.(waiting).catch(() => undefined),
     ]),
   );
@@ -46,7 +45,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(event.notification.data.path));
 });
 
-/** In a window of the desk that is open; in a new one where there is none. */
+/** Opens a path in an open window of the desk, or in a new window if there is none. */
 async function show(path) {
   const windows = await self.clients.matchAll({ type: "window" });
   const desk = windows.find((window) => new URL(window.url).pathname.startsWith("/admin"));
