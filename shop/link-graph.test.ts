@@ -76,7 +76,7 @@ describe("link report", () => {
   });
 });
 
-describe("score colours", () => {
+describe("score colors", () => {
   it("change at 80 and 60", () => {
     expect([100, 80, 79, 60, 59, 0].map(scoreMark)).toEqual([
       "go",

@@ -55,7 +55,7 @@ describe("a calendar file", () => {
     ["the Sunday itself", "2027-03-14", "2027-03-14T14:00:00.000Z"],
     ["the Friday before clocks go back", "2026-10-30", "2026-10-30T14:00:00.000Z"],
     ["the Sunday itself", "2026-11-01", "2026-11-01T15:00:00.000Z"],
-  ])("is right in %s", (_, date, instant) => {
+  ])("starts at the correct instant: %s", (_, date, instant) => {
     const { start, end } = read({ slot: { date, time: "09:00" } });
     expect(start).toBe(instant);
     expect(Date.parse(end) - Date.parse(start)).toBe(30 * 60_000);

@@ -53,7 +53,7 @@ describe("an entry that is removed", () => {
   it.each([
     ["services", "tire-services"],
     ["cities", "hewitt"],
-  ] as const)("takes everything that is only about it along: %s", (list, id) => {
+  ] as const)("takes its prices and texts along and leaves a valid document: %s", (list, id) => {
     const content = folderContent();
     content.servicePricing["tire-services"] = { prices: [], warranties: [] };
     const left = withoutEntry(content, list, id);

@@ -8,7 +8,7 @@ describe("financing", () => {
     expect(financingSchema.safeParse(financing).error?.issues ?? []).toEqual([]);
   });
 
-  it("refuses a preset that cannot be financed", () => {
+  it("rejects a preset that cannot be financed", () => {
     const [preset] = financing.presets;
     const presets = [...financing.presets, { ...preset, amount: 7_501 }];
     expect(financingSchema.safeParse({ ...financing, presets }).success).toBe(false);

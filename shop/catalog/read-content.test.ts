@@ -198,7 +198,7 @@ describe("a placeholder", () => {
     );
   });
 
-  it("does not include every brace", () => {
+  it("is not every pair of braces", () => {
     expect(said("{ } {} {{Name}} {$1} $& {A}")).toBe("It reads { } {} {{Name}} {$1} $& {A}");
   });
 });

@@ -43,7 +43,7 @@ describe("account", () => {
   const typeSecret = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  it("asks for its fields only when it is wanted", async () => {
+  it("requires its fields only if one is requested", async () => {
     show();
     expect(screen.queryByLabelText(/^Password/)).toBeNull();
     await fillIn();
