@@ -1,9 +1,9 @@
 /** Predicate for one sentence. */
 type IsUnfit = (sentence: string) => boolean;
 
-/** Minimum length of a list entry in characters; shorter ones are removed. */
+/** Characters that must remain of a shortened list entry; otherwise it is removed. */
 const shortestEntry = 40;
-/** Minimum length of an optional text of several paragraphs, in characters. */
+/** Characters that must remain of a shortened long description; otherwise it is removed. */
 const shortestDescription = 400;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -3,7 +3,7 @@ import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { requiredText } from "./fields.ts";
 import { describeForm, type FormField } from "./form-field.ts";
 
-/** A form with a single text field. */
+/** Descriptor of a form with a single text field. */
 export interface TextField extends FormField {
   control: { rows: number };
   schema: z.ZodMiniType<string, string>;
