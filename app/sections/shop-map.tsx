@@ -1,9 +1,8 @@
-import { Map as MapIcon, Navigation } from "lucide-react";
 import { useState } from "react";
 import { AreaMap } from "#app/components/area-map.tsx";
+import { MapActions } from "#app/components/map-actions.tsx";
 import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
-import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import { directionsUrl, streetMapUrl } from "#app/lib/map-links.ts";
+import { streetMapUrl } from "#app/lib/map-links.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 
@@ -38,30 +37,12 @@ export function ShopMap({ shop, cities }: ShopMapProps) {
         )}
       </div>
       <figcaption className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-4 sm:px-6">
-        <a
-          href={directionsUrl(shop.address)}
-          target="_blank"
-          rel="noreferrer"
-          className={`${buttonVariants({ variant: "outline" })} max-sm:w-full`}
-        >
-          <Navigation aria-hidden="true" />
-          Get directions<span className="sr-only"> (opens in a new tab)</span>
-        </a>
-        <Button
-          variant="ghost"
-          className="max-sm:w-full no-scripts:hidden"
-          onClick={() => setStreet(!street)}
-        >
-          <MapIcon aria-hidden="true" />
-          {street
-            ? siteParts.serviceArea
-              ? "Show the service area"
-              : "Hide the street map"
-            : "Show the street map"}
-        </Button>
-        <p className="w-full text-sm text-steel no-scripts:hidden">
-          The map loads from OpenStreetMap when you ask.
-        </p>
+        <MapActions
+          address={shop.address}
+          street={street}
+          onToggle={() => setStreet(!street)}
+          backLabel="Show the service area"
+        />
       </figcaption>
     </figure>
   );

@@ -7,6 +7,7 @@ import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 import { LaunchChecklist } from "#app/pages/admin/site/launch-checklist.tsx";
 import { PlaceList } from "#app/pages/admin/site/place-list.tsx";
 import { PreviewButton } from "#app/pages/admin/site/preview-button.tsx";
+import { SampleList } from "#app/pages/admin/site/sample-list.tsx";
 import { useSiteState } from "#app/pages/admin/site/site-state.ts";
 import { zoneOf } from "#app/pages/admin/site/zone-of.ts";
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
@@ -108,18 +109,7 @@ export function FinishStep() {
           .
         </p>
       )}
-      {samples.length > 0 ? (
-        <PlaceList
-          title={
-            samples.length === 1
-              ? "1 thing is still a sample"
-              : `${samples.length} things are still samples`
-          }
-          document={draft.document}
-          places={samples}
-          folded
-        />
-      ) : null}
+      <SampleList document={draft.document} samples={samples} />
       {leftOut.length > 0 ? (
         <details className="rounded-lg border border-line-strong bg-surface">
           <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">

@@ -13,6 +13,7 @@ import { DiscardDraft } from "./discard-draft.tsx";
 import type { LaunchChecklistProps } from "./launch-checklist.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { PreviewButton } from "./preview-button.tsx";
+import { SampleList } from "./sample-list.tsx";
 import { screenOfPage } from "./screen-of-page.ts";
 import { useSiteState } from "./site-state.ts";
 import { VersionList } from "./version-list.tsx";
@@ -130,18 +131,7 @@ export default function Overview() {
         </ul>
       </nav>
 
-      {samples.length > 0 ? (
-        <PlaceList
-          title={
-            samples.length === 1
-              ? "1 thing is still a sample"
-              : `${samples.length} things are still samples`
-          }
-          document={draft.document}
-          places={samples}
-          folded
-        />
-      ) : null}
+      <SampleList document={draft.document} samples={samples} />
 
       <VersionList versions={versions} live={live} changes={changes.length} />
       <LaunchChecklist document={liveDocument} />

@@ -1,0 +1,19 @@
+import type { ContentDocument } from "#app/lib/backend/site-content.ts";
+import type { ContentMistake } from "#shop/catalog/content-mistakes.ts";
+import { PlaceList } from "./place-list.tsx";
+
+/** Texts and figures that still come from the sample shop, each linked to its field. Empty if there are none. */
+export function SampleList({
+  document,
+  samples,
+}: {
+  document: ContentDocument;
+  samples: readonly ContentMistake[];
+}) {
+  if (samples.length === 0) return null;
+  const title =
+    samples.length === 1
+      ? "1 thing is still a sample"
+      : `${samples.length} things are still samples`;
+  return <PlaceList title={title} document={document} places={samples} folded />;
+}
