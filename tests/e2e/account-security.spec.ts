@@ -13,7 +13,7 @@ import { type RunningServer, startServer } from "#tests/support/running-server.t
 
 const toast = (title: string) => `li:has-text("${title}")`;
 
-/** Opens a link out of a mail and presses its button; mail scanners only do the first. */
+/** Opens a mailed link and presses its button; mail scanners do only the former. */
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("button").click();
@@ -25,7 +25,7 @@ async function openProfile(page: Page, server: RunningServer, member: Member): P
   await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
 }
 
-/** The same person in a browser of their own. */
+/** Opens a separate browser as the same user. */
 async function openElsewhere(
   browser: Browser,
   server: RunningServer,
@@ -37,7 +37,7 @@ async function openElsewhere(
   return page;
 }
 
-test("an address is confirmed by the link in a mail, which can be sent again", async ({ page }) => {
+test("an email is confirmed by a mailed link, which can be sent again", async ({ page }) => {
   const server = await startServer({
     environment: { GOTRUE_MAILER_AUTOCONFIRM: "false", GOTRUE_SMTP_MAX_FREQUENCY: "0s" },
   });
@@ -51,7 +51,7 @@ test("an address is confirmed by the link in a mail, which can be sent again", a
   await page.getByRole("button", { name: "Send it again" }).click();
   await expect(page.locator(toast("Email sent"))).toBeVisible();
 
-  // Only the newer one still counts.
+  // Only the newer link is valid.
   await expect.poll(newestLink).not.toBe(first);
   await follow(page, await newestLink());
   await expect(page).toHaveURL(`${server.url}/`);
@@ -61,7 +61,7 @@ test("an address is confirmed by the link in a mail, which can be sent again", a
   await server.stop();
 });
 
-test("a link in a mail signs in without a password, once", async ({ page, server }) => {
+test("a mailed link signs in without a password, once", async ({ page, server }) => {
   const member = await createMember(server, "Robin");
   await page.goto("/auth");
   await page.getByRole("link", { name: "Sign in with a link by email" }).click();
@@ -80,7 +80,7 @@ test("a link in a mail signs in without a password, once", async ({ page, server
   await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
 });
 
-test("another address counts once both have confirmed it", async ({ page, server }) => {
+test("a new email takes effect once both emails have confirmed it", async ({ page, server }) => {
   const member = await createMember(server, "Robin");
   const { email } = newMember("Renamed");
   await openProfile(page, server, member);
@@ -104,14 +104,11 @@ test("another address counts once both have confirmed it", async ({ page, server
   await signIn(page, { ...member, email });
 });
 
-test.describe("of an account that is deleted", () => {
-  // The session is gone with it, before signing out.
+test.describe("after deleting an account", () => {
+  // The session has been deleted with it, before signing out.
   test.use({ expectedErrors: /status of 403/ });
 
-  test("everything kept about a person can be taken along, and deleted", async ({
-    page,
-    server,
-  }) => {
+  test("all of a user's data can be exported, and deleted", async ({ page, server }) => {
     const member = await createMember(server, "Robin");
     await openProfile(page, server, member);
     const download = page.waitForEvent("download");
@@ -136,7 +133,7 @@ test.describe("of an account that is deleted", () => {
 test.describe("after signing out everywhere", () => {
   test.use({ expectedErrors: /status of 40[13]/ });
 
-  test("another browser is signed out by itself, and its token is worth nothing", async ({
+  test("another browser is signed out by itself, and its token is rejected", async ({
     page,
     server,
     browser,
@@ -163,7 +160,7 @@ test.describe("after signing out everywhere", () => {
     await other.context().close();
   });
 
-  test("what somebody was typing elsewhere is there after signing in again", async ({
+  test("what a user was typing in another browser is still there after signing in again", async ({
     page,
     server,
     browser,
@@ -189,10 +186,10 @@ test.describe("after signing out everywhere", () => {
   });
 });
 
-test.describe("a session that soon ends", () => {
+test.describe("an expiring session", () => {
   const anHourFromNow = () => Date.now() + 59 * 60_000;
 
-  /** Counts how often the page asks for a new token. */
+  /** Counts the page's token refreshes. */
   function countRefreshes(page: Page): () => number {
     let count = 0;
     page.on("request", (request) => {
@@ -211,7 +208,7 @@ test.describe("a session that soon ends", () => {
     await expect.poll(refreshes).toBeGreaterThan(0);
   });
 
-  test("is not while it is hidden, and is when it is seen again", async ({ page, server }) => {
+  test("is not while it is hidden, and is once it is visible again", async ({ page, server }) => {
     const refreshes = countRefreshes(page);
     const show = (state: "visible" | "hidden") =>
       page.evaluate((value) => {

@@ -3,7 +3,10 @@ import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/bro
 
 const toast = (title: string) => `li:has-text("${title}")`;
 
-test("a request made as a guest is in the account registered from it", async ({ page, server }) => {
+test("a guest's request belongs to the account that is registered from it", async ({
+  page,
+  server,
+}) => {
   const member = newMember("Dana");
   const { date, times } = await firstFreeDay(server);
   const booked = await fetch(`${server.url}/api/forms/appointment_request`, {
@@ -44,7 +47,7 @@ test("a request made as a guest is in the account registered from it", async ({ 
   await expectAccessible(page);
 });
 
-test("a protected page leads to signing in and back to itself", async ({ page, server }) => {
+test("a protected page redirects to sign-in and back to itself", async ({ page, server }) => {
   const member = await createMember(server, "Robin");
   await page.goto("/profile?tab=appointments");
   await expect(page).toHaveURL(`${server.url}/auth`);
@@ -59,7 +62,7 @@ test("a protected page leads to signing in and back to itself", async ({ page, s
 test.describe("with a wrong password", () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test("signing in says so beside the form and in a message that stays", async ({
+  test("signing in shows an error next to the form and a message that stays", async ({
     page,
     server,
   }) => {
@@ -74,14 +77,14 @@ test.describe("with a wrong password", () => {
     await expect(form.getByRole("alert")).toBeVisible();
     await expect(form.getByLabel("Email")).toHaveValue(member.email);
 
-    // What failed before is not said of what has worked.
+    // The earlier error must disappear after success.
     await signIn(page, member);
     await expect(page).toHaveURL(`${server.url}/`);
     await expect(page.locator(toast("Failed to sign in"))).toBeHidden();
   });
 });
 
-test("registration checks everything before it sends anything", async ({ page }) => {
+test("registration validates everything before it sends anything", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url()));
   await page.goto("/auth?action=register");
@@ -107,11 +110,11 @@ test("registration checks everything before it sends anything", async ({ page })
   await expectAccessible(page);
 });
 
-test("a forgotten password is replaced by the link in a mail", async ({ page, server }) => {
+test("a forgotten password is replaced with a mailed link", async ({ page, server }) => {
   const member = await createMember(server, "Robin");
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  // The form before it asks for an address, too.
+  // The form before it has an email field, too.
   const form = page.getByRole("form", { name: "Forgot your password?" });
   await form.getByLabel("Email").fill(member.email);
   await form.getByRole("button", { name: "Send the Link" }).click();
@@ -132,7 +135,7 @@ test("a forgotten password is replaced by the link in a mail", async ({ page, se
   await signIn(page, { ...member, password: "an entirely new one" });
 });
 
-test("somebody signs in by keyboard alone", async ({ page, server }) => {
+test("a user signs in by keyboard alone", async ({ page, server }) => {
   const member = await createMember(server, "Robin");
   await page.goto("/auth");
   await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
@@ -160,7 +163,7 @@ test("signing out in one tab signs out the other", async ({ page, server, contex
   await expect(page).toHaveURL(`${server.url}/auth`);
 });
 
-test("what was typed survives a session that ended elsewhere", async ({ page, server }) => {
+test("typed text survives a session that was ended elsewhere", async ({ page, server }) => {
   const member = await createMember(server, "Robin");
   await page.goto("/profile");
   await signIn(page, member);
@@ -179,7 +182,7 @@ test("what was typed survives a session that ended elsewhere", async ({ page, se
   await expect(page.getByText(/First Name|last name is required/i).first()).toBeVisible();
 });
 
-test("a visitor without a session loads nothing of the accounts library", async ({ page }) => {
+test("a visitor without a session loads no code of the auth client", async ({ page }) => {
   const scripts: string[] = [];
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) scripts.push(response.url());

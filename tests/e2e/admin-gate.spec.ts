@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from "#tests/support/running-server.t
 
 const toast = (title: string) => `li:has-text("${title}")`;
 
-/** The call by which the gate asks whether somebody is an administrator. */
+/** The request with which the gate checks for an administrator. */
 const adminCheck = /yars_profiles\?select=is_admin/;
 
 async function signInAtGate(page: Page, server: RunningServer, administrator = true) {
@@ -14,7 +14,7 @@ async function signInAtGate(page: Page, server: RunningServer, administrator = t
   await signIn(page, member);
 }
 
-test("waits for the answer whether somebody is an administrator", async ({ page, server }) => {
+test("waits for the administrator check", async ({ page, server }) => {
   let response = () => {};
   const asked = new Promise<void>((resolve) => {
     response = resolve;
@@ -30,7 +30,7 @@ test("waits for the answer whether somebody is an administrator", async ({ page,
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 });
 
-test("says to somebody who is none that access is denied", async ({ page, server }) => {
+test("denies access to a user who is not an administrator", async ({ page, server }) => {
   await signInAtGate(page, server, false);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await expect(page.getByText(/do not have permission.*contact an administrator/)).toBeVisible();
@@ -40,7 +40,7 @@ test("says to somebody who is none that access is denied", async ({ page, server
 test.describe("when the check fails", () => {
   test.use({ expectedErrors: /ERR_FAILED|status of 500/ });
 
-  test("for want of a connection, offers to try again", async ({ page, server }) => {
+  test("because of the connection, offers a retry", async ({ page, server }) => {
     await page.route(adminCheck, (route) => route.abort());
     await signInAtGate(page, server);
     await expect(page.getByRole("heading", { name: "Connection Error" })).toBeVisible();
@@ -53,7 +53,7 @@ test.describe("when the check fails", () => {
     await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   });
 
-  test("otherwise, counts as no administrator", async ({ page, server }) => {
+  test("otherwise, denies access", async ({ page, server }) => {
     await page.route(adminCheck, (route) =>
       route.fulfill({ status: 500, json: { message: "out of order" } }),
     );
@@ -63,7 +63,7 @@ test.describe("when the check fails", () => {
   });
 });
 
-test("a shop that has just opened finds every list empty, and says so", async ({ page }) => {
+test("a new shop shows that every list is empty", async ({ page }) => {
   const server = await startServer();
   await signInAtGate(page, server);
   await expect(page.getByText("No appointments today.")).toBeVisible();

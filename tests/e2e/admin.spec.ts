@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from "#tests/support/running-server.t
 
 const toast = (title: string) => `li[data-variant]:has-text("${title}")`;
 
-/** Asks for an appointment, signed in or as a guest; takes the time at this place of the day. */
+/** Requests an appointment, signed in or as a guest, at the day's free time with index `at`. */
 async function request(server: RunningServer, at: number, customer?: Registered): Promise<string> {
   const { date, times } = await firstFreeDay(server);
   const response = await book(
@@ -19,7 +19,7 @@ async function request(server: RunningServer, at: number, customer?: Registered)
   return reference;
 }
 
-test("an administrator confirms a request by keyboard, and the customer's open page changes", async ({
+test("an administrator confirms a request by keyboard, and the customer's open page updates", async ({
   page,
   server,
   browser,
@@ -79,7 +79,7 @@ test("a new request appears in the table by itself", async ({ page, server }) =>
   await expect(page.getByText(reference)).toBeVisible();
 });
 
-test("a customer cancels, and moves, what is still open", async ({ page, server }) => {
+test("a customer cancels and moves open appointments", async ({ page, server }) => {
   const customer = await createMember(server, "Casey");
   const first = await request(server, 4, customer);
   const second = await request(server, 6, customer);
@@ -116,8 +116,8 @@ test("a customer cancels, and moves, what is still open", async ({ page, server 
   await expect(moved).toContainText("2:00 PM CT");
 });
 
-test.describe("for somebody who is no administrator", () => {
-  test("the admin area is closed, and the data API too", async ({ page, server }) => {
+test.describe("for a user who is not an administrator", () => {
+  test("the admin area is denied, and the data API too", async ({ page, server }) => {
     const customer = await createMember(server, "Casey");
     await openAs(page, customer, "/admin/accounts");
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
@@ -150,7 +150,7 @@ test.describe("for somebody who is no administrator", () => {
   test.use({ expectedErrors: /status of 403/ });
 });
 
-test("administration is granted and revoked, and each time a toast says what came of it", async ({
+test("administrator rights are granted and revoked, with a toast about each result", async ({
   page,
   server,
 }) => {
@@ -181,7 +181,7 @@ test("administration is granted and revoked, and each time a toast says what cam
   await expect(page.locator(toast("Admin status revoked successfully"))).toContainText("Success");
 });
 
-test("staff switch their own administration off and on", async ({ page, server }) => {
+test("staff switch their own administrator rights off and on", async ({ page, server }) => {
   const administrator = await createMember(server, "Avery", { administrator: true });
   await createMember(server, "Blair", { administrator: true });
   await openAs(page, administrator, "/profile");
@@ -201,7 +201,7 @@ test("staff switch their own administration off and on", async ({ page, server }
 test.describe("of a shop with one administrator", () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test("the last one stays, on both screens", async ({ page }) => {
+  test("the last one cannot be removed on either screen", async ({ page }) => {
     const server = await startServer();
     const administrator = await createMember(server, "Avery", { administrator: true });
     await openAs(page, administrator, "/profile");

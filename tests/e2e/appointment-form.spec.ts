@@ -17,9 +17,7 @@ const photo = async (name: string) => ({
     .toBuffer(),
 });
 
-test("shows each message when a field is left, and takes it back when it is mended", async ({
-  page,
-}) => {
+test("shows an error when a field is left, and removes it when it is fixed", async ({ page }) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });
   await form.getByLabel("Phone").fill("770");
@@ -33,7 +31,7 @@ test("shows each message when a field is left, and takes it back when it is mend
   await expect(form.getByText("Phone number must be at least 10 digits")).toBeHidden();
 });
 
-test("offers times only after a day, and no weekend in the calendar", async ({ page }) => {
+test("offers times only after choosing a day, and no weekend in the calendar", async ({ page }) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });
   await expect(form.getByText("Please select a date first")).toBeVisible();
@@ -51,13 +49,13 @@ test("offers times only after a day, and no weekend in the calendar", async ({ p
   await expect(form.getByRole("button", { name: "Choose Date" })).toBeFocused();
 });
 
-test("takes three photos with preview, refuses a fourth, and lets one go again", async ({
+test("accepts three photos with previews, rejects a fourth, and allows removing one", async ({
   page,
 }) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });
   const input = form.locator('input[type="file"]');
-  // A person moves there first, which brings the form's code.
+  // A real visitor moves the pointer there first, which loads the form's code.
   await form.getByText("Add photos").hover();
   await input.setInputFiles(await Promise.all(["1.jpg", "2.jpg", "3.jpg"].map(photo)));
   const photos = form.getByRole("list", { name: "Chosen photos" }).getByRole("listitem");
@@ -73,14 +71,14 @@ test("takes three photos with preview, refuses a fourth, and lets one go again",
   await expect(form.getByText("Maximum 3 images allowed")).toBeHidden();
 });
 
-// Each field more costs requests: a new one stands where the visitor opens it, or here on purpose.
-test("shows these fields and no others until the visitor opens more", async ({ page, server }) => {
+// Each additional field costs requests: a new one must be optional, or added here on purpose.
+test("shows only these fields until the visitor opens more", async ({ page, server }) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });
   const fields = () =>
     form.locator("input:visible, select:visible, textarea:visible").evaluateAll((all) =>
       (all as HTMLInputElement[])
-        // What programs fill in is no stop of anybody; several times of day are one field.
+        // Hidden autofill fields are not tab stops; several times of day are one field.
         .filter(({ tabIndex, type }) => tabIndex >= 0 || type === "radio")
         .map(({ type, name, labels }) => (type === "radio" ? name : labels?.[0]?.textContent))
         .map((label) =>
@@ -110,7 +108,7 @@ test("shows these fields and no others until the visitor opens more", async ({ p
   expect(await fields()).toEqual([...first, "time", ...last]);
 });
 
-test("asks for the account fields only when an account is wanted", async ({ page }) => {
+test("shows the account fields only if an account is wanted", async ({ page }) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });
   await expect(form.getByLabel("Password", { exact: false }).first()).toBeHidden();
@@ -125,10 +123,10 @@ test("asks for the account fields only when an account is wanted", async ({ page
 });
 
 test.describe("with an account that cannot be created", () => {
-  // The address has an account already, with another password.
+  // The email has an account already, with another password.
   test.use({ expectedErrors: /status of 422/ });
 
-  test("the request stands, and the password went nowhere but to the accounts service", async ({
+  test("the request is kept, and the password is sent only to the accounts service", async ({
     page,
     server,
   }) => {
@@ -174,7 +172,7 @@ test.describe("with an account that cannot be created", () => {
   });
 });
 
-test("keeps what was typed when the page is loaded again", async ({ page }) => {
+test("keeps typed text when the page is reloaded", async ({ page }) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });
   await form.getByLabel("Name").fill("Dana Cole");
@@ -193,18 +191,18 @@ test.describe("on a phone", () => {
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
-    // Playwright looks what a tap hits by canceling it, which a page that still rolls does not allow.
+    // Playwright checks what a tap hits by canceling it, which a scrolling page does not permit.
     expectedErrors: /cancel a touchstart event/,
   });
 
-  test("a sheet has the calendar, and a thumb scrolls the page only before and after it", async ({
+  test("a sheet shows the calendar, and swiping scrolls the page only before and after it is open", async ({
     page,
     server,
   }) => {
     await page.goto("/");
     const form = page.getByRole("form", { name: "Request an appointment" });
     const devTools = await page.context().newCDPSession(page);
-    /** How far the page goes when a thumb wipes up over a place. */
+    /** Swipes up by thumb; returns how far the page scrolls. */
     const swipe = async (x: number, y: number) => {
       const before = await page.evaluate(() => scrollY);
       const touch = (type: "touchStart" | "touchMove", moved: number) =>
@@ -212,12 +210,12 @@ test.describe("on a phone", () => {
       await touch("touchStart", 0);
       for (let moved = 20; moved <= 200; moved += 20) await touch("touchMove", moved);
       await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-      // The page hears of it with its next frame.
+      // The page scrolls with its next frame.
       await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
       return (await page.evaluate(() => scrollY)) - before;
     };
     expect(await swipe(195, 600)).toBeGreaterThan(100);
-    // Its code has come.
+    // The form's code has loaded.
     await expect(form.getByRole("button", { name: /^Next available/ })).toBeVisible();
 
     await form.getByRole("button", { name: "Choose Date" }).tap();

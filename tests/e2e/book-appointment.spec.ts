@@ -5,7 +5,7 @@ import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { admin, readAppointments } from "#tests/support/shell.ts";
 
-/** `2026-12-01` as a person types it. */
+/** Formats `2026-12-01` as a person types it. */
 const typed = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");
 
 function bookingForm(page: Page) {
@@ -23,13 +23,11 @@ async function fillIn(page: Page, date: string, time: string): Promise<void> {
   const slot = form.getByRole("radio", { name: time });
   await expect(slot).toBeEnabled();
   await slot.check();
-  // What is sent sooner no person has sent, and nobody writes back.
+  // Anything sent sooner counts as spam, and gets no reply.
   await page.waitForFunction(() => performance.now() > 1000);
 }
 
-test("a visitor books from the hero; after a restart the appointment is still there", async ({
-  page,
-}) => {
+test("a visitor books from the hero; the appointment survives a restart", async ({ page }) => {
   const first = await startServer();
   const { date, times } = await firstFreeDay(first);
   const time = times[3];
@@ -54,19 +52,19 @@ test("a visitor books from the hero; after a restart the appointment is still th
   });
   await expect(page.getByText(booked?.reference ?? "")).toBeVisible();
 
-  // The page of the visit, reached from the confirmation.
+  // The appointment page, opened from the confirmation.
   await page.getByRole("link", { name: "Tell us how you're getting here" }).click();
   await expect(page.getByRole("heading", { name: "How are you getting here?" })).toBeInViewport();
   await expect(page.getByRole("heading", { name: "Your appointment" })).toBeVisible();
 
-  // The visitor leaves: a page that still fetches a font would miss its server.
+  // Close the page: if it were still loading a font, the stopped server would cause an error.
   await page.close();
   expect(await first.stop()).toBe(0);
   const second = await startServer({ dataDirectory: first.dataDirectory });
   expect(await readAppointments(first.dataDirectory)).toEqual([booked]);
   expect(await admin(first.dataDirectory, "appointments")).toContain(booked?.reference);
 
-  // Made with the first mail.
+  // The folder is created with the first mail.
   const written = () => readdir(join(first.dataDirectory, "mail")).catch(() => []);
   await expect.poll(async () => (await written()).length).toBe(2);
   const mails = await Promise.all(
@@ -78,7 +76,7 @@ test("a visitor books from the hero; after a restart the appointment is still th
   await second.stop();
 });
 
-test("a form sent empty says what is missing and takes the visitor there", async ({ page }) => {
+test("an empty form shows what is missing and moves the focus there", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Request Appointment" }).click();
 
@@ -97,10 +95,10 @@ test("a form sent empty says what is missing and takes the visitor there", async
   await expect(form.getByLabel("Name")).toBeFocused();
 });
 
-test.describe("in a race for the last place", () => {
+test.describe("in a race for the last slot", () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test("a time that somebody else has just taken costs nothing that was typed", async ({
+  test("a time that someone else has just taken loses nothing that was typed", async ({
     page,
     server,
   }) => {
@@ -139,7 +137,7 @@ test.describe("in a race for the last place", () => {
 test.describe("without a server that answers", () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
 
-  test("the request stays on the device, says so, and leaves when the shop is back", async ({
+  test("the request is saved on the device, says so, and is sent when the server is back", async ({
     page,
     server,
   }) => {

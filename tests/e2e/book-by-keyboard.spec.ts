@@ -2,7 +2,7 @@ import { expect, expectAccessibleEverywhere, test } from "#tests/support/browser
 import { tabTo } from "#tests/support/keyboard.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
-test("somebody books by keyboard alone, with the calendar", async ({ page, server }) => {
+test("a visitor books by keyboard alone, with the calendar", async ({ page, server }) => {
   const { keyboard } = page;
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });

@@ -12,9 +12,7 @@ import { takenOver } from "#tests/support/navigation.ts";
 
 const formOf = (page: Page) => page.getByRole("form", { name: "Request an appointment" });
 
-test("Schedule on a service's page leads into the form, with the service chosen", async ({
-  page,
-}) => {
+test("Schedule on a service page opens the form, with the service selected", async ({ page }) => {
   await page.goto("/services/brake-system-service");
   await page
     .getByRole("main")
@@ -26,7 +24,7 @@ test("Schedule on a service's page leads into the form, with the service chosen"
   await expect(formOf(page).getByLabel("Name")).toBeFocused();
 });
 
-test("so does its address, from a card or a QR code; what is typed meanwhile stays", async ({
+test("so does its URL, from a card or a QR code; text typed meanwhile is kept", async ({
   page,
 }) => {
   await page.goto("/book?service=tire-services");
@@ -36,7 +34,7 @@ test("so does its address, from a card or a QR code; what is typed meanwhile sta
   await expect(formOf(page).getByLabel("Name")).toHaveValue("Dana Cole");
 });
 
-test("the button of the home page leads to the first field, with and without scripts", async ({
+test("the button on the home page leads to the first field, with and without scripts", async ({
   page,
   context,
 }) => {
@@ -49,7 +47,7 @@ test("the button of the home page leads to the first field, with and without scr
     await expect(visit.getByRole("heading", { name: "Request an appointment" })).toBeInViewport();
   };
   await isLed(page);
-  // A page of its own: the first one may still be fetching code.
+  // A separate page, as the first one may still be loading code.
   const withoutScripts = await context.newPage();
   await withoutScripts.route("**/*.js", (route) =>
     route.fulfill({ contentType: "text/javascript" }),
@@ -57,7 +55,7 @@ test("the button of the home page leads to the first field, with and without scr
   await isLed(withoutScripts);
 });
 
-test("Book, pressed on the booking page itself, leads back to the first field", async ({
+test("Book, pressed on the booking page itself, moves back to the first field", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -72,7 +70,7 @@ test("Book, pressed on the booking page itself, leads back to the first field", 
   await expect(name).toBeInViewport();
 });
 
-test("who is signed in is known: name, phone, email, and the cars that were here", async ({
+test("a signed-in user's name, phone, email and known cars are filled in", async ({
   page,
   server,
 }) => {
@@ -123,7 +121,7 @@ test("who is signed in is known: name, phone, email, and the cars that were here
   await expect(message.getByLabel("Message")).toHaveValue("");
   await expectFilled(known);
 
-  // Whoever comes next to the same screen: what they type themselves stays.
+  // The next user of the same screen: what they type themselves is kept.
   await message.getByLabel("Email").fill("dana@example.com");
   await message.getByRole("button", { name: "Not you? Sign out" }).click();
   await expect(message.getByLabel("Name")).toBeFocused();
@@ -135,10 +133,10 @@ test("who is signed in is known: name, phone, email, and the cars that were here
   await expect(message.getByLabel("Phone")).toHaveValue("");
 });
 
-test.describe("without the code that knows them", () => {
+test.describe("if the prefill code fails to load", () => {
   test.use({ expectedErrors: /prefilled-person|known-cars|status of 404/ });
 
-  test("who is signed in types as everybody else does", async ({ page, server }) => {
+  test("a signed-in user can type as everyone else does", async ({ page, server }) => {
     const member = await createMember(server, "Casey");
     const gone = Promise.all([
       page.waitForResponse(/prefilled-person/),
@@ -158,20 +156,22 @@ test.describe("without the code that knows them", () => {
   });
 });
 
-test("a service that there is not leaves the choice open", async ({ page }) => {
+test("an unknown service in the URL selects nothing", async ({ page }) => {
   await page.goto("/book?service=%3Cscript%3E");
   await expect(page.getByRole("button", { name: /^Next available: / })).toBeEnabled();
   await expect(formOf(page).getByLabel("Service")).toHaveValue("");
 });
 
-test("the page is accessible everywhere, with its days", async ({ page }) => {
+test("the page is accessible at every width and in both themes, with its days", async ({
+  page,
+}) => {
   await page.goto("/book");
   await takenOver(page);
   await expect(page.getByRole("button", { name: /^Next available: / })).toBeEnabled();
   await expectAccessibleEverywhere(page);
 });
 
-test("on a desk the calendar opens beside its field, on the first free day, and closes by key or press", async ({
+test("on a desktop the calendar opens next to its field, on the first free day, and closes by key or click", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -190,12 +190,12 @@ test("on a desk the calendar opens beside its field, on the first free day, and 
   await expect(calendar).toBeHidden();
 });
 
-test("chosen times and days can be told apart in forced colors", async ({ page }) => {
+test("selected times and days are distinguishable in forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/book");
   await takenOver(page);
   const days = page.getByRole("group", { name: "Next open days" }).getByRole("button");
-  // Of the first one, today perhaps, no more than one time may be left.
+  // The first one may be today, with no more than one time left.
   await days.nth(1).click();
   const times = formOf(page).locator("label:has(input[type=radio]:enabled)");
   await times.first().click();
@@ -211,7 +211,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`the confirmation takes the form's place at ${width}, and no message covers its buttons`, async ({
+  test(`the confirmation replaces the form at ${width}, and no toast covers its buttons`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

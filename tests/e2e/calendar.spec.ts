@@ -16,7 +16,7 @@ async function open(page: Page, owner: Registered, path: string): Promise<void> 
   await expect(page.getByRole("table").first()).toBeVisible();
 }
 
-/** Where a visit begins; the slots that it goes on in name it, too. */
+/** The cell in which a visit starts; its other slots contain its name, too. */
 const cell = (page: Page, name: string) =>
   page.getByRole("cell").filter({ has: page.getByRole("link", { name: new RegExp(`^${name}`) }) });
 const question = (page: Page) =>
@@ -24,7 +24,7 @@ const question = (page: Page) =>
     .getByRole("dialog")
     .filter({ has: page.getByRole("form", { name: "Move this appointment" }) });
 
-test("an appointment is moved by keyboard and by drag, knowing which message leaves", async ({
+test("an appointment is moved by keyboard and by drag, after showing the message that will be sent", async ({
   page,
   shop,
 }) => {
@@ -32,7 +32,7 @@ test("an appointment is moved by keyboard and by drag, knowing which message lea
   const { date, times } = await firstFreeDay(shop);
   const [first = "", third = "", fifth = ""] = [0, 2, 4].map((at) => times[at]?.label);
   const email = "dana@example.com";
-  // Done before the next one begins: whoever comes while it goes on gets another bay.
+  // Ends before the next one starts: an overlapping appointment would get another bay.
   const service = "Battery Testing and Replacement";
   await bookVisit(shop, { name: "Dana Cole", email, service, date, time: times[0]?.time });
   await bookVisit(shop, { name: "Al Reed", email: "", date, time: times[2]?.time });
@@ -40,7 +40,7 @@ test("an appointment is moved by keyboard and by drag, knowing which message lea
   await open(page, owner, `/admin/calendar?date=${date}`);
   await expect(page.getByText("2 of 48 slots booked")).toBeVisible();
 
-  // One stop for Tab, then arrows.
+  // One tab stop, then arrow keys.
   await page.getByRole("link", { name: /^Dana Cole/ }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("button", { name: `Move Dana Cole, ${first}` })).toBeFocused();
@@ -61,14 +61,14 @@ test("an appointment is moved by keyboard and by drag, knowing which message lea
   await expect(page.getByRole("button", { name: `Move Dana Cole, ${third}` })).toBeVisible();
   await expect(page.getByText(/^Moving Dana Cole/)).toHaveCount(0);
 
-  // Nobody has been told yet.
+  // No message has been sent yet.
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(
     page.getByText("Everything is back the way it was. Nothing was sent.", { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: `Move Dana Cole, ${first}` })).toBeVisible();
 
-  // By keyboard once more, for good.
+  // By keyboard again, without undo.
   await page.getByRole("button", { name: `Move Dana Cole, ${first}` }).press("Enter");
   await expect(page.getByRole("button", { name: `Move here, ${first}` }).first()).toBeFocused();
   for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowDown");
@@ -82,7 +82,7 @@ test("an appointment is moved by keyboard and by drag, knowing which message lea
     .dragTo(page.getByRole("link", { name: `Book ${fifth}, bay 3` }));
   await expect(question(page)).toContainText("The customer gets no message.");
   await question(page).getByRole("button", { name: "Move", exact: true }).click();
-  // In the very bay, by drag as by key; and another one at the same time is a move of its own.
+  // In the same bay, by drag or by key; another bay at the same time is a separate target.
   const free = (label: string, bay: number) =>
     page.getByRole("link", { name: `Book ${label}, bay ${bay}` });
   await expect(page.getByRole("button", { name: `Move Al Reed, ${fifth}` })).toBeVisible();
@@ -116,20 +116,20 @@ test("an appointment is moved by keyboard and by drag, knowing which message lea
   await page.getByRole("link", { name: /^Dana Cole/ }).click();
   const sheet = page.getByRole("dialog", { name: "Appointment" });
   await expect(sheet).toContainText("Dana Cole");
-  // Of the two moves the one that was not undone.
+  // Only for the move that was not undone.
   await expect.poll(async () => (await mailsTo(shop, email)).length).toBe(2);
   expect((await mailsTo(shop, email))[1]).toMatch(
     new RegExp(`^Subject: New time: .*${third}`, "m"),
   );
 });
 
-test("every view is accessible and follows what happens elsewhere", async ({ page, shop }) => {
+test("every view is accessible and updates with changes made elsewhere", async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   await open(page, owner, `/admin/calendar?date=${date}`);
   await bookVisit(shop, { name: "Joe Brown", date, time: times[1]?.time });
   await expect(cell(page, "Joe Brown")).toBeVisible();
-  // Call, text and email are a press away where there is no room for the three.
+  // Where there is no room for three links, a button opens call, text and email.
   const reach = page.getByRole("button", { name: "Call, text or email Joe Brown" });
   await reach.click();
   const contact = page.getByRole("dialog", { name: "Joe Brown" });
@@ -145,7 +145,7 @@ test("every view is accessible and follows what happens elsewhere", async ({ pag
   await page.keyboard.press("Escape");
   await expect(contact).toBeHidden();
   await expect(reach).toBeFocused();
-  // A request and a promise differ by more than a color.
+  // A request differs from a confirmed appointment by more than its color.
   const signs = page.getByRole("link", { name: /^Joe Brown.*, pending$/ }).locator("svg");
   await expect(signs).toHaveCount(1);
   await expectAccessibleEverywhere(page);
@@ -163,7 +163,10 @@ test("every view is accessible and follows what happens elsewhere", async ({ pag
   }
 });
 
-test("a keyboard is at the first row of every view within eight stops", async ({ page, shop }) => {
+test("the keyboard reaches the first row of every view within eight tab stops", async ({
+  page,
+  shop,
+}) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   await bookVisit(shop, { name: "Lee Marsh", date, time: times[3]?.time });
@@ -174,7 +177,7 @@ test("a keyboard is at the first row of every view within eight stops", async ({
     await expect(toView).toHaveAttribute("aria-current", "true");
     await expect(page.getByRole("link", { name: /Lee Marsh/ }).first()).toBeVisible();
     await expect(toView).toBeFocused();
-    // From the top of the view, as it is opened by its address.
+    // From the top of the view, opened by its URL.
     await page.goto(page.url());
     await expect(page.getByRole("link", { name: /Lee Marsh/ }).first()).toBeVisible();
     const skip = page.getByRole("link", { name: "Skip to appointments" });

@@ -9,7 +9,7 @@ import {
 } from "#tests/support/browser.ts";
 import { expectSound } from "#tests/support/server-page.ts";
 
-// Of a form that is sent with a mistake the browser says so itself.
+// The browser itself reports a form sent with an error.
 test.use({ expectedErrors: /status of 400/ });
 
 const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Appointment" });
@@ -18,11 +18,11 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`a call about a Saturday at ${viewport.width} px, from the form to the booking`, async ({
+  test(`a callback request about a Saturday at ${viewport.width} px, from the form to the booking`, async ({
     page,
     shop,
   }) => {
-    // What is judged at every width is judged once.
+    // Checks that do not depend on the width run once.
     const isPhone = viewport.width < 768;
     await page.setViewportSize(viewport);
     const owner = await createMember(shop, "Avery", { administrator: true });

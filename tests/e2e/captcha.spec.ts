@@ -3,7 +3,7 @@ import { closeServer, listen } from "#server/http/serve.ts";
 import { test as base, expect } from "#tests/support/browser.ts";
 import { startServer } from "#tests/support/running-server.ts";
 
-/** A captcha service: its script gives out tokens by number, and each is good once. */
+/** A captcha service whose script returns numbered single-use tokens. */
 const widget = `window.turnstile = {
   given: 0,
   render(place, options) {
@@ -66,7 +66,7 @@ const test = base.extend<object, { service: Service }>({
   ],
 });
 
-test("the captcha comes with the first interaction, and each sending has a token of its own", async ({
+test("the captcha loads at the first interaction, and each submission has its own token", async ({
   page,
   service,
 }) => {

@@ -12,7 +12,7 @@ import {
 } from "#tests/support/browser.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
-/** Books as a customer does, then has staff move it to today and confirm it. */
+/** Books as a customer, then moves the appointment to today and confirms it as staff. */
 async function expectToday(shop: RunningServer, owner: Registered, name: string): Promise<string> {
   const { date, times } = await firstFreeDay(shop);
   const response = await book(shop.url, { name, date, time: times[0]?.time });
@@ -38,14 +38,14 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`a walk-in goes from the booking over the check-in to the pickup at ${viewport.width} px, with the customer looking on`, async ({
+  test(`a walk-in goes from booking through check-in to pickup at ${viewport.width} px, followed by the customer`, async ({
     page,
     shop,
     browser,
   }) => {
     await page.setViewportSize(viewport);
     const owner = await createMember(shop, "Avery", { administrator: true });
-    // They have agreed to texts once before.
+    // They have consented to texts with an earlier booking.
     const { date, times } = await firstFreeDay(shop);
     const phone = "(404) 555-0170";
     const smsConsent = { text: "Text me", version: "1" };
@@ -58,7 +58,7 @@ for (const viewport of [
     await page.getByLabel("Year").fill("2014");
     await page.getByLabel("Make").fill("Honda");
     await page.getByLabel("Model").fill("Accord");
-    // Today, open or not: who stands there is taken in.
+    // Today, whether open or not: a walk-in can always be booked.
     const today = shopTimeOf(new Date(), facts.timeZone).date;
     await page.getByLabel("Or another day").fill(today);
     await page
@@ -70,7 +70,7 @@ for (const viewport of [
     await page.getByRole("button", { name: "Book", exact: true }).click();
     const appointment = await page.getByRole("link", { name: /^Open / }).getAttribute("href");
 
-    // The customer's own device, without a script, at the link in the mail.
+    // The customer's own device, without scripts, with the link from the mail.
     const visitUrl = await linkInMail(shop, "dana@example.com", /^Confirmed/, "/visit/");
     const device = await browser.newContext({ javaScriptEnabled: false });
     const visit = await device.newPage();
@@ -113,7 +113,7 @@ for (const viewport of [
     await expect(visit.getByText("Right now we're waiting for a part.")).toBeVisible();
     await expect(visit.getByText(/We expect to have it ready by/)).toHaveCount(0);
 
-    // The customer's page is asked once the press has come to something.
+    // Wait until the press has taken effect before checking the customer's page.
     const press = async (name: RegExp, next: RegExp) => {
       await card.getByRole("button", { name }).click();
       await expect(card.getByRole("button", { name: next })).toBeVisible();
@@ -122,7 +122,7 @@ for (const viewport of [
     await shows("Waiting for your OK");
     await press(/^Start Repair/, /^Mark Ready/);
     await shows("In repair");
-    // What the customer is told of is seen first, and can be taken back.
+    // The message to the customer is shown first, and can be undone.
     const question = page.getByRole("dialog", { name: "2014 Honda Accord, Dana Cole" });
     const message = question.getByRole("region", { name: "Email to the customer" });
     await card.getByRole("button", { name: /^Mark Ready/ }).click();
@@ -158,7 +158,7 @@ for (const viewport of [
     await shows("Ready for pickup");
     await device.close();
 
-    // What has left, and to whom.
+    // The sent messages, with their recipients.
     await page.goto(appointment ?? "");
     const messages = page
       .getByRole("dialog", { name: "Appointment" })
@@ -168,7 +168,7 @@ for (const viewport of [
   });
 }
 
-test("a car is checked in from its appointment, and the worklist leads to it while its customer is awaited", async ({
+test("a car is checked in from its appointment, and the worklist links to it while its customer is awaited", async ({
   page,
   shop,
   browser,
@@ -186,7 +186,7 @@ test("a car is checked in from its appointment, and the worklist leads to it whi
   await sheet.getByRole("button", { name: "Check In: Dana Cole" }).focus();
   await page.keyboard.press("Enter");
   await expect(sheet.getByRole("link", { name: "Show Car" })).toBeFocused();
-  // What the car being here forbids is not offered.
+  // Actions that make no sense while the car is in the shop are not offered.
   await expect(sheet.getByRole("button", { name: "Cancel appointment" })).toHaveCount(0);
   await expect(sheet.getByRole("button", { name: "No-show" })).toHaveCount(0);
   await expectAccessible(page);
@@ -214,14 +214,14 @@ test("a car is checked in from its appointment, and the worklist leads to it whi
   await item.getByRole("link", { name: "Show Car: Dana Cole" }).click();
   await expect(cards(desk).getByRole("button", { name: /^Hand Over/ })).toBeFocused();
   await desk.keyboard.press("Enter");
-  // They have given no address.
+  // They have not given an email.
   await expect(desk.getByRole("dialog", { name: "Dana Cole's car, Dana Cole" })).toContainText(
     "The customer gets no message.",
   );
   await other.close();
 });
 
-test("the board sorts cars by how long they have stood, follows other screens, and works by keyboard", async ({
+test("the board sorts cars by waiting time, follows other screens, and works by keyboard", async ({
   page,
   shop,
   browser,
@@ -241,7 +241,7 @@ test("the board sorts cars by how long they have stood, follows other screens, a
     await expect(cards(page).last()).toContainText(name);
   }
   await expect(cards(elsewhere)).toHaveCount(3);
-  // Whoever moves on stands at the end.
+  // A car moved to another stage is last there.
   await page.getByRole("button", { name: "Start Diagnosis: Ann First's car" }).focus();
   await page.keyboard.press("Enter");
   await expect(cards(page).last()).toContainText("Ann First");
@@ -249,12 +249,12 @@ test("the board sorts cars by how long they have stood, follows other screens, a
   await expect(cards(elsewhere).last()).toContainText("Ann First");
   await expect(cards(elsewhere).first()).toContainText("Ben Second");
 
-  // Each press is a thumb high on a small phone, and nothing lies under another thing.
+  // Each button is thumb-sized on a small phone, and nothing overlaps.
   await page.setViewportSize({ width: 360, height: 740 });
   for (const button of await cards(page).getByRole("button").all()) {
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  // Past the ways to reach the customer, and no further.
+  // Only the links to contact the customer come before it.
   const change = page.getByRole("button", { name: "Change: Ann First's car" });
   const isFocused = () => change.evaluate((node) => node === document.activeElement);
   for (let stop = 0; stop < 4 && !(await isFocused()); stop += 1) await page.keyboard.press("Tab");

@@ -13,7 +13,7 @@ const region = (page: Page, name: string | RegExp) =>
 
 test.describe("the page of a city", () => {
   test("has its fourteen sections", async ({ page }) => {
-    // Monday, noon at the shop: while it is closed, the towing service has this place.
+    // Monday noon at the shop: when it is closed, this section shows the towing service.
     await page.clock.setFixedTime(new Date("2026-11-23T17:00:00Z"));
     await page.goto(cityPath);
     const sections = page.getByRole("main").locator("section:not(section section)");
@@ -42,7 +42,7 @@ test.describe("the page of a city", () => {
     await expect(region(page, "All services for Hewitt")).toContainText(/Prices checked \w+ \d/);
   });
 
-  test("fetches no drawing on a small phone before somebody scrolls", async ({ page }) => {
+  test("loads no drawing on a small phone before scrolling", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     const drawings: string[] = [];
     page.on("request", (request) => {
@@ -74,7 +74,7 @@ test.describe("the page of a city", () => {
     ]);
   });
 
-  test("marks its three sample voices, and shows the way", async ({ page }) => {
+  test("marks its three sample testimonials, and shows the directions", async ({ page }) => {
     await page.goto(cityPath);
     const voices = region(page, "What Hewitt drivers say");
     await expect(voices.getByRole("listitem").filter({ hasText: "Sample" })).toHaveCount(3);
@@ -87,7 +87,7 @@ test.describe("the page of a city", () => {
     );
   });
 
-  test("says in minutes how far the shop is; the home town has its own", async ({ page }) => {
+  test("shows the minutes to the shop; the home town has its own text", async ({ page }) => {
     await page.goto("/locations/bellmead-tx");
     await expect(region(page, "Questions from Bellmead drivers")).toContainText(/\d+–\d+ minutes/);
     await page.goto("/locations/waco-tx");
@@ -107,7 +107,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("long texts wait behind their headings, which open them", async ({ page }) => {
+  test("long texts are collapsed under their headings", async ({ page }) => {
     await page.goto(cityPath);
     const reasons = region(page, "Why Hewitt drivers come here");
     const first = reasons.locator("details").first();
@@ -120,7 +120,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on a wide screen all texts stand there, and there is nothing to open but answers", async ({
+test("on a wide screen all texts are expanded, and only answers can be opened", async ({
   page,
 }) => {
   await page.goto(cityPath);
@@ -132,9 +132,9 @@ test("on a wide screen all texts stand there, and there is nothing to open but a
   }
 });
 
-test("on paper it is ink on white in every theme, with all that is folded", async ({ page }) => {
+test("printed, it is black on white in every theme, with everything expanded", async ({ page }) => {
   await page.setViewportSize({ width: 673, height: 900 });
-  // Tuesday night, when another number is answered on the screen.
+  // Tuesday night, when the screen shows the emergency number.
   await page.clock.setFixedTime(new Date("2026-11-25T03:00:00Z"));
   await page.goto(cityPath);
   await page.evaluate(() => localStorage.setItem("theme", "dark"));

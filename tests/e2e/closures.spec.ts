@@ -8,7 +8,7 @@ import {
   testOfOwnShop as test,
 } from "#tests/support/browser.ts";
 
-test("a day and a bay are closed, and whoever is booked then is moved, in one decision", async ({
+test("a day and a bay are closed, and the appointments affected are moved, in one step", async ({
   page,
   shop,
 }) => {
@@ -23,7 +23,7 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
   for (const person of people) await bookVisit(shop, { ...person, date, time: times[4]?.time });
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, owner, "/admin/settings");
-  // Somebody looks at the week of that day meanwhile.
+  // Someone else has the week of that day open.
   const other = await page.context().newPage();
   await other.goto(`/admin/calendar?date=${date}&view=week`);
   const ofDay = other
@@ -75,7 +75,7 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
     "2 appointments moved. In 10 seconds 1 email goes out. 1 customer gets no message: please call.",
   );
 
-  // Nobody has been told yet: all of it is taken back at once.
+  // No message has been sent yet: everything is undone at once.
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(training).toHaveCount(0);
   await expect(ofDay).not.toContainText("Training");
@@ -83,10 +83,10 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
   await closure.getByLabel("Reason").fill("Training");
   await closure.getByLabel("Closed").selectOption("Until 1:00 PM");
   await closure.getByRole("button", { name: "Add Closure" }).click();
-  // Everybody is back at their time, so it meets the same three.
+  // All are back at their times, so there are the same three conflicts.
   await expect(asks.getByRole("listitem")).toHaveCount(3);
   await asks.getByRole("combobox", { name: /^What to do about Kim Ortiz/ }).selectOption("");
-  // Dana hears of it in person.
+  // Dana is told in person.
   await expect(asks.getByRole("checkbox")).toHaveCount(1);
   await asks.getByRole("checkbox", { name: "Send Dana Cole a message" }).uncheck();
   await expect(asks.getByText("The customer gets no message.")).toHaveCount(2);
@@ -109,7 +109,7 @@ test("a day and a bay are closed, and whoever is booked then is moved, in one de
   await expect(dayOfList.getByRole("link", { name: "Kim Ortiz", exact: true })).toBeVisible();
   await expectAccessibleEverywhere(page);
 
-  // The other screen shows all of it by now, and for how long each visit is planned.
+  // The other screen shows all of it by now, and the planned duration of each visit.
   await expect(ofDay).toContainText("First slot 1:00 PM: Training");
   const hour = (label: string) =>
     other.getByRole("row").filter({ hasText: new RegExp(`^${label}`) });

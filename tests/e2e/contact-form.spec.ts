@@ -24,9 +24,9 @@ test("a message reaches the shop, and the visitor is told", async ({ page, serve
   await expect(
     page.getByText("Thank you for contacting us. We'll be in touch shortly.").first(),
   ).toBeVisible();
-  // Other tests have mails written there too.
+  // Other tests send mails there, too.
   const folder = join(server.dataDirectory, "mail");
-  // The first mail makes the folder.
+  // The first mail creates the folder.
   const mails = async () => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
     return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));

@@ -6,10 +6,10 @@ import { test as base, expect } from "#tests/support/browser.ts";
 import { type Crawl, crawlSite, indexablePages } from "#tests/support/crawl.ts";
 import { readPage } from "#tests/support/page-facts.ts";
 
-/** Addresses that are no part of the public site: they may answer later than everything else. */
+/** Paths outside of the public site, which these tests do not check. */
 const accountAddresses = ["/auth", "/auth?action=register", "/visit"];
 
-/** Unknown addresses of each kind: their pages are read like any other. */
+/** Unknown URLs of each kind, whose pages are parsed like any other. */
 const lostAddresses = ["/no-such-page", "/services/no-such-service", "/locations/no-such-city"];
 
 const test = base.extend<object, { crawl: Crawl; listed: string[] }>({
@@ -32,20 +32,20 @@ const test = base.extend<object, { crawl: Crawl; listed: string[] }>({
   ],
 });
 
-// One crawl serves all of these tests.
+// One crawl is shared by all of these tests.
 test.describe.configure({ mode: "default" });
 
 const pathOf = (url: string) => new URL(url).pathname;
 const isAccount = (path: string) => accountAddresses.includes(path);
 
-/** The structured data of a page, by type. */
+/** Structured data of a page, by type. */
 function nodesOf({ structuredData }: { structuredData: string[] }, type: string): JsonNode[] {
   return structuredData
     .map((text) => JSON.parse(text) as JsonNode)
     .filter((node) => node["@type"] === type);
 }
 
-/** What several pages have in common though each should have its own. */
+/** Returns values that several pages share although each should have its own. */
 function shared(entries: { path: string; value: string }[]): string[] {
   const paths = Map.groupBy(entries, ({ value }) => value);
   return [...paths]
@@ -53,7 +53,7 @@ function shared(entries: { path: string; value: string }[]): string[] {
     .map(([value, same]) => `${value}: ${same.map(({ path }) => path).join(", ")}`);
 }
 
-test("every text says the facts that it names", async ({ server, listed }) => {
+test("every text has its placeholders filled in", async ({ server, listed }) => {
   for (const path of [...listed, "/llms.txt"]) {
     const said = await (await fetch(server.url + path)).text();
     const scripts = /<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g;
@@ -64,7 +64,7 @@ test("every text says the facts that it names", async ({ server, listed }) => {
 const withoutChoice = (path: string) =>
   path.replace(/^(\/book)\?service=[\w-]+$|^(\/[\w-]+)\?amount=\d+&term=\d+$/, "$1$2");
 
-test("every link leads to a page, at once and by its own address", ({ crawl }) => {
+test("every link leads directly to a page, by its canonical URL", ({ crawl }) => {
   const known = [...crawl.addresses.values()].filter(
     ({ path }) => !isAccount(path) && !lostAddresses.includes(path),
   );
@@ -75,7 +75,7 @@ test("every link leads to a page, at once and by its own address", ({ crawl }) =
 
   const detours = [...crawl.pages.values()]
     .filter(({ path, status }) => status === 200 && !isAccount(path) && path !== callbackPath)
-    // Which service it is for, and what a repair comes to, is told to the one page by its address.
+    // The page reads the service or the amount of a repair from its query.
     .filter(({ path, facts }) => facts.canonical !== crawl.siteOrigin + withoutChoice(path))
     .map(({ path, facts, foundOn }) => `${path} is ${facts.canonical}, linked on ${foundOn}`);
   expect(detours).toEqual([]);
@@ -86,14 +86,14 @@ test("every link leads to a page, at once and by its own address", ({ crawl }) =
   });
 });
 
-test("every link into a page finds its place there", ({ crawl }) => {
+test("every link with a fragment has a target", ({ crawl }) => {
   const lost = crawl.fragments
     .filter(({ path, id }) => !crawl.pages.get(path)?.facts.anchors.includes(id))
     .map(({ from, path, id }) => `${path}#${id}, linked on ${from}`);
   expect(lost).toEqual([]);
 });
 
-test("every script, style, picture and icon is there", async ({ crawl, server }) => {
+test("every script, style, image and icon exists", async ({ crawl, server }) => {
   const resources = new Map(
     [...crawl.pages.values()].flatMap(({ path, facts }) =>
       facts.resources.map((href): [string, string] => [new URL(href, server.url).href, path]),
@@ -109,7 +109,7 @@ test("every script, style, picture and icon is there", async ({ crawl, server })
   expect(missing.flat()).toEqual([]);
 });
 
-test("the sitemaps list exactly the pages for search engines, each reached by links", async ({
+test("the sitemaps list exactly the indexable pages, each reached by links", async ({
   crawl,
   listed,
   server,
@@ -131,9 +131,7 @@ test("the sitemaps list exactly the pages for search engines, each reached by li
   expect(listed.filter((path) => !linked.has(path))).toEqual([]);
 });
 
-test("every page has a title and a description of its own, short enough to be shown", ({
-  crawl,
-}) => {
+test("every page has a unique title and description, short enough to be displayed", ({ crawl }) => {
   const pages = indexablePages(crawl);
   const told = (pick: "title" | "description") =>
     pages.map(({ path, facts }) => ({ path, value: facts[pick] }));
@@ -145,14 +143,14 @@ test("every page has a title and a description of its own, short enough to be sh
     expect
       .soft(facts.description.length, `description of ${path}: ${facts.description}`)
       .toBeLessThanOrEqual(160);
-    // The server makes it for those who ask, and no search engine keeps it.
+    // Rendered by the server on request, and not indexed.
     if (path !== callbackPath) expect.soft(facts.description, path).not.toBe("");
     expect.soft(facts.mainHeadings, `main headings of ${path}`).toHaveLength(1);
     expect.soft(facts.language, path).toBe("en");
   }
 });
 
-test("the pages of cities name their keywords", ({ crawl }) => {
+test("city pages contain their keywords", ({ crawl }) => {
   const cities = indexablePages(crawl).filter(({ path }) => path.startsWith("/locations/"));
   expect(cities).toHaveLength(6);
   for (const { path, facts } of cities) {
@@ -161,7 +159,7 @@ test("the pages of cities name their keywords", ({ crawl }) => {
   }
 });
 
-test("a shared link shows the page's own words on a card of 1200 by 630", async ({
+test("a shared link shows the page's own title and description with an image of 1200 by 630", async ({
   crawl,
   server,
 }) => {
@@ -186,7 +184,7 @@ test("a shared link shows the page's own words on a card of 1200 by 630", async 
   }
 });
 
-test("structured data says only what schema.org knows", ({ crawl }) => {
+test("structured data uses only schema.org types and properties", ({ crawl }) => {
   const mistakes = [...crawl.pages.values()].flatMap(({ path, facts }) =>
     facts.structuredData.flatMap((text) =>
       schemaMistakes(JSON.parse(text)).map((line) => `${path}: ${line}`),
@@ -195,7 +193,7 @@ test("structured data says only what schema.org knows", ({ crawl }) => {
   expect(mistakes).toEqual([]);
 });
 
-test("there is one shop, with one address and the hours on the door", ({ crawl }) => {
+test("there is one shop, with one address and its opening hours", ({ crawl }) => {
   const id = `${crawl.siteOrigin}/#shop`;
   const addresses = new Set<string>();
   const described = indexablePages(crawl).filter(({ path, facts }) => {
@@ -220,8 +218,7 @@ test("there is one shop, with one address and the hours on the door", ({ crawl }
           "Saturday 08:00 13:00",
           "Sunday 00:00 00:00",
         ]);
-      // The rating stands on the pages of cities, where it is shown
-      // (docs/product.md#search-engines).
+      // Only city pages have the rating, where it is shown (docs/product.md#search-engines).
       const rating = shop.aggregateRating as JsonNode | undefined;
       expect
         .soft([rating?.ratingValue, rating?.reviewCount], path)
@@ -268,7 +265,7 @@ test("questions in structured data are those on the page", ({ crawl }) => {
   }
 });
 
-test("every picture keeps its place and has words for those who do not see it", ({ crawl }) => {
+test("every image has dimensions and a text alternative", ({ crawl }) => {
   const careless = [...crawl.pages.values()].flatMap(({ path, facts }) =>
     facts.images
       .filter(({ width, height, alt }) => !width || !height || alt === undefined)

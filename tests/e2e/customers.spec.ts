@@ -39,7 +39,7 @@ for (const width of [390, 1440]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test("a guest's record: found, called, its car written down, its visits at hand", async ({
+    test("a guest's record: found, called, its car added, its visits listed", async ({
       page,
       shop,
     }) => {
@@ -87,7 +87,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByText("Gate code 4417")).toBeVisible();
       await expect(page.getByText("(770) 555-0162")).toBeVisible();
 
-      // Booked once more, the car is at hand; the appointment leads back here.
+      // For the next booking, the car is offered; the appointment links back here.
       await page.getByRole("link", { name: "Book" }).click();
       await expect(page.getByRole("option", { name: /Casey Tester.*2016 Mazda 3/ })).toBeVisible();
       await page.goto("/admin/appointments");
@@ -101,7 +101,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("two records become one and two again, by keyboard alone", async ({ page, shop }) => {
+test("two records are merged and unmerged, by keyboard alone", async ({ page, shop }) => {
   await request(shop, 0, casey);
   await request(shop, 1, { ...casey, email: "casey@work.example", phone: "(770) 555-0199" });
   await enter(page, shop, "/admin/customers");
@@ -134,7 +134,10 @@ test("two records become one and two again, by keyboard alone", async ({ page, s
   await expectAccessibleEverywhere(page);
 });
 
-test("customers come from a file, all or none, and go into one", async ({ page, shop }) => {
+test("customers are imported from a file, all or none, and exported to one", async ({
+  page,
+  shop,
+}) => {
   await request(shop, 0, { ...casey, name: "=Casey" });
   await enter(page, shop, "/admin/customers");
   await page.getByRole("button", { name: "Import CSV" }).click();
@@ -170,7 +173,7 @@ test("customers come from a file, all or none, and go into one", async ({ page, 
   expect(csv).toContain("\r\n'=Casey,+17705550161,casey@example.com,");
 });
 
-test("a new customer; a record that somebody else changes is not overwritten", async ({
+test("a new customer; a record changed by someone else is not overwritten", async ({
   page,
   shop,
 }) => {

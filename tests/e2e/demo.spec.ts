@@ -8,7 +8,7 @@ import {
 } from "#tests/support/browser.ts";
 import { startDemo } from "#tests/support/demo-site.ts";
 
-/** A page of the static demo; no server of ours runs. */
+/** A page of the static demo, without our server. */
 const test = base.extend<object, { demo: string }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what is used
@@ -44,17 +44,17 @@ test("starts signed in as an administrator, on every page, and says that it is a
   await expectAccessible(page);
 });
 
-test("answers the screens of the desk that are in no menu, too", async ({ request }) => {
+test("serves the desk screens that are in no menu, too", async ({ request }) => {
   for (const path of ["/admin/book", "/admin/customers/record", "/admin/setup"]) {
     expect((await request.get(path)).status(), path).toBe(200);
   }
 });
 
-test.describe("a screen that has no file of its own", () => {
-  // A static host answers with its nearest page for that.
+test.describe("a screen without its own file", () => {
+  // A static host responds with its fallback page.
   test.use({ expectedErrors: /status of 404/ });
 
-  test("is told as what it is", async ({ page }) => {
+  test("is rendered as itself", async ({ page }) => {
     await page.goto("/admin/site/prices");
     await expect(page.getByText("Changing what the site says needs a server")).toBeVisible();
   });
@@ -110,7 +110,9 @@ test("pretends to register, and switches to the Login tab", async ({ page }) => 
   await expect(page.getByRole("tab", { name: "Login", selected: true })).toBeVisible();
 });
 
-test("changes profile, own flag and a status for as long as the page stays", async ({ page }) => {
+test("changes the profile, the own admin flag and a status until the page is reloaded", async ({
+  page,
+}) => {
   await page.goto("/profile");
   await page.getByLabel("Last Name").fill("Changed");
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -144,7 +146,7 @@ test("changes profile, own flag and a status for as long as the page stays", asy
   await expect(row).not.toContainText("Somebody Else");
 });
 
-test("shows people, messages and settings without a call to anywhere", async ({ page, demo }) => {
+test("shows people, messages and settings without any request", async ({ page, demo }) => {
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(demo) || /\/(auth|rest|functions)\/v1/.test(request.url())) {
@@ -236,7 +238,7 @@ test("every dialog and every empty list is accessible, too", async ({ page }) =>
   }
 });
 
-test("books an appointment that stays on the device, without an error", async ({ page }) => {
+test("books an appointment that is saved on the device, without an error", async ({ page }) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });
   await form.getByLabel("Name").fill("Dana Cole");
@@ -257,7 +259,7 @@ test("books an appointment that stays on the device, without an error", async ({
   ).toHaveCount(0);
 });
 
-test("shows what a live site says to a message and an application, and that nothing was sent", async ({
+test("shows a live site's response to a message and an application, and that nothing was sent", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -286,7 +288,7 @@ test("shows what a live site says to a message and an application, and that noth
   await expect(application.getByText("This is a demo: nothing was sent.")).toBeVisible();
 });
 
-test.describe("an address that does not exist", () => {
+test.describe("an unknown path", () => {
   test.use({ expectedErrors: /status of 404/ });
 
   for (const [path, heading] of [
@@ -294,7 +296,7 @@ test.describe("an address that does not exist", () => {
     ["/locations/nope", "City Not Found"],
     ["/nope", "Page Not Found"],
   ] as const) {
-    test(`${path} is told as what it is, with what was looked for`, async ({ page }) => {
+    test(`${path} shows the page for what was looked for`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
@@ -304,7 +306,7 @@ test.describe("an address that does not exist", () => {
   }
 });
 
-test("a city's page answers to the city's name as people write it", async ({ page }) => {
+test("a city's page is found by variants of the city's name", async ({ page }) => {
   const response = await page.goto("/auto-repair-Spring-Valley-TX");
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Spring Valley");

@@ -18,7 +18,7 @@ import type { RunningServer } from "#tests/support/running-server.ts";
 
 const toast = (page: Page, title: string) => page.locator(`li[data-variant]:has-text("${title}")`);
 
-/** A request of somebody with a car, at this time of the first day that is free. */
+/** Requests an appointment with a car, at the time with this index on the first free day. */
 async function request(shop: RunningServer, at: number, fields: object = {}): Promise<string> {
   const { date, times } = await firstFreeDay(shop);
   const response = await book(shop.url, {
@@ -48,7 +48,7 @@ for (const width of [390, 1440]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test("a phone booking of somebody who has been here before, their car at hand", async ({
+    test("a phone booking of a returning customer, whose car is offered", async ({
       page,
       shop,
     }) => {
@@ -66,7 +66,7 @@ for (const width of [390, 1440]) {
       await page.getByLabel("Mileage").fill("61000");
       await page.getByLabel("Getting here").selectOption("shuttle");
       await page.getByRole("combobox", { name: "Shuttle to" }).fill("Farther Away");
-      // The shuttle leaves in the morning: today's next time may be after its last run.
+      // The shuttle runs in the morning: today's next time may be after its last run.
       const { date, times } = await firstFreeDay(shop);
       await page.getByLabel("Or another day").fill(date);
       await page.getByRole("radio", { name: new RegExp(`^${times[0]?.label}`) }).check();
@@ -85,7 +85,7 @@ for (const width of [390, 1440]) {
       await expect(page.locator("tbody tr")).toHaveCount(2);
     });
 
-    test("a confirmation is read before it goes out, and undone; what came, didn't come or is called off is told by a button", async ({
+    test("a confirmation is previewed, sent and undone; arrival, no-show and cancellation each have a button", async ({
       page,
       shop,
     }) => {
@@ -116,7 +116,7 @@ for (const width of [390, 1440]) {
       await expect(toast(page, "Undone")).toBeVisible();
       await expect(sheet).toContainText("confirmed → pending by Avery Tester (undone)");
 
-      // What is still to come is neither done nor missed.
+      // A future appointment cannot be completed or missed.
       const press = (name: string) => sheet.getByRole("button", { name, exact: true }).click();
       await press("Confirm");
       await press("Confirm and send");
@@ -165,7 +165,7 @@ for (const width of [390, 1440]) {
       );
     });
 
-    test("an appointment is moved, and its words are changed", async ({ page, shop }) => {
+    test("an appointment is moved, and its texts are edited", async ({ page, shop }) => {
       const reference = await request(shop, 3);
       await enter(page, shop, `/admin/appointments?q=${reference}`);
       await page.getByRole("button", { name: "Casey Tester", exact: true }).click();
@@ -191,13 +191,13 @@ for (const width of [390, 1440]) {
       await expectAccessible(page);
       await sheet.getByRole("button", { name: "Move and send" }).click();
       await expect(sheet).toContainText(/Moved to .* by Avery Tester/);
-      // The mail that leaves then leads to the visit at its new time.
+      // The mail that is sent then links to the visit at its new time.
       const visit = await linkInMail(shop, "casey@example.com", /^New time: /, "/visit/");
       expect(await (await fetch(visit)).text()).toContain(reference);
     });
 
     test.describe("a full time", () => {
-      // A browser reports each refusal itself.
+      // The browser itself reports each rejected request.
       test.use({ expectedErrors: /409/ });
 
       test("is overbooked after a warning, with a reason", async ({ page, shop }) => {
@@ -220,7 +220,7 @@ for (const width of [390, 1440]) {
         await expect(sheetOf(page)).toContainText("Overbooked: Two minutes, she waits");
         await expectAccessible(page);
 
-        // An address that asks for more than is offered is told why not.
+        // A URL that requests an unavailable action shows why it is unavailable.
         await page.goto(`${page.url()}&do=complete`);
         const complete = page.getByRole("form", { name: "Complete this appointment" });
         await expect(complete).toContainText(
@@ -233,7 +233,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("the screens hold in both themes and at every width", async ({ page, shop }) => {
+test("the screens are accessible in both themes and at every width", async ({ page, shop }) => {
   const reference = await request(shop, 7);
   await enter(page, shop, "/admin/book");
   await expect(page.getByRole("radio").first()).toBeVisible();

@@ -13,7 +13,7 @@ import type { RunningServer } from "#tests/support/running-server.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Asks for an appointment as somebody whose number is known from then on. */
+/** Requests an appointment as a customer whose number is known from then on. */
 async function requestOfCasey(shop: RunningServer): Promise<void> {
   const { date, times } = await firstFreeDay(shop);
   await bookVisit(shop, {
@@ -22,7 +22,7 @@ async function requestOfCasey(shop: RunningServer): Promise<void> {
   });
 }
 
-test("somebody at the counter is booked, checked in and goes with the car, by keyboard alone", async ({
+test("a walk-in is booked, checked in and picked up, by keyboard alone", async ({
   page,
   shop,
   browser,
@@ -39,7 +39,7 @@ test("somebody at the counter is booked, checked in and goes with the car, by ke
   await tabTo(page.getByLabel("Email"));
   await keyboard.type("dee@example.com");
 
-  // Today, open or not: who stands there is taken in.
+  // Today, whether open or not: a walk-in can always be booked.
   await tabTo(page.getByLabel("Or another day"));
   const { date } = shopTimeOf(new Date(), facts.timeZone);
   const [year = "", month = "", day = ""] = date.split("-");
@@ -60,7 +60,7 @@ test("somebody at the counter is booked, checked in and goes with the car, by ke
   await expect(board).toBeFocused();
   await expect(page.getByText("Booked and checked in.")).toBeVisible();
 
-  // The customer looks on, from the link in the mail that leaves once it can't be undone.
+  // The customer follows it, with the link from the mail that is sent once undo has expired.
   const link = await linkInMail(shop, "dee@example.com", /^Confirmed/, "/visit/");
   const visit = await browser.newPage();
   await visit.goto(link);
@@ -167,7 +167,7 @@ test("a booking by keyboard alone", async ({ page, shop }) => {
 });
 
 test.describe("a full time", () => {
-  // A browser reports each refusal itself.
+  // The browser itself reports each rejected request.
   test.use({ expectedErrors: /409/ });
 
   test("is overbooked by keyboard alone, after the warning and with a reason", async ({
@@ -187,14 +187,14 @@ test.describe("a full time", () => {
       `/admin/book?date=${date}&name=Dee+Waters&phone=4045550170&service=Oil`,
     );
     await expect(page.getByRole("combobox", { name: "Phone" })).toBeFocused();
-    // Arrows choose among the times, and pass over none.
+    // Arrow keys choose among the times, without skipping any.
     await tabTo(page.getByRole("radio", { name: /(free|full)$/ }).first());
     const full = page.getByRole("radio", { name: new RegExp(`^${times[2]?.label} ?full`) });
     await tabTo(full, "ArrowRight");
     await expect(page.getByText(/Every bay is taken on/)).toBeVisible();
     await expectAccessibleEverywhere(page);
 
-    // Without a reason it is refused, and the focus is where one is missing.
+    // Without a reason it is rejected, and the focus moves to that field.
     await keyboard.press("Enter");
     await expect(page.getByText("Booked.")).toHaveCount(0);
     await tabTo(page.getByLabel("Overbook anyway, because"));

@@ -13,9 +13,9 @@ import { contactMessage } from "#tests/support/requests.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 import { test as signedIn } from "#tests/support/signed-in-desk.ts";
 
-/** What is there once a screen shows what it loads. */
+/** Exists once a screen shows its loaded data. */
 const loaded = (page: Page) => page.locator("main h2").first();
-/** What is opened beside a list takes the rest away from whoever cannot see. */
+/** Dialogs next to a list hide the rest from screen readers. */
 const sheet = (page: Page) => page.getByRole("dialog");
 
 async function bookSome(server: RunningServer, count: number): Promise<void> {
@@ -36,9 +36,10 @@ async function writeToShop(server: RunningServer): Promise<void> {
 }
 
 /**
- * Adds up what moves on each document from its first paint on, by the browser's own account. Letters
- * get a little wider when their font comes (docs/decisions/128-what-waits-before-the-first-paint.md):
- * what keeps its line then has not moved for a reader.
+ * Sums up layout shifts on each document from its first paint, as reported by the browser. Letters
+ * get a little wider when their font loads
+ * (docs/decisions/128-what-waits-before-the-first-paint.md): text that stays on its line has not
+ * shifted for a reader.
  */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -65,8 +66,8 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 /**
- * Where one of these people is named and nothing in the same line, card or dialog calls them; without a
- * script's help a telephone is reached by its link, in a dense table by the button that opens the three.
+ * Finds names of these people without a way to call them in the same line, card or dialog: a link
+ * to the phone number, or in a dense table the button that opens the contact links.
  */
 const unreachable = (page: Page, people: readonly string[]) =>
   page.evaluate((names) => {
@@ -96,11 +97,11 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   signedIn(
-    `on every view of the desk nothing moves while it loads, and whoever is named is a press away, at ${width} px`,
+    `on every view of the desk nothing shifts while it loads, and everyone named can be called, at ${width} px`,
     async ({ page, desk }) => {
       await page.setViewportSize({ width, height });
       await watchShifts(page);
-      // As slow as a phone in a garage, each answer at another time.
+      // As slow as a phone in a garage, each response with another delay.
       let calls = 0;
       await page.route("**/rest/v1/**", async (route) => {
         calls += 1;
@@ -114,7 +115,7 @@ for (const [width, height] of [
         await expect(
           page.getByRole("navigation", { name: "Admin area" }).or(sheet(page)).first(),
         ).toBeVisible();
-        // Nothing loads any more: what moves later has moved by then.
+        // Nothing is loading anymore: late shifts have happened by then.
         await page.waitForLoadState("networkidle");
         await expect(page.getByText(/^Loading/)).toHaveCount(0);
         await page.evaluate(() => document.fonts.ready);
@@ -128,7 +129,7 @@ for (const [width, height] of [
   );
 }
 
-/** The first thing to work on, by screen: a row, or a field where there is no list. */
+/** The first work item by screen: a row, or a field where there is no list. */
 const firstRows: Readonly<Record<string, string>> = {
   "/admin/appointments": "tbody tr",
   "/admin/book": "main form",
@@ -167,12 +168,12 @@ signedIn("the first row is at most 8 tabs away on every screen", async ({ page, 
   }
 });
 
-test("the desk has a frame of its own, and ways out of it", async ({ page, server }) => {
+test("the desk has its own frame, with links out of it", async ({ page, server }) => {
   const administrator = await createMember(server, "Avery", { administrator: true });
   await openAs(page, administrator, "/admin");
   const navigation = page.getByRole("navigation", { name: "Admin area" });
   await expect(navigation).toBeVisible();
-  /** The site's footer, and its bar to call and book. */
+  /** The site's footer, and its call bar. */
   const expectNoSiteFrame = async () => {
     for (const theirs of ["contentinfo", "complementary"] as const) {
       await expect(page.getByRole(theirs)).toHaveCount(0);
@@ -215,7 +216,7 @@ test("the desk has a frame of its own, and ways out of it", async ({ page, serve
   await expect(navigation).toHaveCount(0);
 });
 
-test("in forced colors the open screen, the open tab and badges stand out", async ({
+test("in forced colors the current screen, the selected tab and badges stand out", async ({
   page,
   server,
 }) => {
@@ -246,7 +247,7 @@ test("in forced colors the open screen, the open tab and badges stand out", asyn
   await expectToldApart(link("Cars"), link("Calendar"));
 });
 
-test("the desk can be installed, and nothing of it is on pages for visitors", async ({
+test("the desk can be installed, and nothing of it is on public pages", async ({
   page,
   request,
 }) => {
@@ -266,9 +267,9 @@ test("the desk can be installed, and nothing of it is on pages for visitors", as
 });
 
 testOfOwnShop(
-  "the icon of the installed desk carries the number of unanswered requests",
+  "the icon of the installed desk has a badge with the number of unanswered requests",
   async ({ page, shop }) => {
-    // Only an installed application shows it: the browser is asked what it is told.
+    // Only an installed app shows it, so check what is passed to the browser.
     await page.addInitScript(() => {
       const badge = { number: undefined as number | undefined };
       Object.assign(window, { badge });

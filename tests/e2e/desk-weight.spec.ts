@@ -4,7 +4,7 @@ import { expect } from "#tests/support/browser.ts";
 import { deskScreens } from "#tests/support/desk-views.ts";
 import { type SignedInDesk, test } from "#tests/support/signed-in-desk.ts";
 
-/** What opens beside a list or below a screen, and weighs most of its kind. */
+/** The heaviest views that open next to a list or below a screen. */
 const opened = (desk: SignedInDesk) => [
   `${paths.admin}?open=${desk.appointmentId}`,
   `${paths.admin}/messages?open=${desk.messageId}`,
@@ -17,13 +17,13 @@ async function startSetUp(page: Page): Promise<void> {
   await expect(page.getByRole("navigation", { name: "Steps" })).toBeVisible();
 }
 
-test("a screen of the desk fetches at most 220 kB of script", async ({ browser, desk, page }) => {
+test("a desk screen loads at most 220 kB of script", async ({ browser, desk, page }) => {
   await startSetUp(page);
   for (const path of [...deskScreens(desk), ...opened(desk)]) {
-    // With nothing in its cache, as on the first morning.
+    // With an empty cache, as on the first morning.
     const device = await browser.newContext({ baseURL: desk.server.url, storageState: desk.state });
     const screen = await device.newPage();
-    // By address: what is fetched ahead runs from the cache.
+    // By URL: a prefetched script is used from the cache.
     const scripts = new Map<string, number>();
     screen.on("response", (response) => {
       if (!new URL(response.url()).pathname.endsWith(".js")) return;

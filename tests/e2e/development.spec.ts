@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { freePort } from "#scripts/free-port.ts";
 import { shop } from "#tests/shop-with-everything/shop.ts";
 
-/** What of a checkout is no source, or is taken from this one. */
+/** Parts of a checkout that are not sources, or are reused from this one. */
 const isApart = (name: string) =>
   name.startsWith(".") || /^(build|node_modules|test-results)/.test(name);
 
@@ -24,9 +24,7 @@ test.afterEach(async () => {
   await rm(project, { recursive: true, force: true });
 });
 
-test("an edit in the content shows during development, in a page that is open", async ({
-  page,
-}) => {
+test("an edit of the content appears during development, in an open page", async ({ page }) => {
   const port = await freePort();
   development = spawn(process.execPath, ["scripts/dev.ts"], {
     cwd: project,
@@ -40,7 +38,7 @@ test("an edit in the content shows during development, in a page that is open", 
       () => false,
     );
   await expect.poll(isAnswered).toBe(true);
-  // Only a page that is connected hears of an edit; it is shown before.
+  // Only a connected page is notified of an edit, and the page is displayed before that.
   const connected = page.waitForEvent("console", (message) =>
     message.text().startsWith("[vite] connected"),
   );

@@ -20,7 +20,7 @@ const owner = {
   password: "correct horse battery",
 };
 
-/** Leaves a step by its button, for the heading of the next one. */
+/** Leaves a step with its button, and waits for the next one's heading. */
 async function goOn(page: Page, button: string, heading: string): Promise<void> {
   await page
     .getByRole("button", { name: button })
@@ -29,12 +29,12 @@ async function goOn(page: Page, button: string, heading: string): Promise<void> 
   await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
 }
 
-test("a new owner goes from an empty folder to a site of their own and the first booking", async ({
+test("a new owner goes from an empty folder to their own site and the first booking", async ({
   page,
   shop,
   browser,
 }) => {
-  // Every step is looked at in both themes and at three widths.
+  // Every step is checked in both themes and at three widths.
   test.slow();
   const sample = folderContent();
   const workedSeconds = await paceOf(page);

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { hydrated } from "#tests/support/navigation.ts";
 
-/** How long after the page is there visitors act in these tests, and how often, in milliseconds. */
+/** Duration of the interactions after the page appears, and their interval, in milliseconds. */
 const span = 4000;
 const step = 50;
 
-/** A phone whose code arrives somewhere in the middle of all that. */
+/** Emulates a phone whose code loads in the middle of the interactions. */
 async function slowPhone(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Network.enable");
@@ -19,12 +19,12 @@ async function slowPhone(page: Page): Promise<void> {
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-/** One thing that a visitor does to a control; a letter of `text` each time when it is typed. */
+/** An interaction with a control; each repetition types one letter of `text`. */
 type Act = { control: string } & ({ type: string } | { choose: string[] } | { press: true });
 
 /**
- * Has the browser do one thing after the other, one each 50 ms for four seconds, and go round and round
- * meanwhile, from the moment on when the controls stand in the page.
+ * Repeats the interactions in turn, one every 50 ms for four seconds, from the moment the controls
+ * exist.
  */
 async function actFromTheStart(page: Page, acts: readonly Act[]): Promise<void> {
   await page.addInitScript(
@@ -39,7 +39,7 @@ async function actFromTheStart(page: Page, acts: readonly Act[]): Promise<void> 
         if ("type" in act) {
           if (document.activeElement !== control) {
             control.focus({ preventScroll: true });
-            // At the end of what stands there, in fields of every kind.
+            // At the end of the existing text, in fields of every kind.
             getSelection()?.modify("move", "forward", "documentboundary");
           }
           document.execCommand("insertText", false, act.type[round % act.type.length]);
@@ -58,7 +58,7 @@ async function actFromTheStart(page: Page, acts: readonly Act[]): Promise<void> 
   );
 }
 
-/** Waits until all is done, and says how often each thing was. */
+/** Waits until all are done, and returns how often each was repeated. */
 async function acted(page: Page): Promise<number> {
   await expect(page.locator("html[data-acted]")).toBeAttached();
   return Number(await page.locator("html").getAttribute("data-acted"));
@@ -67,7 +67,7 @@ async function acted(page: Page): Promise<number> {
 const letters = (text: string, count: number) =>
   Array.from({ length: count }, (_, at) => text[at % text.length]).join("");
 
-test("every 50 ms of the first four seconds something is typed, chosen or ticked in the request form: nothing is lost", async ({
+test("typing, choosing and checking in the request form every 50 ms of the first four seconds loses nothing", async ({
   page,
 }) => {
   await slowPhone(page);
@@ -89,7 +89,7 @@ test("every 50 ms of the first four seconds something is typed, chosen or ticked
   await expect(of("notes")).toHaveValue(letters("It pulls to the left.", rounds));
   await expect(of("email")).toHaveValue(letters("casey.ward@example.com", rounds));
   await expect(of("smsConsent")).toBeChecked({ checked: rounds % 2 === 1 });
-  // Its code knows of all of it, too.
+  // The form's code knows all of it, too.
   await page.locator(`${form} [type=submit]`).click();
   const problems = page.locator(form).getByRole("alert").first();
   await expect(problems).toContainText("Please check");
@@ -97,7 +97,7 @@ test("every 50 ms of the first four seconds something is typed, chosen or ticked
   await expect(problems).not.toContainText("Service");
 });
 
-test("every 50 ms of the first four seconds something is typed or pressed in the message form: nothing is lost", async ({
+test("typing and pressing in the message form every 50 ms of the first four seconds loses nothing", async ({
   page,
 }) => {
   await slowPhone(page);
@@ -115,11 +115,11 @@ test("every 50 ms of the first four seconds something is typed or pressed in the
   await expect(of("name")).toHaveValue(letters("Casey Ward ", rounds));
   const message = letters("Do you work on hybrids? ", rounds);
   await expect(of("message")).toHaveValue([...message].map((letter) => `${letter}*`).join(""));
-  // Email and phone are missing, which the press has found out.
+  // Email and phone are missing, as the submit has detected.
   await expect(page.locator(form).getByText(/^Please check/)).toBeVisible();
 });
 
-test("every 50 ms of the first four seconds terms and amounts are chosen on the financing page: the last one counts", async ({
+test("choosing terms and amounts on the financing page every 50 ms of the first four seconds applies the last one", async ({
   page,
 }) => {
   await slowPhone(page);
@@ -136,16 +136,17 @@ test("every 50 ms of the first four seconds terms and amounts are chosen on the 
   await expect(page.locator(panel).first().getByText("$46.46").first()).toBeVisible();
 });
 
-/** What opens at a press, by page, with the moments of the first four seconds at which it is pressed. */
+/**
+ * Buttons with what they open, by page, and the moments of the first four seconds at which they are
+ * pressed.
+ */
 const openers = [
   { path: "/auto-repair-financing", name: "Apply Now", opens: "Apply for Financing" },
   { path: "/", name: "Services", opens: undefined },
 ] as const;
 
 for (const { path, name, opens } of openers) {
-  test(`${name} opens what it is for at whichever moment of the first four seconds of ${path} it is pressed`, async ({
-    page,
-  }) => {
+  test(`${name} works at any moment of the first four seconds of ${path}`, async ({ page }) => {
     await slowPhone(page);
     for (let moment = step; moment < span; moment += 650) {
       await test.step(`after ${moment} ms`, async () => {

@@ -4,7 +4,7 @@ import { pendingKey } from "#app/lib/submission/pending-events.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { fontsFetched, fontsInUse, hydrated, mainPages } from "#tests/support/navigation.ts";
 
-/** Holds the scripts of a page until told otherwise. */
+/** Delays the scripts of a page until released. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -14,7 +14,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** What was fetched before the first paint, by its path without the hash; null while it is to come. */
+/** Returns the paths, without hashes, of what was loaded before the first paint; null before it. */
 const fetchedBeforePaint = (page: Page) =>
   page.evaluate(() => {
     const [painted] = performance.getEntriesByName("first-contentful-paint");
@@ -25,11 +25,11 @@ const fetchedBeforePaint = (page: Page) =>
       .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}(?=\.)/, ""));
   });
 
-/** Small files that take nothing from the first paint (docs/decisions/128). */
+/** Small files that do not delay the first paint (docs/decisions/128). */
 const small = ["/favicon.svg", "/site.webmanifest"];
 
 for (const path of [...mainPages, "/terms"]) {
-  test(`${path} fetches its stylesheet before it is painted, and neither scripts nor fonts`, async ({
+  test(`${path} loads only its stylesheet before the first paint, and neither scripts nor fonts`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -40,7 +40,7 @@ for (const path of [...mainPages, "/terms"]) {
   });
 }
 
-test("a phone fetches the drawings of the services when they are near, not beside what is read first", async ({
+test("a phone loads the drawings of the services when they are near, not along with the first view", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 });
@@ -59,12 +59,12 @@ test("a phone fetches the drawings of the services when they are near, not besid
 
 interface Fetched {
   files: { name: string; size: number }[];
-  /** The code that stands in the document. */
+  /** Inline code of the document. */
   inline: string;
   bytes: number;
 }
 
-/** Everything that a page has fetched, once it stands in its own fonts and has nothing under way. */
+/** Returns everything that a page has loaded, once it uses its own fonts and is idle. */
 async function fetchedByReader(page: Page, path: string): Promise<Fetched> {
   await page.goto(path, { waitUntil: "networkidle" });
   await fontsFetched(page);
@@ -74,7 +74,7 @@ async function fetchedByReader(page: Page, path: string): Promise<Fetched> {
       ...performance.getEntriesByType("navigation"),
       ...performance.getEntriesByType("resource"),
     ] as PerformanceResourceTiming[];
-    // What the page was made from is data, which React reads later; so are those of search engines.
+    // Route data, which React reads later, and structured data are not code.
     const code = [...document.scripts].filter(
       ({ type, text }) => type === "" && !text.includes("streamController.enqueue("),
     );
@@ -88,8 +88,8 @@ async function fetchedByReader(page: Page, path: string): Promise<Fetched> {
   });
 }
 
-test.describe("who only reads fetches at most 3 kB of script, and 100 kB in all", () => {
-  // The browser notes the status of an unknown page.
+test.describe("a visitor who only reads loads at most 3 kB of script, and 100 kB in all", () => {
+  // The browser itself reports the status of an unknown page.
   test.use({ expectedErrors: /status of 404/ });
 
   for (const path of [
@@ -98,9 +98,9 @@ test.describe("who only reads fetches at most 3 kB of script, and 100 kB in all"
     ...["/sitemap", "/seo/internal-linking-report", "/stranded"],
     ...["/no-such-page", "/services/flux-capacitor", "/locations/atlantis"],
   ]) {
-    test(`of ${path}, which says all the same whether the shop is open`, async ({ page }) => {
+    test(`on ${path}, which shows whether the shop is open all the same`, async ({ page }) => {
       const { files, inline, bytes } = await fetchedByReader(page, path);
-      // What stands in for the page's code, and nothing of that itself.
+      // Only the small script that stands in for the page's code.
       expect(files.filter(({ name }) => !name.includes("/page-start-"))).toEqual([]);
       const fetched = files.reduce((sum, { size }) => sum + size, 0);
       expect(fetched + brotliCompressSync(inline).length).toBeLessThan(3000);
@@ -113,10 +113,10 @@ test.describe("who only reads fetches at most 3 kB of script, and 100 kB in all"
   }
 });
 
-test.describe("a page comes to life by itself", () => {
+test.describe("a page hydrates by itself", () => {
   const alive = (page: Page) => hydrated(page.locator("main a[href]").first());
 
-  test("when its address asks something of it", async ({ page }) => {
+  test("when its URL requires it", async ({ page }) => {
     await page.goto("/auto-repair-financing?amount=900");
     await alive(page);
     await page.goto("/contact#message");
@@ -137,7 +137,7 @@ test.describe("a page comes to life by itself", () => {
     });
   }
 
-  test("once somebody is there, and not before", async ({ page }) => {
+  test("at the first interaction, and not before", async ({ page }) => {
     const { files } = await fetchedByReader(page, "/about");
     expect(files).toHaveLength(1);
     await page.keyboard.press("Tab");
@@ -145,10 +145,10 @@ test.describe("a page comes to life by itself", () => {
   });
 });
 
-test("not a letter is lost of what is typed while the code arrives", async ({ page }) => {
+test("no letter typed while the code loads is lost", async ({ page }) => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Network.enable");
-  // A slow phone on a slow connection: the code comes in the middle of the typing.
+  // A slow phone on a slow connection: the code arrives in the middle of typing.
   await devTools.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: 150,
@@ -167,7 +167,7 @@ test("not a letter is lost of what is typed while the code arrives", async ({ pa
   await expect(message).toBeFocused();
 });
 
-test("what is typed and left before any script is there is checked", async ({ page }) => {
+test("a field typed into and left before any script has loaded is validated", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/contact");
   const form = page.getByRole("form", { name: "Send us a message" });
@@ -178,7 +178,9 @@ test("what is typed and left before any script is there is checked", async ({ pa
   await expect(form.getByLabel("Email")).toBeFocused();
 });
 
-test("what is typed and pressed before any script is there counts", async ({ page }) => {
+test("text typed and buttons pressed before any script has loaded take effect", async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await page.goto("/contact");
   const form = page.getByRole("form", { name: "Send us a message" });
@@ -191,9 +193,7 @@ test("what is typed and pressed before any script is there counts", async ({ pag
   await expect(form.getByLabel("Email")).toHaveValue("al@example.com");
 });
 
-test("an application for financing that is asked for before any script is there opens", async ({
-  page,
-}) => {
+test("a financing application requested before any script has loaded opens", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/auto-repair-financing");
   await page.getByRole("main").getByRole("button", { name: "Apply Now" }).first().click();
@@ -201,7 +201,7 @@ test("an application for financing that is asked for before any script is there 
   await expect(page.getByRole("dialog", { name: "Apply for Financing" })).toBeVisible();
 });
 
-test("a page that is opened in a tab behind is finished there", async ({ page, context }) => {
+test("a page opened in a background tab finishes loading there", async ({ page, context }) => {
   await page.goto("/");
   const [behind] = await Promise.all([
     context.waitForEvent("page"),
@@ -212,7 +212,7 @@ test("a page that is opened in a tab behind is finished there", async ({ page, c
         modifiers: ["ControlOrMeta"],
       }),
   ]);
-  // A new tab begins with an empty document, which is gone as soon as this one is there.
+  // A new tab starts with an empty document, which is replaced by this one.
   await behind.waitForURL("/services");
   await fontsInUse(behind);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/browser.ts";
 import { fontsInUse, loadedFonts, mainPages } from "#tests/support/navigation.ts";
 
-test("the fonts come after the first paint, and without waiting on the next page", async ({
+test("the fonts load after the first paint, and without delay on the next page", async ({
   page,
 }) => {
   await page.goto("/");
@@ -24,7 +24,7 @@ test("the fonts come after the first paint, and without waiting on the next page
   await fontsInUse(page);
 });
 
-test("hardly anything moves when they come, and where much would, they stay out", async ({
+test("applying them shifts hardly anything, and where it would, they are not applied", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 });
@@ -37,9 +37,9 @@ test("hardly anything moves when they come, and where much would, they stay out"
     }).observe({ type: "layout-shift", buffered: true });
   });
   const usedFonts: string[] = [];
-  // A line that breaks elsewhere in the fonts than in their stand-ins.
+  // A page with a line that wraps differently in the fonts than in their fallbacks.
   for (const path of [...mainPages, "/services/cooling-system-service-waco-tx"]) {
-    // As if nobody had been here before.
+    // As on a first visit.
     await page.evaluate(() => localStorage.clear()).catch(() => undefined);
     await page.goto(path);
     await expect
@@ -48,7 +48,7 @@ test("hardly anything moves when they come, and where much would, they stay out"
     const moved = await page.evaluate(
       () =>
         new Promise<number | undefined>((resolve) => {
-          // What has moved is told after the next frame.
+          // Layout shifts are reported after the next frame.
           requestAnimationFrame(() =>
             requestAnimationFrame(() =>
               resolve((window as { moved?: { total: number } }).moved?.total),
@@ -65,7 +65,7 @@ test("hardly anything moves when they come, and where much would, they stay out"
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the stylesheet asks for the fonts itself", async ({ page }) => {
+  test("the stylesheet loads the fonts itself", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS(
       "font-family",

@@ -11,7 +11,7 @@ const firstNames = [
 ];
 const lastNames = ["Cole", "Nguyen", "Okafor", "Ramirez", "Walker"];
 
-/** Forty-eight places, and two whom staff take in beyond them. */
+/** Forty-eight bookings, and two overbooked by staff. */
 async function fillDay(shop: RunningServer) {
   const { date, times } = await firstFreeDay(shop);
   const people = Array.from({ length: 50 }, (_, at) => {
@@ -45,10 +45,7 @@ async function fillDay(shop: RunningServer) {
   return { date, people };
 }
 
-test("fifty appointments in a day stay readable, on the screen and on paper", async ({
-  page,
-  shop,
-}) => {
+test("fifty appointments in a day are readable, on screen and in print", async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, people } = await fillDay(shop);
   await openAs(page, owner, `/admin/calendar?date=${date}`);
@@ -57,7 +54,7 @@ test("fifty appointments in a day stay readable, on the screen and on paper", as
   const board = page.getByRole("region", { name: "The day by bay, table" });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    // Each name whole, in letters that can be read, and none over another.
+    // Each name is complete, legible and not overlapped.
     const names = await board
       .locator("[data-appointment] a > span:first-of-type")
       .evaluateAll((all) =>
@@ -91,7 +88,7 @@ test("fifty appointments in a day stay readable, on the screen and on paper", as
     expect(overlapping).toEqual([]);
   }
 
-  // Letter, with margins of half an inch.
+  // US Letter, with half-inch margins.
   await page.setViewportSize({ width: 720, height: 960 });
   await page.emulateMedia({ media: "print" });
   await expect(board).toBeHidden();

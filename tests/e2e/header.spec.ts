@@ -2,14 +2,16 @@ import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, expectAccessible, test } from "#tests/support/browser.ts";
 
-test.describe("on a desk", () => {
+test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("the Services menu opens on hover and lists every service in short", async ({ page }) => {
+  test("the Services menu opens on hover and lists every service with a short text", async ({
+    page,
+  }) => {
     await page.goto("/");
     const navigation = page.getByRole("navigation", { name: "Main" });
     const all = navigation.getByRole("link", { name: "View All Services" });
-    // The first movement brings the menu's code; a pointer that moves on then opens it.
+    // The first pointer movement loads the menu's code; a later one opens it.
     await expect(async () => {
       await navigation.getByRole("link", { name: "Financing" }).hover();
       await navigation.getByRole("button", { name: "Services" }).hover();
@@ -18,7 +20,7 @@ test.describe("on a desk", () => {
     await expect(all).toHaveAttribute("href", "/services");
     const links = navigation.locator('a[href^="/services/"]');
     await expect(links).toHaveCount(services.length);
-    // Title and description; the menu cuts the latter at 60 characters.
+    // Title and description; the menu truncates the latter at 60 characters.
     for (const text of await links.allInnerTexts()) {
       expect(text.split("\n").at(-1)?.length).toBeLessThanOrEqual(60);
       expect(text, "ends at a phrase").not.toContain("…");
@@ -26,7 +28,7 @@ test.describe("on a desk", () => {
     await expectAccessible(page);
   });
 
-  test("is one row, whatever the button says while the shop is open or closed", async ({
+  test("is one row, whatever the button's text while the shop is open or closed", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -63,9 +65,7 @@ test.describe("on a desk", () => {
     await expect(trigger).toBeFocused();
   });
 
-  test("a menu that was opened by pointing stays open at the click that follows", async ({
-    page,
-  }) => {
+  test("a menu opened by hovering stays open at the following click", async ({ page }) => {
     await page.goto("/");
     const navigation = page.getByRole("navigation", { name: "Main" });
     const all = navigation.getByRole("link", { name: "View All Services" });
@@ -82,7 +82,7 @@ test.describe("on a desk", () => {
     await expect(all).toBeHidden();
   });
 
-  test("the first Tab leads past the header", async ({ page }) => {
+  test("the first Tab leads to a skip link", async ({ page }) => {
     await page.goto("/");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: /skip to/i });
@@ -95,7 +95,9 @@ test.describe("on a desk", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("the menu slides in, lists six and six, and closes with any choice", async ({ page }) => {
+  test("the menu slides in, lists six services and six cities, and closes with any choice", async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
     const menu = page.getByRole("dialog");
@@ -114,7 +116,7 @@ test.describe("on a phone", () => {
     await expect(menu).toBeHidden();
   });
 
-  test("the menu has the appointment on top and fits one screen", async ({ page }) => {
+  test("the menu has the appointment button on top and fits on one screen", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
@@ -131,7 +133,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("Escape closes the menu and gives the focus back", async ({ page }) => {
+  test("Escape closes the menu and restores the focus", async ({ page }) => {
     await page.goto("/");
     const toggle = page.getByRole("button", { name: "Menu" });
     await toggle.click();
@@ -140,7 +142,7 @@ test.describe("on a phone", () => {
     await expect(toggle).toBeFocused();
   });
 
-  test("the call button stays within reach", async ({ page }) => {
+  test("the call bar stays visible", async ({ page }) => {
     // Monday noon: the shop is open.
     await page.clock.setFixedTime(new Date("2026-11-23T17:00:00Z"));
     await page.goto("/");
@@ -151,7 +153,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the chosen theme stays", async ({ page }) => {
+test("the selected theme is kept", async ({ page }) => {
   await page.goto("/");
   await page.mouse.move(10, 10);
   await page.getByRole("button", { name: "Theme: light. Change to dark" }).first().click();

@@ -17,9 +17,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
-test("the home page has no answer but 200, and an unknown address none but 404", async ({
-  request,
-}) => {
+test("the home page returns 200, and an unknown path 404", async ({ request }) => {
   const home = await request.get("/");
   expect(home.status()).toBe(200);
   const lost = await request.get("/no-such-page");
@@ -30,7 +28,7 @@ test("the home page has no answer but 200, and an unknown address none but 404",
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home page reads, calls and leads on", async ({ page }) => {
+  test("the home page can be read, with working calls and links", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("24-Month/24,000-Mile Warranty").first()).toBeVisible();

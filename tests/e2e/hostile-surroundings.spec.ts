@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/browser.ts";
 
 const login = (page: Page) => page.getByRole("form", { name: "Login" });
 
-/** Fills in the contact form and sends it. */
+/** Fills in and submits the contact form. */
 async function sendMessage(page: Page) {
   const form = page.getByRole("form", { name: "Send us a message" });
   await form.getByLabel("Name").fill("Al Reed");
@@ -15,7 +15,7 @@ async function sendMessage(page: Page) {
   return form;
 }
 
-test.describe("a browser that forbids every storage", () => {
+test.describe("a browser without any storage", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
@@ -28,7 +28,7 @@ test.describe("a browser that forbids every storage", () => {
     });
   });
 
-  test("shows every page whole, takes a message, and lets somebody sign in", async ({
+  test("shows every page completely, accepts a message, and allows signing in", async ({
     page,
     server,
   }) => {
@@ -63,14 +63,14 @@ test.describe("a browser that forbids every storage", () => {
   });
 });
 
-test.describe("a network that never answers", () => {
+test.describe("a network that never responds", () => {
   test.use({ expectedErrors: /net::ERR_|Failed to load resource/ });
 
-  /** Lets time pass at once wherever the page waits for it. */
+  /** Advances the page's clock. */
   const passTime = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000);
 
   test.beforeEach(async ({ page }) => {
-    // The limit of a fetch is the browser's own clock, which the test's cannot move.
+    // AbortSignal.timeout uses the browser's own clock, which the test's cannot advance.
     await page.addInitScript(() => {
       AbortSignal.timeout = (milliseconds) => {
         const ending = new AbortController();
@@ -82,7 +82,7 @@ test.describe("a network that never answers", () => {
     await page.clock.install();
   });
 
-  test("leaves a message on the device, and says so", async ({ page }) => {
+  test("saves a message on the device, and says so", async ({ page }) => {
     await page.goto("/contact");
     let posts = 0;
     await page.route("**/api/forms/**", () => {
@@ -97,7 +97,7 @@ test.describe("a network that never answers", () => {
     await expect(page.getByText("We have your message.")).toHaveCount(0);
   });
 
-  test("ends a sign-in with words, and keeps what was typed", async ({ page }) => {
+  test("ends a sign-in with an error, and keeps the typed text", async ({ page }) => {
     await page.goto("/auth");
     const asked = Promise.withResolvers<void>();
     await page.route("**/auth/v1/token*", () => asked.resolve());

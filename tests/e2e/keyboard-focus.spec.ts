@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createMember, openAs } from "#tests/support/accounts.ts";
 import { expect, test, testOfOwnShop } from "#tests/support/browser.ts";
 
-/** Holds the calls by which something is changed until it is told to let them through. */
+/** Delays write requests until released. */
 async function hold(page: Page, url: RegExp) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -19,7 +19,9 @@ async function hold(page: Page, url: RegExp) {
   return { release, calls: () => calls };
 }
 
-/** Presses by keyboard, twice; the focus stays where it was before, meanwhile and after. */
+/**
+ * Presses a button by keyboard, twice; the focus must remain on it, during and after the request.
+ */
 async function pressTwice(page: Page, name: string, call: RegExp): Promise<void> {
   const button = page.getByRole("button", { name });
   await expect(button).toBeVisible();
@@ -36,7 +38,7 @@ async function pressTwice(page: Page, name: string, call: RegExp): Promise<void>
   await page.unroute(call);
 }
 
-test("who saves by keyboard is still at the button when it is done", async ({ page, server }) => {
+test("saving by keyboard keeps the focus on the button", async ({ page, server }) => {
   const member = await createMember(server, "Kim");
   await openAs(page, member, "/profile");
   await page.getByLabel("Address").fill("12 Oak Street, Waco, TX");
@@ -49,7 +51,7 @@ testOfOwnShop("who changes settings by keyboard goes on from there", async ({ pa
   await openAs(page, owner, "/admin/settings");
   await pressTwice(page, "Save Settings", /rest\/v1\/settings/);
 
-  // What is removed takes its button along: the focus goes to what heads the list.
+  // The button disappears with the removed item: the focus moves to the list's heading.
   const remove = page.getByRole("main").getByRole("button", { name: /^Remove / });
   const before = await remove.count();
   await remove.first().focus();

@@ -21,7 +21,7 @@ async function writeTo(server: RunningServer, name: string, message: string): Pr
 }
 
 testOfOwnShop(
-  "a message is answered from where it is read, noted, assigned and archived",
+  "a message is answered in place, annotated, assigned and archived",
   async ({ page, shop }) => {
     const owner = await createMember(shop, "Avery", { administrator: true });
     await writeTo(shop, "Renee Walker", "Do you take a 2009 Sprinter van?");
@@ -74,7 +74,7 @@ testOfOwnShop(
 );
 
 testOfOwnShop(
-  "a request for financing is answered by mail, noted, assigned and archived, and gone from the worklist",
+  "a financing request is answered by mail, annotated, assigned and archived, and removed from the worklist",
   async ({ page, shop }) => {
     const owner = await createMember(shop, "Avery", { administrator: true });
     const response = await fetch(`${shop.url}/api/forms/financing_application`, {
@@ -132,7 +132,7 @@ testOfOwnShop.describe("without a network", () => {
   testOfOwnShop.use({ expectedErrors: /ERR_FAILED|status of 409/ });
 
   testOfOwnShop(
-    "a reply that was not sent stays in its field, and is sent once",
+    "a reply that could not be sent stays in its field, and is sent once",
     async ({ page, shop }) => {
       const owner = await createMember(shop, "Avery", { administrator: true });
       await writeTo(shop, "Renee Walker", "Do you take a 2009 Sprinter van?");
@@ -141,7 +141,7 @@ testOfOwnShop.describe("without a network", () => {
       const sheet = page.getByRole("dialog", { name: "Message" });
       const field = sheet.getByRole("textbox", { name: "Reply by email" });
       await field.fill("Yes. Bring it in at 9.");
-      // It arrives, and the answer is lost.
+      // It is stored, but the response is lost.
       await page.route("**/rest/v1/message_replies*", async (route) => {
         if (route.request().method() !== "POST") return route.continue();
         await route.fetch();

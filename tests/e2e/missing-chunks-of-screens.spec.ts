@@ -5,14 +5,14 @@ import { lazyChunksOfScreen, nameOf, refuse, screenRoutes } from "#tests/support
 import { partMissing, type Screen, type ScreenPart, screens } from "#tests/support/screens.ts";
 import { type SignedInDesk, test } from "#tests/support/signed-in-desk.ts";
 
-// The browser names everything that could not be fetched.
+// The browser itself reports everything that failed to load.
 test.use({ expectedErrors: /./ });
 
 const signInRoute = "pages/sign-in/sign-in";
 
-/** What speaks to the server: a screen asks for what it needs of it. */
+/** The API clients, each loaded by the screens that need it. */
 const backends = ["live", "live-staff", "live-site-content"];
-/** What belongs to every page: failed in its place by missing-chunks.spec.ts. */
+/** Chunks of every page, which missing-chunks.spec.ts tests. */
 const ofEveryPage = [
   "desk-bar",
   "footer",
@@ -30,28 +30,31 @@ const pageMissing = (page: Page) =>
 const field = (page: Page, label: string) =>
   page.getByLabel(label).and(page.locator("input, select, textarea")).first();
 
-/** Fills in what is typed on a screen, or in a part of it. */
+/** Types the texts of a screen or one of its parts. */
 async function type(page: Page, typed: Screen["typed"] = {}): Promise<void> {
   for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
 }
 
-/** What was typed is there. */
+/** Asserts that the typed texts are still there. */
 async function expectTyped(page: Page, typed: Screen["typed"] = {}): Promise<void> {
   for (const [label, text] of Object.entries(typed)) {
     await expect(field(page, label)).toHaveValue(text);
   }
 }
 
-/** Everything around what is missing stands. */
+/** Asserts that everything around the missing part is displayed. */
 async function expectWhole(page: Page): Promise<void> {
-  // A dialog takes what is behind it away from whoever cannot see.
+  // An open dialog hides the rest from screen readers.
   await expect(page.locator("h1").first()).toBeVisible();
   const isDesk = isDeskPath(new URL(page.url()).pathname);
   await expect(page.locator(isDesk ? "header" : "footer").first()).toBeAttached();
   await expect(page.getByText("Unexpected Application Error")).toHaveCount(0);
 }
 
-/** The set-up begins anew, and asks nothing before it is started; a draft with a change can be published. */
+/**
+ * Restarts the set-up, which shows nothing before it is started; changes a draft so that it can be
+ * published.
+ */
 async function prepare(page: Page, desk: SignedInDesk, chunk: string, screen: Screen) {
   const path = screen.path(desk);
   const isStart = chunk === "start-step";
@@ -76,10 +79,10 @@ async function startSetup(page: Page): Promise<void> {
 
 const ways = ["404", "disconnected"] as const;
 
-/** Whether a screen that is there asks for it without a network. */
+/** Whether an open screen requests the part without a network. */
 const isAskedOffline = ({ press, path, needsServer }: ScreenPart) => press && !path && !needsServer;
 
-/** Asks for a part whose code cannot be fetched: nothing but the part is missing, and it says so. */
+/** Triggers a part whose code cannot be loaded: only the part is missing, with an error message. */
 async function expectOnlyMissing(
   page: Page,
   desk: SignedInDesk,
@@ -95,7 +98,7 @@ async function expectOnlyMissing(
   await expectTyped(page, fields);
 }
 
-test("every screen that only the browser renders is in the list", async () => {
+test("every client-rendered screen is in the list", async () => {
   const listed = [...screens.flatMap(({ routes }) => routes), signInRoute];
   expect([...new Set(listed)].toSorted()).toEqual((await screenRoutes()).toSorted());
 });
@@ -104,7 +107,7 @@ for (const screen of screens) {
   const { parts = {}, never = [] } = screen;
   const name = screen.path({ customerId: "" } as SignedInDesk);
 
-  test(`${name}: each part whose code is missing takes nothing else away`, async ({
+  test(`${name}: each part whose code fails to load leaves everything else usable`, async ({
     page,
     desk,
   }) => {
@@ -116,7 +119,8 @@ for (const screen of screens) {
       const gone = chunks.filter((one) => nameOf(one) === chunk);
       const path = (part.path ?? screen.path)(desk);
       await prepare(page, desk, chunk, screen);
-      // As after a deploy, and as on a connection that breaks: what only a press asks for, by the test below.
+      // As after a deploy, and with a broken connection; parts loaded by a press are covered by the
+      // test below.
       for (const how of isAskedOffline(part) ? (["404"] as const) : ways) {
         await test.step(`${chunk}, ${how}`, async () => {
           const refused = await refuse(page, gone, how);
@@ -128,24 +132,21 @@ for (const screen of screens) {
       }
     }
     if (await partMissing(page).isVisible()) {
-      // The browser remembers for a document what it could not import: the page is opened anew.
+      // The browser caches failed imports per document, so reload the page.
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(partMissing(page)).toHaveCount(0);
       await expectWhole(page);
     }
   });
 
-  test(`${name}: without the code that speaks to the server nobody is signed out`, async ({
-    page,
-    desk,
-  }) => {
+  test(`${name}: a failed load of the API client signs nobody out`, async ({ page, desk }) => {
     const chunks = await lazyChunksOfScreen(screen.routes);
     await prepare(page, desk, "", screen);
     for (const chunk of ["live", ...(screen.backend ? [screen.backend] : [])]) {
       const gone = chunks.filter((one) => nameOf(one) === chunk);
       const refused = await refuse(page, gone);
       await page.goto(screen.path(desk));
-      // Without the first it cannot be told who is there.
+      // Without the former, the signed-in user is unknown.
       await expect(chunk === "live" ? connectionError(page) : unreachable(page)).toBeVisible();
       await expectWhole(page);
       await expect(page).toHaveURL(screen.path(desk));
@@ -157,7 +158,7 @@ for (const screen of screens) {
     }
   });
 
-  test(`${name}: without a network it stays, with what was typed, and says so`, async ({
+  test(`${name}: without a network it keeps the typed text, and shows an error`, async ({
     page,
     desk,
   }) => {
@@ -187,9 +188,7 @@ for (const screen of screens) {
 test.describe("signed out", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("/auth: nothing that is missing takes the form away, or what was typed", async ({
-    page,
-  }) => {
+  test("/auth: a failed load removes neither the form nor its text", async ({ page }) => {
     const chunks = await lazyChunksOfScreen([signInRoute]);
     expect(chunks.map(nameOf).toSorted()).toEqual([...backends, ...ofEveryPage].toSorted());
     for (const offline of [false, true]) {
@@ -210,9 +209,7 @@ test.describe("signed out", () => {
   });
 });
 
-test("a view of the admin area that a deploy has renamed is opened all the same", async ({
-  page,
-}) => {
+test("a view of the admin area that a deploy has renamed still opens", async ({ page }) => {
   await page.goto("/admin/appointments");
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeVisible();
   await page.route("**/assets/settings-*.js", (route) => route.fulfill({ status: 404 }), {

@@ -3,13 +3,13 @@ import { blankPng } from "#tests/support/blank-png.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { nameOf, type PageType, pageTypes, refuse } from "#tests/support/lazy-chunks.ts";
 
-// The browser names everything that could not be fetched.
+// The browser itself reports everything that failed to load.
 test.use({ expectedErrors: /./ });
 
 /**
- * What is fetched for the desk, or for whoever is signed in, alone: a visitor's page names it, but nothing
- * that is done there calls for it. What becomes of the desk without it: missing-chunks-of-screens.spec.ts;
- * of the forms: booking-page.spec.ts.
+ * Loaded only for the desk or signed-in users: public pages reference it, but visitors' actions
+ * never load it. For the desk see missing-chunks-of-screens.spec.ts; for the forms
+ * booking-page.spec.ts.
  */
 const ofMembers = ["live-site-content", "live-staff", "prefilled-person", "known-cars"];
 
@@ -18,16 +18,16 @@ const types = (await pageTypes()).map(({ lazyChunks, ...page }) => ({
   lazyChunks: lazyChunks.filter((chunk) => !ofMembers.includes(nameOf(chunk))),
 }));
 
-/** The code that every page has behind it: each is taken away alone on the home page only. */
+/** Chunks of every page: each is removed alone only on the home page. */
 const ofEveryPage = types.reduce(
   (common, { lazyChunks }) => common.filter((chunk) => lazyChunks.includes(chunk)),
   types[0]?.lazyChunks ?? [],
 );
 
 /**
- * What is taken away at a time: on other pages than the home page, what all have in common at once. It is
- * the same code in the same frame there, and each of it has been missing alone on the home page; what the
- * page adds is whether its own content stands without any of it.
+ * Chunks removed at a time: on pages other than the home page, all common ones at once. They are
+ * the same code in the same frame, each removed alone on the home page; here, it only matters that
+ * the page's own content is displayed without any of them.
  */
 const missingOn = ({ type, lazyChunks }: PageType): string[][] =>
   type === "home"
@@ -35,27 +35,27 @@ const missingOn = ({ type, lazyChunks }: PageType): string[][] =>
     : [
         ofEveryPage,
         ...lazyChunks
-          // The booking page has the form of the home page, and names what else stands beside it there.
+          // The booking page has the home page's form, and its other chunks are tested there.
           .filter((chunk) => type !== "book" && !ofEveryPage.includes(chunk))
           .map((chunk) => [chunk]),
       ];
 
-/** Pages of one kind may differ in the code they need. */
+/** Pages of one type may need different code. */
 const secondPath: Readonly<Record<string, string>> = { service: "/services/brake-system-service" };
 
 const partMissing =
   /This part couldn't load\. ?Check your connection and try again, or call \(254\) 555-0123\./;
 
-/** Code that only other code asks for. */
+/** Code that only other code loads. */
 const askedBy: Readonly<Record<string, string>> = {
   "header-bar": "live",
   "resend-and-notify": "toast",
 };
 
-/** What the visitor types, by the name of the field. */
+/** Text that the visitor types, by field name. */
 const typed = { name: "Dana Cole", phone: "(770) 555-0142" };
 
-/** A weekday in some weeks, on which every time is taken. */
+/** A weekday in a few weeks, on which every time is taken. */
 const fullDay = (() => {
   const day = new Date(Date.now() + 30 * 24 * 3_600_000);
   const past = [1, 0, 0, 0, 0, 0, 2][day.getUTCDay()] ?? 0;
@@ -64,14 +64,14 @@ const fullDay = (() => {
 
 const answered = (page: Page) => page.getByText(/couldn't load/).first();
 
-/** The press on the form's button was answered: by what is wrong with the fields, or by what could not be fetched. */
+/** The response to pressing the form's button: validation errors, or a load error. */
 const response = (form: Locator, page: Page) =>
   form
     .getByText(/^Please check/)
     .or(answered(page))
     .first();
 
-/** Does what a visitor does, so that the page asks for all of its code. */
+/** Does everything a visitor can do, so that the page requests all of its code. */
 async function use(page: Page): Promise<void> {
   await page.mouse.move(200, 300);
   await page.mouse.wheel(0, 200);
@@ -90,14 +90,14 @@ async function use(page: Page): Promise<void> {
       await date.press("Enter");
     }
     await form.locator("button[type=submit]").click();
-    // The focus then goes to what is said, and would close a calendar that is open already.
+    // The focus then moves to the message, which would close an open calendar.
     await expect(response(form, page)).toBeVisible();
     const opener = form.getByRole("button", { name: /^(Choose|Change) Date/ });
     if (await opener.count()) {
       await opener.click();
       const calendar = page.getByRole("dialog", { name: "Choose a date" });
       await expect(calendar.or(answered(page)).first()).toBeVisible();
-      // Without it, Escape would close the message that says what is missing.
+      // If it did not load, Escape would close the load error.
       if (await calendar.isVisible()) await page.keyboard.press("Escape");
     }
   }
@@ -107,7 +107,7 @@ async function use(page: Page): Promise<void> {
   if (await carousel.count()) await carousel.scrollIntoViewIfNeeded();
 }
 
-/** The page is whole, what was typed is there, and who asked for something knows what became of it. */
+/** Asserts that the page is displayed, typed text is kept, and each action got a response. */
 async function expectWhole(page: Page, what: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }), what).toBeVisible();
   await expect(page.getByRole("contentinfo"), what).toBeAttached();
@@ -126,17 +126,17 @@ async function expectWhole(page: Page, what: string): Promise<void> {
   }
 }
 
-/** The page's own code is there. */
+/** Waits for the page's own code. */
 const expectRouter = (page: Page) =>
   expect.poll(() => page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
 
-/** The part with the heading is React's own. */
+/** Whether the part with the heading is hydrated. */
 const isAlive = (page: Page) =>
   page
     .getByRole("heading", { level: 1 })
     .evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
 
-/** A visit on which a request waits and somebody was signed in: both fetch code of their own. */
+/** Prepares a visit with a queued request and a former sign-in, both of which load code. */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const waiting = { submissionId: "1-abc", formName: "contact_form", name: "Earlier" };
@@ -150,7 +150,7 @@ async function prepare(page: Page): Promise<void> {
   );
 }
 
-/** What waits is refused, which the page has to say by whatever it has. */
+/** Rejects the queued request, which the page must report in some way. */
 async function refuseWaiting(page: Page): Promise<void> {
   const json = { success: false, error: { code: "validation_failed" } };
   await page.route("**/api/forms/**", (route) => route.fulfill({ status: 400, json }));
@@ -160,28 +160,28 @@ for (const pageType of types) {
   const { type, path } = pageType;
   const paths = [path, secondPath[type]].filter((one) => one !== undefined);
 
-  test(`${type}: a chunk that is gone after a deploy takes nothing else away`, async ({ page }) => {
+  test(`${type}: a chunk removed by a deploy leaves everything else usable`, async ({ page }) => {
     await prepare(page);
     for (const missing of missingOn(pageType)) {
       const names = missing.map(nameOf);
       const gone = await refuse(page, missing);
-      // Without the code that sends what waits, nothing is refused and nothing has to be said.
+      // Without the code that resends queued requests, nothing is rejected or reported.
       const isTold = names.includes("toast") && !names.includes("resend-and-notify");
       if (isTold) await refuseWaiting(page);
       for (const one of paths) {
         await page.goto(one);
         if (isTold) await expect(page.getByText("Your saved request wasn't")).toBeVisible();
         await use(page);
-        // Whoever leads on sooner asks for nothing: not before the page's own code has come that far.
+        // An immediate navigation would request nothing: wait until the page's own code is ready.
         await expect.poll(async () => gone.isAsked() || (await isAlive(page))).toBe(true);
         await expectWhole(page, `${one} without ${names.join(", ")}`);
-        // Whoever leads to an address that does not exist.
+        // Navigates to an unknown path.
         if (names.includes("not-found-message")) {
           await expectRouter(page);
           await page.evaluate("__reactRouterDataRouter.navigate('/no-such-page')");
           await expect(page.getByRole("main").getByText(partMissing)).toBeVisible();
         }
-        // Whoever goes on to the desk.
+        // Navigates to the desk.
         if (names.includes("desk-bar")) {
           await expectRouter(page);
           await page.evaluate("__reactRouterDataRouter.navigate('/admin')");
@@ -194,11 +194,11 @@ for (const pageType of types) {
     }
   });
 
-  test(`${type}: a page whose network is gone stays whole and says so`, async ({ page }) => {
+  test(`${type}: a page whose network fails stays usable and says so`, async ({ page }) => {
     await prepare(page);
     for (const one of paths) {
       await page.goto(one);
-      // And nothing that it fetches later.
+      // Also blocks anything loaded later.
       await expectRouter(page);
       await page.context().setOffline(true);
       await use(page);
@@ -206,7 +206,7 @@ for (const pageType of types) {
       await expectStays(page, one);
       await page.context().setOffline(false);
 
-      // Everything has arrived and been used, and then the network goes.
+      // Everything has been loaded and used before the network fails.
       await page.goto(one);
       await use(page);
       await expectWhole(page, one);
@@ -219,7 +219,7 @@ for (const pageType of types) {
   });
 }
 
-/** A link followed without a network leaves the page as it is, and says why. */
+/** Asserts that following a link without a network keeps the page, and shows why. */
 async function expectStays(page: Page, path: string): Promise<void> {
   const url = page.url();
   await page.keyboard.press("Escape");
@@ -231,7 +231,7 @@ async function expectStays(page: Page, path: string): Promise<void> {
   expect(page.url()).toBe(url);
 }
 
-test("a kind of page exists for every route that runs scripts", () => {
+test("every route that runs scripts has a page type", () => {
   expect(types.map(({ type }: PageType) => type)).toEqual(
     expect.arrayContaining(["home", "service", "city", "contact", "financing"]),
   );

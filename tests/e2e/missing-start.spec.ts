@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/browser.ts";
 import { nameOf, pageTypes, preloadsOf, startedChunksOf } from "#tests/support/lazy-chunks.ts";
 import { markVisit } from "#tests/support/navigation.ts";
 
-// The browser names what could not be fetched.
+// The browser itself reports what failed to load.
 test.use({ expectedErrors: /status of 404|net::ERR_/ });
 
 const path = "/contact";
@@ -13,7 +13,7 @@ const formOf = (page: Page) => page.getByRole("form", { name: "Send us a message
 const messageOf = (page: Page) => formOf(page).getByLabel("Message");
 const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "Connection trouble" });
 
-/** Has a file of the page not be there until told otherwise: gone after a deploy, or out of reach. */
+/** Makes a file of the page fail until released: gone after a deploy, or unreachable. */
 async function miss(page: Page, chunk: string, how: "gone" | "unreachable") {
   const isMissing = ({ pathname }: URL) => pathname === chunk;
   await page.route(isMissing, (route) =>
@@ -22,7 +22,7 @@ async function miss(page: Page, chunk: string, how: "gone" | "unreachable") {
   return () => page.unroute(isMissing);
 }
 
-test("a page fetches all that it starts with before it starts", async () => {
+test("a page preloads everything it needs for hydration", async () => {
   for (const { path } of await pageTypes()) {
     expect(await preloadsOf(path), path).toEqual(
       (await startedChunksOf(path)).filter((chunk) => chunk.endsWith(".js")),
@@ -30,13 +30,13 @@ test("a page fetches all that it starts with before it starts", async () => {
   }
 });
 
-test("a page that is read is opened anew, once, when a part that it starts with is gone", async ({
+test("an untouched page reloads once when a chunk required for hydration is gone", async ({
   page,
 }) => {
   const giveBack = await miss(page, chunks[0] ?? "", "gone");
   await page.goto(path);
   await Promise.all([page.waitForEvent("load"), page.mouse.move(90, 90)]);
-  // Nothing helps: who presses something hears of it, and is not thrown about.
+  // Repeated failure: a press shows a message, and the page is not reloaded again.
   await page.mouse.move(95, 95);
   const marked = await markVisit(page);
   await formOf(page).getByRole("button", { name: "Send Message" }).click();
@@ -50,7 +50,7 @@ test("a page that is read is opened anew, once, when a part that it starts with 
 });
 
 for (const how of ["gone", "unreachable"] as const) {
-  test(`whatever the page starts with is ${how}, what is typed stays and the press is answered`, async ({
+  test(`if any chunk required for hydration is ${how}, typed text stays and a press gets a response`, async ({
     page,
   }) => {
     for (const [index, chunk] of chunks.entries()) {
@@ -77,7 +77,7 @@ for (const how of ["gone", "unreachable"] as const) {
   });
 }
 
-test("a page whose code was fetched and cannot be started says so", async ({ page }) => {
+test("a page whose code loaded but fails to start says so", async ({ page }) => {
   const entry = chunks.find((chunk) => nameOf(chunk) === "entry.client") ?? "";
   let asked = 0;
   await page.route(

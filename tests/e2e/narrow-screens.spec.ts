@@ -9,7 +9,7 @@ import { expectNothingSticksOut, smallTargets } from "#tests/support/fitting.ts"
 import { pageTypes } from "#tests/support/lazy-chunks.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
-/** The narrowest phone, and what 400% zoom makes of a desk (WCAG 2.2, 1.4.10). */
+/** The narrowest phone, and a desktop at 400% zoom (WCAG 2.2, 1.4.10). */
 const width = 320;
 
 test.use({ viewport: { width, height: 700 }, isMobile: true, hasTouch: true });
@@ -19,7 +19,7 @@ const cities = async (page: Page) => {
   return [...text.matchAll(/\/locations\/[^/\s]+/g)].map(([path]) => path);
 };
 
-test("every kind of page, and every city, fits on the narrowest phone, and a thumb hits what it means to", async ({
+test("every type of page, and every city, fits on the narrowest phone, with thumb-sized targets", async ({
   page,
 }) => {
   const paths = (await pageTypes()).map(({ path }) => path);
@@ -29,14 +29,14 @@ test("every kind of page, and every city, fits on the narrowest phone, and a thu
     await page.touchscreen.tap(5, 300);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expectNothingSticksOut(page, `${path}, at its end`);
-    // A table for whoever keeps the site, as dense as the admin area's.
+    // A table for the site's maintainer, as dense as the admin area's.
     if (path !== "/seo/internal-linking-report") {
       expect(await smallTargets(page), path).toEqual([]);
     }
   }
 });
 
-/** Spacing that readers may set for themselves (WCAG 2.2, 1.4.12). */
+/** Text spacing that readers may set (WCAG 2.2, 1.4.12). */
 const textSpacing = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -51,7 +51,7 @@ const spaceText = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   }, textSpacing);
 
-test("so does it with the spacing of text that readers may ask for", async ({ page }) => {
+test("it also does with the text spacing that readers may set", async ({ page }) => {
   for (const { path } of await pageTypes()) {
     await page.goto(path);
     await spaceText(page);
@@ -62,7 +62,7 @@ test("so does it with the spacing of text that readers may ask for", async ({ pa
   }
 });
 
-test("no telephone number and no email address breaks inside", async ({ page }) => {
+test("no phone number or email address wraps", async ({ page }) => {
   for (const { path } of await pageTypes()) {
     await page.setViewportSize({ width, height: 700 });
     await page.goto(path);
@@ -93,7 +93,7 @@ test("no telephone number and no email address breaks inside", async ({ page }) 
   }
 });
 
-/** Who booked comes today instead, and the car is in the shop: there are rows on the screens of the day. */
+/** Moves a booking to today and checks its car in, so that the screens of the day have rows. */
 async function comeToday(server: RunningServer, staff: Registered, { id }: { id: string }) {
   const send = (path: string, method: string, body: object) =>
     fetch(`${server.url}/rest/v1/${path}`, {
@@ -109,7 +109,7 @@ async function comeToday(server: RunningServer, staff: Registered, { id }: { id:
 }
 
 testOfOwnShop(
-  "every screen of the account and of the admin area fits there too, text spaced or not, and a thumb",
+  "every account and admin screen fits there too, with or without text spacing, with thumb-sized targets",
   async ({ page, shop: server }) => {
     const member = await createMember(server, "Maximiliana", { administrator: true });
     const { date, times } = await firstFreeDay(server);
@@ -130,7 +130,7 @@ testOfOwnShop(
     await page.goto("/auth?action=register");
     await expectNothingSticksOut(page, "register");
     expect(await smallTargets(page), "register").toEqual([]);
-    // A sheet that still slides is nowhere yet.
+    // A sliding sheet has no final position.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openAs(page, member, "/profile");
     await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();

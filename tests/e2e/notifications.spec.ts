@@ -2,13 +2,13 @@ import type { Worker } from "@playwright/test";
 import { createMember, openAs } from "#tests/support/accounts.ts";
 import { expect, test } from "#tests/support/browser.ts";
 
-/** What the worker has the browser show: a screen without a desktop around it shows neither. */
+/** What the service worker displays: a headless screen shows neither. */
 interface Shown {
   badge?: number;
   notification?: [title: string, options: NotificationOptions];
 }
 
-/** Notes from here on what the worker has the browser show. */
+/** Records what the service worker displays from now on. */
 const note = (worker: Worker) =>
   worker.evaluate(() => {
     const shown: Shown = {};
@@ -24,13 +24,13 @@ const note = (worker: Worker) =>
 const shownBy = (worker: Worker) =>
   worker.evaluate(() => (globalThis as unknown as { shown: Shown }).shown);
 
-test("a device asks to be told of new requests, is told with the number on the icon, and asks no more", async ({
+test("a device subscribes to new requests, is notified with the number on the icon, and unsubscribes", async ({
   page,
   context,
   server,
 }) => {
   await context.grantPermissions(["notifications"], { origin: server.url });
-  // The push service of the browser's maker is not on this machine: the browser gets an endpoint of ours.
+  // The vendor's push service is unreachable: the browser gets an endpoint of ours.
   await page.addInitScript(() => {
     const asked: unknown[] = [];
     let current: object | null = null;

@@ -10,14 +10,10 @@ import {
   testOfOwnShop as test,
 } from "#tests/support/browser.ts";
 
-// The offline test ends the server; the browser reports the requests that nobody answers.
+// The offline test stops the server; the browser reports failed requests.
 test.use({ expectedErrors: /ERR_CONNECTION_(REFUSED|RESET)|status of 503|WebSocket/ });
 
-test("today's sheet opens without a network, on the desk alone", async ({
-  page,
-  shop,
-  context,
-}) => {
+test("today's sheet opens without a network, only on the desk", async ({ page, shop, context }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   const id = await bookVisit(shop, { name: "Dana <Cole>", date, time: times[0]?.time });
@@ -49,7 +45,7 @@ test("today's sheet opens without a network, on the desk alone", async ({
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page, "dark");
 
-  // By keyboard from the top: try again, then call and text whoever is late.
+  // By keyboard from the top: retry, then call and text the late customer.
   await page.reload();
   const ways = ["Try again", "(770) 555-0142", "Text"].map((name) =>
     page.getByRole("link", { name }),
@@ -69,12 +65,12 @@ test("today's sheet opens without a network, on the desk alone", async ({
   await page.evaluate(() => caches.delete("desk-sheet"));
   await page.goto("/admin/calendar");
   await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
-  // The worker has nothing to say where the desk ends.
+  // The service worker does not handle pages outside of the desk.
   await expect(page.goto("/")).rejects.toThrow("ERR_CONNECTION_REFUSED");
 });
 
 for (const path of ["/admin", "/admin/cars"]) {
-  test(`${path} keeps today's sheet, and signing out erases it`, async ({ page, shop }) => {
+  test(`${path} stores today's sheet, and signing out deletes it`, async ({ page, shop }) => {
     const owner = await createMember(shop, "Avery", { administrator: true });
     await openAs(page, owner, path);
     const kept = () => page.evaluate(() => caches.has("desk-sheet"));
@@ -85,10 +81,7 @@ for (const path of ["/admin", "/admin/cars"]) {
   });
 }
 
-test("a sheet that is still being put aside when somebody signs out is not kept", async ({
-  page,
-  shop,
-}) => {
+test("a sheet that is being stored during sign-out is not kept", async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   await page.addInitScript(() => {
     const container = navigator.serviceWorker;

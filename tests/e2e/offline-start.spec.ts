@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
 import { hydrated } from "#tests/support/navigation.ts";
 
-// The browser names what could not be fetched.
+// The browser itself reports what failed to load.
 test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
 
-/** Opens a page whose network is gone before anybody has touched it, so that none of its code is there. */
+/** Opens a page whose network fails before any interaction, so that none of its code has loaded. */
 async function openAndDisconnect(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
   await page.context().setOffline(true);
@@ -13,7 +13,7 @@ async function openAndDisconnect(page: Page, path: string): Promise<void> {
 
 const notice = (page: Page) => page.getByRole("alert").filter({ hasText: "Connection trouble" });
 
-/** The page is whole, and says what is true. */
+/** Asserts that the page is complete, with a true notice. */
 async function expectKept(page: Page, path: string): Promise<void> {
   await expect(notice(page)).toContainText("nothing has been sent yet. Keep this page open");
   await expect(page.getByText(/needs JavaScript/).filter({ visible: true })).toHaveCount(0);
@@ -21,7 +21,7 @@ async function expectKept(page: Page, path: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe(path);
 }
 
-/** Follows a link of the page, which nothing can open. */
+/** Follows a link, which cannot be opened. */
 async function followLink(page: Page): Promise<void> {
   await page
     .locator("footer a[href='/about']")
@@ -30,7 +30,7 @@ async function followLink(page: Page): Promise<void> {
     .evaluate((link: HTMLElement) => link.click());
 }
 
-/** What arrives at the server, by form. */
+/** Records what the server receives, by form. */
 function arrivals(context: BrowserContext): string[] {
   const posts: string[] = [];
   context.on("requestfinished", (request) => {
@@ -41,7 +41,7 @@ function arrivals(context: BrowserContext): string[] {
 }
 
 for (const path of ["/", "/contact"]) {
-  test(`${path}: a message written and sent before any code was there leaves once, when the network is back`, async ({
+  test(`${path}: a message written and sent before any code has loaded is sent once, when the network is back`, async ({
     page,
     context,
   }) => {
@@ -78,7 +78,7 @@ for (const path of ["/", "/contact"]) {
   });
 }
 
-test("/book: what was chosen and ticked before any code was there is kept, and leaves once", async ({
+test("/book: choices made before any code has loaded are kept, and sent once", async ({
   page,
   context,
   server,
@@ -121,7 +121,7 @@ test("/auto-repair-financing: the application that was asked for opens when the 
 });
 
 for (const path of ["/locations/hewitt-tx", "/services/brake-system-service"]) {
-  test(`${path}: a link that leads nowhere leaves the page as it is, and leads on once the network is back`, async ({
+  test(`${path}: a link that fails keeps the page, and works once the network is back`, async ({
     page,
     context,
   }) => {
@@ -136,7 +136,7 @@ for (const path of ["/locations/hewitt-tx", "/services/brake-system-service"]) {
   });
 }
 
-test("what was typed without a network comes back when the page is loaded again", async ({
+test("text typed without a network is restored when the page is reloaded", async ({
   page,
   context,
 }) => {

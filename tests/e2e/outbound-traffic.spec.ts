@@ -12,7 +12,7 @@ import { startServer } from "#tests/support/running-server.ts";
 
 const password = "a-secret-of-Dana-1";
 
-/** An automation service that takes everything and keeps it. */
+/** A webhook receiver that accepts and records everything. */
 async function startReceiver() {
   const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -50,12 +50,10 @@ async function bookWithAccount(page: Page, date: string, time: string): Promise<
 }
 
 test.describe("a booking with an account", () => {
-  // Where the accounts service refuses or is missing, the browser says so; the booking stands.
+  // The browser reports rejected or missing accounts requests; the booking succeeds anyway.
   test.use({ expectedErrors: /status of 4\d\d/ });
 
-  test("sends nothing but what is documented, to nobody but those who are meant", async ({
-    page,
-  }) => {
+  test("sends only documented data, only to the intended recipients", async ({ page }) => {
     const directory = await mkdtemp(join(tmpdir(), "shop-traffic-"));
     const connections = join(directory, "connections");
     const receiver = await startReceiver();
@@ -77,7 +75,7 @@ test.describe("a booking with an account", () => {
     await bookWithAccount(page, date, times[3]?.label ?? "");
     await expect.poll(() => receiver.calls.length).toBe(1);
     const mailDirectory = join(server.dataDirectory, "mail");
-    // Made with the first mail.
+    // The folder is created with the first mail.
     const written = () => readdir(mailDirectory).catch(() => []);
     await expect.poll(async () => (await written()).length).toBeGreaterThan(1);
 
@@ -142,7 +140,7 @@ test.describe("a booking with an account", () => {
 
     expect(await server.stop()).toBe(0);
     const targets = new Set((await readFile(connections, "utf8")).trim().split("\n"));
-    // Sockets that are files belong to the database of this very server.
+    // Unix sockets belong to the server's own database.
     const hosts = [...targets].filter((target) => !target.startsWith("/"));
     expect(hosts, "where the server connected to").toEqual([receiver.host]);
     await receiver.stop();

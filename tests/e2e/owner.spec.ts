@@ -11,7 +11,7 @@ import { expectFitsPhone } from "#tests/support/fitting.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;
 
-test("the owner finds a customer by number and full name, among appointments and accounts", async ({
+test("the owner finds a customer by number and full name, in appointments and accounts", async ({
   page,
   shop,
 }) => {
@@ -45,10 +45,7 @@ test("the owner finds a customer by number and full name, among appointments and
   await expect(people).toHaveCount(2);
 });
 
-test("nobody becomes an administrator, or stops being one, at one click", async ({
-  page,
-  shop,
-}) => {
+test("granting and revoking administrator rights needs a confirmation", async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const customer = await createMember(shop, "Casey");
   await page.route("**/rest/v1/yars_profiles*", async (route) => {
@@ -93,7 +90,7 @@ test("nobody becomes an administrator, or stops being one, at one click", async 
   await expect(access).toContainText("Email not verified.");
 });
 
-test("a day with appointments is closed knowingly, and opened again knowingly", async ({
+test("closing a day with appointments, and reopening it, needs a confirmation", async ({
   page,
   shop,
 }) => {
@@ -123,7 +120,7 @@ test("a day with appointments is closed knowingly, and opened again knowingly", 
   await asks.getByRole("button", { name: "Don't close" }).click();
   await expect(page.getByText("Moving the lifts")).toHaveCount(0);
   await form.getByRole("button", { name: "Add Closure" }).click();
-  // Whom neither an email nor a text reaches is moved with a call, or stays.
+  // Customers without email or text are moved with a call, or keep their time.
   const toCall = asks.getByText("The customer gets no message. To tell them, call");
   await expect(toCall).toContainText("(770) 555-0140");
   await asks.getByRole("combobox", { name: /^What to do about Mary Ann Smith/ }).selectOption("");
@@ -150,12 +147,12 @@ test("a day with appointments is closed knowingly, and opened again knowingly", 
   await expect(entry).toHaveCount(0);
 });
 
-test("two owners do not undo each other's settings", async ({ page, shop, browser }) => {
+test("two owners do not overwrite each other's settings", async ({ page, shop, browser }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   await openAs(page, owner, "/admin/settings");
   const other = await browser.newPage();
   await openAs(other, owner, "/admin/settings");
-  // Both have the same settings before them when the first one saves.
+  // Both have loaded the same settings when the first one saves.
   await page.getByLabel("Appointments per day").fill("20");
   await other.getByLabel("Appointments per day").fill("30");
   await page.getByRole("button", { name: "Save Settings" }).click();
@@ -169,7 +166,7 @@ test("two owners do not undo each other's settings", async ({ page, shop, browse
   await other.close();
 });
 
-test("a customer knows that moving a confirmed appointment takes the confirmation away", async ({
+test("a customer is warned that moving a confirmed appointment revokes its confirmation", async ({
   page,
   shop,
 }) => {

@@ -6,7 +6,7 @@ import { expect, expectAccessible, sidewaysOn, test } from "#tests/support/brows
 import { expectFitsPhone } from "#tests/support/fitting.ts";
 import { takenOver } from "#tests/support/navigation.ts";
 
-/** One page of each type; the home page has tests of its own. */
+/** One page of each type; the home page has its own tests. */
 const pages = {
   "list of services": "/services",
   service: "/services/brake-system-service",
@@ -30,7 +30,7 @@ const region = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("region", { name });
 
 test.describe("accessible in both themes and three widths, without sideways scrolling", () => {
-  // The browser notes the status of an unknown page.
+  // The browser itself reports the status of an unknown page.
   test.use({ expectedErrors: /status of 404/ });
 
   for (const [type, path] of Object.entries(pages)) {
@@ -41,7 +41,7 @@ test.describe("accessible in both themes and three widths, without sideways scro
           await page.evaluate(() => localStorage.setItem("theme", "dark"));
           await page.reload();
         }
-        // The pages of unknown addresses ship no scripts that could take them over.
+        // Pages for unknown paths have no scripts that could hydrate them.
         if ((await page.locator("html[data-scripts=none]").count()) === 0) await takenOver(page);
         await expect(page.locator("html")).toHaveClass(theme === "dark" ? /dark/ : /^(?!.*dark)/);
         for (const width of [360, 768, 1440]) {
@@ -59,7 +59,7 @@ test.describe("accessible in both themes and three widths, without sideways scro
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 404/ });
 
-  test("every page reads, calls and leads on", async ({ page }) => {
+  test("every page can be read, with working calls and links", async ({ page }) => {
     for (const path of Object.values(pages)) {
       await page.goto(path);
       const main = page.getByRole("main");
@@ -76,7 +76,7 @@ test.describe("without JavaScript", () => {
     }
   });
 
-  test("answers open, and every repair amount has its payments", async ({ page }) => {
+  test("answers can be opened, and every repair amount shows its payments", async ({ page }) => {
     await page.goto(pages.financing);
     for (const payment of ["$171.90", "$88.23", "$60.37", "$46.46"]) {
       await expect(page.getByRole("cell", { name: payment })).toBeVisible();
@@ -87,7 +87,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the list of services has a card for each, its words cut at 100 characters", async ({
+test("the list of services has a card for each, with texts truncated at 100 characters", async ({
   page,
 }) => {
   await page.goto(pages["list of services"]);
@@ -145,7 +145,7 @@ test.describe("the page of a service", () => {
     expect(hrefs).toEqual(others.map(({ slug }) => `/services/${slug}`));
   });
 
-  test("for a city keeps the city in its links and names the others", async ({ page }) => {
+  test("for a city keeps the city in its links and lists the others", async ({ page }) => {
     await page.goto(pages["service in a city"]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       /Brake System Service.*Hewitt/,
@@ -170,7 +170,7 @@ test.describe("the page of a service", () => {
   });
 });
 
-test("the list of cities: the shop with its map, the cities by name, the area", async ({
+test("the list of cities has the shop with its map, the cities by name, the area", async ({
   page,
 }) => {
   await page.goto(pages["list of cities"]);
@@ -185,7 +185,7 @@ test("the list of cities: the shop with its map, the cities by name, the area", 
 });
 
 test.describe("the financing page", () => {
-  test("offers three ways, and six services from $150 or $75 a month", async ({ page }) => {
+  test("offers three options, and six services from $150 or $75 a month", async ({ page }) => {
     await page.goto(pages.financing);
     await expect(
       region(page, "Three ways we can help").getByRole("heading", { level: 3 }),
@@ -201,7 +201,7 @@ test.describe("the financing page", () => {
     await expect(brakes).toContainText("Our listed prices run lower, so your payment would too");
     const oil = financed.filter({ hasText: "Oil Change" });
     await expect(oil).toContainText("Our prices start at $49; we finance repairs from $100");
-    // The figure is the calculator's own.
+    // Computed by the calculator itself.
     await brakes
       .getByRole("link", { name: "A $1,614 repair over 24 months at 10.68% APR" })
       .click();
@@ -225,9 +225,7 @@ test.describe("the financing page", () => {
     await expectFitsPhone(page, dialog, dialog.getByRole("button", { name: "Submit Application" }));
   });
 
-  test("calculates what each term costs, for presets and for one's own amount", async ({
-    page,
-  }) => {
+  test("calculates the cost of each term, for presets and for any amount", async ({ page }) => {
     await page.goto(pages.financing);
     await takenOver(page);
     const calculator = region(page, "What you'd pay each month");
@@ -264,7 +262,7 @@ test.describe("the financing page", () => {
   });
 });
 
-test("the sitemap page counts the routes, and the addresses of the XML sitemap beside them", async ({
+test("the sitemap page shows the number of routes, and of URLs in the XML sitemap", async ({
   page,
   request,
 }) => {
@@ -291,7 +289,9 @@ test("the sitemap page counts the routes, and the addresses of the XML sitemap b
   }
 });
 
-test("the link report scores, and lists service and city pages a tab each", async ({ page }) => {
+test("the link report has scores, and lists service and city pages in separate tabs", async ({
+  page,
+}) => {
   await page.goto(pages["link report"]);
   await takenOver(page);
   await expect(region(page, "Score")).toContainText(/Out of 100/);
@@ -319,9 +319,7 @@ test("the link report scores, and lists service and city pages a tab each", asyn
   );
 });
 
-test("testimonials stand side by side, and those about one service can be chosen", async ({
-  page,
-}) => {
+test("testimonials are side by side, and can be filtered by service", async ({ page }) => {
   await page.goto(pages.testimonials);
   const said = region(page, /^What drivers say$/).getByRole("listitem");
   await expect(said).toHaveCount(4);
@@ -339,7 +337,7 @@ test("testimonials stand side by side, and those about one service can be chosen
   await expect(said).toHaveCount(4);
 });
 
-test("the page about the shop tells its story and ends in an action", async ({ page }) => {
+test("the about page tells the shop's story and ends with a call to action", async ({ page }) => {
   await page.goto(pages.about);
   await expect(region(page, "How we got here").getByRole("paragraph").first()).toBeVisible();
   const last = page.getByRole("main").locator("section").last();
@@ -353,7 +351,7 @@ test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   for (const path of [pages["list of services"], pages.about, pages.testimonials, pages.contact]) {
-    test(`the head of ${path} uses its right half`, async ({ page }) => {
+    test(`the header of ${path} uses its right half`, async ({ page }) => {
       await page.goto(path);
       const facts = page.getByRole("main").locator("section").first().locator("dl");
       await expect(facts).toBeVisible();
@@ -379,7 +377,7 @@ for (const [path, section, banner] of [
 }
 
 for (const path of [pages.terms, pages.privacy]) {
-  test(`${path} says that it is a draft and leads to each of its parts`, async ({ page }) => {
+  test(`${path} says that it is a draft and links to each of its sections`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("main").getByText(/draft/i).first()).toBeVisible();
     const contents = page.getByRole("main").locator('a[href^="#"]');

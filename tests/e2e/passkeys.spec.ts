@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createMember, signIn } from "#tests/support/accounts.ts";
 import { expect, expectAccessible, test } from "#tests/support/browser.ts";
 
-/** Chromium's own authenticator in software, as if a security key were plugged in. */
+/** Adds Chromium's virtual authenticator, like plugging in a security key. */
 async function plugIn(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -22,10 +22,10 @@ async function plugIn(page: Page) {
   };
 }
 
-/** Passkeys belong to a name, not to a number: the site by the name that it goes by. */
+/** Passkeys require a domain name, not an IP. */
 test.use({ baseURL: async ({ server }, use) => use(server.url.replace("127.0.0.1", "localhost")) });
 
-test("an administrator adds a passkey, signs in with it, and takes it away again", async ({
+test("an administrator adds a passkey, signs in with it, and removes it", async ({
   page,
   server,
   baseURL,
@@ -45,7 +45,7 @@ test("an administrator adds a passkey, signs in with it, and takes it away again
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await expect(page.getByLabel("Code", { exact: false })).toHaveCount(0);
   await expectAccessible(page);
-  // The password alone opens nothing.
+  // The password alone is not enough.
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/auth/);
   await page.getByRole("button", { name: "Use your passkey" }).click();
@@ -57,14 +57,17 @@ test("an administrator adds a passkey, signs in with it, and takes it away again
 });
 
 test.describe("without the security key", () => {
-  test("signing in says so, and goes on when it is there", async ({ page, server }) => {
+  test("signing in shows an error, and continues once it is plugged in", async ({
+    page,
+    server,
+  }) => {
     const member = await createMember(server, "Robin");
     const key = await plugIn(page);
     await page.goto("/profile");
     await signIn(page, member);
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await expect(page.getByText("Two-factor sign-in is on").first()).toBeVisible();
-    // Another one is plugged in, which does not know this site.
+    // Another key is plugged in, which has no passkey for this site.
     await key.unplug();
     await plugIn(page);
     await page.getByRole("button", { name: "Sign Out", exact: true }).click();

@@ -5,7 +5,7 @@ import { phonePhoto } from "#tests/support/phone-photo.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
-// The recorder of traces fetches previews that no browser can show, which the page's policy refuses.
+// The trace recorder fetches previews that no browser can display, which the page's CSP blocks.
 test.use({ trace: "off" });
 
 interface Attachment {
@@ -40,7 +40,7 @@ async function fillIn(page: Page, server: RunningServer, name: string, slot: num
 
 const photoInput = (page: Page) => bookingForm(page).locator('input[type="file"]');
 
-test("a 12-megapixel photo leaves the browser small, upright and without its place", async ({
+test("a 12-megapixel photo is sent small, upright and without its location", async ({
   page,
   server,
 }) => {
@@ -80,7 +80,7 @@ test("a 12-megapixel photo leaves the browser small, upright and without its pla
   );
 });
 
-test("what the form does not take is named when it is chosen, and nothing is sent", async ({
+test("files that the form rejects are named when chosen, and nothing is sent", async ({
   page,
   server,
 }) => {
@@ -92,7 +92,7 @@ test("what the form does not take is named when it is chosen, and nothing is sen
   await fillIn(page, server, "Robin Lee", 2);
   const form = bookingForm(page);
 
-  // The limit is that of the file as it is chosen (docs/product.md#photos).
+  // The limit applies to the original file (docs/product.md#photos).
   const photo = await phonePhoto();
   const tooLarge = Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024 + 1 - photo.length)]);
   await photoInput(page).setInputFiles({
@@ -117,10 +117,13 @@ test("what the form does not take is named when it is chosen, and nothing is sen
   expect(sent).toEqual([]);
 });
 
-test.describe("a file that only calls itself a photo", () => {
+test.describe("a file with a photo's extension that is not one", () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test("goes to the server as it is, which says why not", async ({ page, server }) => {
+  test("is sent unchanged to the server, which rejects it with a reason", async ({
+    page,
+    server,
+  }) => {
     await page.goto("/");
     await fillIn(page, server, "Kim Park", 3);
     await photoInput(page).setInputFiles({

@@ -45,7 +45,7 @@ test("an owner sees a changed price in a preview, and visitors do not", async ({
   await expectAccessibleEverywhere(page);
 
   await expectAccessibleEverywhere(tab);
-  // From page to page, by the router and by a whole load.
+  // Between pages, by client-side navigation and by full load.
   await tab.getByRole("main").locator(`a[href="${brakes}"]`).first().click();
   await expect(tab).toHaveURL(brakes);
   await expect(tab.getByText("$245").first()).toBeVisible();

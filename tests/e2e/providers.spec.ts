@@ -3,11 +3,11 @@ import { expect, expectAccessible, test } from "#tests/support/browser.ts";
 import { startOpenIdProvider } from "#tests/support/open-id-provider.ts";
 import { startServer } from "#tests/support/running-server.ts";
 
-test.describe("by way of a provider", () => {
-  // Its pages want a font from elsewhere, and an icon that they do not have.
+test.describe("with a provider", () => {
+  // The provider's pages request an external font and a missing icon.
   test.use({ expectedErrors: /ERR_NAME_NOT_RESOLVED|status of 404/ });
 
-  test("somebody signs in and is led back to where they came from", async ({ page }) => {
+  test("a user signs in and returns to the page they came from", async ({ page }) => {
     const port = await freePort();
     const callback = `http://127.0.0.1:${port}/auth/v1/callback`;
     const provider = await startOpenIdProvider([callback]);
@@ -46,7 +46,7 @@ test.describe("by way of a provider", () => {
   });
 });
 
-test("without a configured provider there is no such button", async ({ page }) => {
+test("without a configured provider there is no button for one", async ({ page }) => {
   const settings = page.waitForResponse(/auth\/v1\/settings/);
   await page.goto("/auth");
   expect((await settings).ok()).toBe(true);

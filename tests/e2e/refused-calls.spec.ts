@@ -5,11 +5,11 @@ import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/brow
 
 const toast = (title: string) => `li[data-variant]:has-text("${title}")`;
 
-/** Calls of the admin area to the services, as the browser sends them. */
+/** Requests of the admin area to the services, without CORS preflights. */
 const isServiceCall = (request: Request) =>
   /\/(rest|storage|functions)\/v1\//.test(request.url()) && request.method() !== "OPTIONS";
 
-/** Looks at every screen of the admin area and does everything once. */
+/** Visits every screen of the admin area and does everything once. */
 async function workThrough(page: Page, customer: string): Promise<void> {
   await page.goto("/admin/appointments");
   await page
@@ -47,7 +47,7 @@ async function workThrough(page: Page, customer: string): Promise<void> {
 test.describe("with the token of a customer", () => {
   test.use({ expectedErrors: /status of 40[36]/ });
 
-  test("every call of the admin area is refused or shows nothing, and the screens say so", async ({
+  test("every request of the admin area is rejected or returns nothing, and the screens say so", async ({
     page,
     shop: server,
   }) => {
@@ -76,7 +76,7 @@ test.describe("with the token of a customer", () => {
       });
       const told = await response.text();
       const what = `${call.method()} ${call.url()}: ${response.status} ${told}`;
-      // Reads and changes reach the customer's own profile at most; what is single is not there.
+      // Reads and writes reach at most the customer's own profile; single rows are not found.
       const rows: unknown = response.ok ? JSON.parse(told || "[]") : [];
       expect(Array.isArray(rows), what).toBe(true);
       for (const row of rows as { id?: string; email?: string }[]) {
@@ -85,7 +85,7 @@ test.describe("with the token of a customer", () => {
       }
     }
 
-    // The administrator's page, from now on with the customer's token.
+    // The administrator's page, with the customer's token from now on.
     await page.goto("/admin/settings");
     await expect(page.getByLabel("Appointments per day")).toHaveValue("20");
     await page.route(/\/rest\/v1\//, (route, request) =>

@@ -4,7 +4,7 @@ import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { hydrated, markVisit, takenOver } from "#tests/support/navigation.ts";
 
-/** The answer of an address itself: redirects are not followed. */
+/** Returns the response for a path without following redirects. */
 async function answer(request: APIRequestContext, path: string) {
   const response = await request.get(path, { maxRedirects: 0 });
   const html = response.status() === 200 || response.status() === 404 ? await response.text() : "";
@@ -17,7 +17,7 @@ async function answer(request: APIRequestContext, path: string) {
   };
 }
 
-test.describe("addresses that answer with their page", () => {
+test.describe("paths that respond with their page", () => {
   for (const city of cities) {
     test(`every service in ${city.name}, with and without the state`, async ({ request }) => {
       for (const { slug } of services) {
@@ -31,7 +31,7 @@ test.describe("addresses that answer with their page", () => {
     });
   }
 
-  test("every form of a city's address", async ({ request }) => {
+  test("every variant of a city's path", async ({ request }) => {
     for (const { id, slug } of cities) {
       const canonical = `/locations/${slug}`;
       for (const path of [
@@ -67,7 +67,7 @@ test.describe("addresses that answer with their page", () => {
   });
 });
 
-test("a trailing slash leads for good to the address without it", async ({ request }) => {
+test("a trailing slash redirects permanently to the path without it", async ({ request }) => {
   for (const path of [
     "/services",
     "/services/tire-services",
@@ -91,7 +91,7 @@ test("a trailing slash leads for good to the address without it", async ({ reque
   expect(location).toBe("/contact?from=mail");
 });
 
-test("a loosely written city leads for good to its page", async ({ request }) => {
+test("a variant of a city's name redirects permanently to its page", async ({ request }) => {
   for (const [path, slug] of [
     ["/locations/Waco", "waco-tx"],
     ["/locations/HEWITT-TX", "hewitt-tx"],
@@ -106,9 +106,7 @@ test("a loosely written city leads for good to its page", async ({ request }) =>
   }
 });
 
-test("an address that leads nowhere says so, and keeps out of search engines", async ({
-  request,
-}) => {
+test("an unknown path returns 404 with noindex", async ({ request }) => {
   for (const [path, title, slug] of [
     ["/services/flux-capacitor", "Service Not Found", "flux-capacitor"],
     ["/services/tire-services-atlantis", "Service Not Found", "tire-services-atlantis"],
@@ -130,10 +128,10 @@ test("an address that leads nowhere says so, and keeps out of search engines", a
 });
 
 test.describe(() => {
-  // The browser notes the status of the page itself.
+  // The browser reports the page's own status.
   test.use({ expectedErrors: /status of 404/ });
 
-  test("what was looked for is text, whatever it holds", async ({ page }) => {
+  test("what was looked for is displayed as text, whatever it contains", async ({ page }) => {
     const response = await page.goto(`/services/${encodeURIComponent('"><img> {{slug}} </code>')}`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("main").locator("code")).toHaveText('"><img> {{slug}} </code>');
@@ -145,7 +143,7 @@ test.describe(() => {
     ["/locations/atlantis", "City Not Found", "/locations"],
     ["/no-such-page", "Page Not Found", "/"],
   ] as const) {
-    test(`${title} leads on`, async ({ page }) => {
+    test(`${title} has links to go on`, async ({ page }) => {
       await page.goto(path);
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -167,7 +165,7 @@ test.describe("in the browser", () => {
       "Auto repair for Spring Valley, TX",
     ],
   ] as const) {
-    test(`${path} comes to life as the page of ${canonical}`, async ({ page }) => {
+    test(`${path} hydrates as the page of ${canonical}`, async ({ page }) => {
       await page.goto(path);
       await takenOver(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -185,7 +183,9 @@ test.describe("in the browser", () => {
     });
   }
 
-  test("a link leads to the top of the next page, its heading and its title", async ({ page }) => {
+  test("a link navigates to the top of the next page, with its heading and title", async ({
+    page,
+  }) => {
     await page.goto("/services/tire-services");
     await takenOver(page);
     const sameVisit = await markVisit(page);
@@ -216,7 +216,7 @@ test.describe("in the browser", () => {
     await sameVisit();
   });
 
-  test("a link to a place in another page leads right there", async ({ page }) => {
+  test("a link with a fragment of another page navigates right there", async ({ page }) => {
     await page.goto("/contact");
     await takenOver(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Why Choose Us" }).click();

@@ -14,12 +14,12 @@ import { financingRequest } from "#tests/support/requests.ts";
 
 test.use({ viewport: zoomedScreen });
 
-/** How many of the keyboard's stops are looked at on each screen: a bar covers early ones, too. */
+/** Number of tab stops checked on each screen: a sticky bar covers early ones, too. */
 const firstStops = 12;
-/** On a phone, where the tabs stay at the lower edge: from the top of a screen past what is below it. */
+/** On a phone with tabs at the bottom edge: enough to go past the visible part. */
 const stopsOnPhone = 30;
 
-/** Where the focus is, if something that stays in its place while the page scrolls lies over it. */
+/** Returns the focused element if a fixed or sticky one covers it. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -42,7 +42,7 @@ async function expectFocusInView(page: Page, where: string, stops = firstStops):
   }
 }
 
-/** Buttons of a dialog whose label breaks. */
+/** Buttons of a dialog whose label wraps. */
 const brokenButtons = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("dialog[open] button")]
@@ -50,7 +50,7 @@ const brokenButtons = (page: Page) =>
       .map((button) => button.textContent),
   );
 
-test("every screen of desk and account can be used at 400% zoom and in forced colors, and no bar lies over the focus", async ({
+test("every desk and account screen is usable at 400% zoom and in forced colors, and no bar covers the focus", async ({
   page,
   server,
 }) => {
@@ -100,7 +100,7 @@ test("every screen of desk and account can be used at 400% zoom and in forced co
       ? page.getByRole("heading", { name: new RegExp(`^${step} this appointment`, "i") })
       : page.locator("main h2").filter({ visible: true }).first();
     await expect(shown).toBeVisible();
-    // Of footer and call bar axe measures the asphalt, which forced colors paint over.
+    // For the footer and call bar, axe measures the asphalt texture, which forced colors replace.
     if (path.startsWith("/admin")) await expectAccessible(page);
     expect(await sidewaysOn(page), path).toBeLessThanOrEqual(0);
     expect(await brokenButtons(page), path).toEqual([]);

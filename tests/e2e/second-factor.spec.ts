@@ -2,7 +2,10 @@ import { TOTP } from "otpauth";
 import { createMember, signIn } from "#tests/support/accounts.ts";
 import { expect, expectAccessible, test } from "#tests/support/browser.ts";
 
-test("a second factor is set up, asked for, and taken away again", async ({ page, server }) => {
+test("a second factor is enrolled, required at sign-in, and removed again", async ({
+  page,
+  server,
+}) => {
   const member = await createMember(server, "Robin");
   await page.goto("/profile");
   await signIn(page, member);
@@ -24,7 +27,7 @@ test("a second factor is set up, asked for, and taken away again", async ({ page
   await expectAccessible(page);
   await page.goto("/profile");
   await expect(page).toHaveURL(`${server.url}/auth`);
-  // A code counts once, so this is the next one.
+  // A code is valid once, so use the next one.
   await page
     .getByLabel("Code", { exact: false })
     .fill(app.generate({ timestamp: Date.now() + 30_000 }));

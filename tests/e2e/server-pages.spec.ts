@@ -16,11 +16,11 @@ import { expectSound } from "#tests/support/server-page.ts";
 const setupPath = ({ said }: RunningServer) =>
   /\/setup\/[\w-]+/.exec(said.find((line) => line.includes("/setup/")) ?? "")?.[0] ?? "";
 
-test.describe("the first page an owner sees", () => {
-  // The browser reports the form that is sent back.
+test.describe("the first page that an owner sees", () => {
+  // The browser reports the form with errors.
   test.use({ expectedErrors: /status of 40[04]/ });
 
-  test("takes an address and a password twice, and says what is wrong where it is", async ({
+  test("asks for an email and a password twice, and shows errors next to the fields", async ({
     page,
   }) => {
     const server = await startServer();
@@ -34,7 +34,7 @@ test.describe("the first page an owner sees", () => {
     }
     await expect(page.getByText("At least 6 characters.")).toBeVisible();
 
-    // By keyboard alone: the address of the site, its number, and then the fields in their order.
+    // By keyboard alone: the email, and then the other fields in order.
     await page.getByLabel("Email address").focus();
     await page.keyboard.type("owner@shop.example");
     await page.keyboard.press("Tab");
@@ -70,7 +70,10 @@ test.describe("the first page an owner sees", () => {
   });
 });
 
-/** The link to an appointment's photos in the shop's own mail about it: others' have mails, too. */
+/**
+ * Returns the link to an appointment's photos in the shop's own mail about it, among mails about
+ * others.
+ */
 async function photosLink({ dataDirectory }: RunningServer, reference: string): Promise<string> {
   let link: string | undefined;
   await expect
@@ -90,12 +93,12 @@ async function photosLink({ dataDirectory }: RunningServer, reference: string): 
 test.describe("the page of an appointment", () => {
   test.use({ expectedErrors: /status of 40[04]/ });
 
-  test("and of its photos are sound in every state", async ({ page, server }) => {
+  test("and that of its photos are sound in every state", async ({ page, server }) => {
     const administrator = await createMember(server, "Avery", { administrator: true });
     const { date, times } = await firstFreeDay(server);
     const photos = [
       attachment(await phonePhoto(), "brake.jpg"),
-      // Lying on its side, it is as wide as a small copy gets.
+      // A rotated photo, as wide as a thumbnail gets.
       attachment(blankPng(1200, 800), "rotor.png", "image/png"),
     ];
     const response = await book(server.url, {
@@ -109,7 +112,7 @@ test.describe("the page of an appointment", () => {
     for (const summary of await page.locator("summary").all()) await summary.click();
     await expectSound(page);
 
-    // Nobody moves a confirmed appointment without knowing that it has to be confirmed again.
+    // Moving a confirmed appointment shows that it must be confirmed again.
     const says = page.getByText("this becomes a request again until we confirm the new time");
     const showTimes = async () => {
       await page.getByRole("combobox", { name: "Day" }).selectOption({ index: 3 });
@@ -145,7 +148,7 @@ test.describe("the page of an appointment", () => {
       await expectSound(page);
     }
 
-    // Too late to change anything, and then the car is there.
+    // Too late to change anything, and then with the car in the shop.
     const today = shopTimeOf(new Date(), facts.timeZone).date;
     await asStaff("PATCH", appointment, { scheduled_date: addDays(today, -1) });
     await page.goto(visitUrl);
@@ -158,14 +161,14 @@ test.describe("the page of an appointment", () => {
       promised_date: addDays(today, 1),
       promised_time: "16:00",
     });
-    // It would load itself anew meanwhile.
+    // Without automatic reloads.
     await page.goto(`${visitUrl}?live=off`);
     await expect(page.locator("[aria-current=step]")).toHaveText("In diagnosis");
     await expect(page.getByText(/^We expect to have it ready by/)).toBeVisible();
     await expectSound(page);
   });
 
-  test("is sound once it is canceled, in the theme that was chosen on the site", async ({
+  test("is sound after a cancellation, in the theme selected on the site", async ({
     page,
     server,
   }) => {
@@ -180,7 +183,7 @@ test.describe("the page of an appointment", () => {
     await expectSound(page);
   });
 
-  test("and the page of a link in a mail are sound", async ({ page, server }) => {
+  test("and the confirmation page of a mailed link are sound", async ({ page, server }) => {
     const member = await createMember(server, "Robin");
     await page.goto("/auth?action=forgot-password");
     await page.getByRole("textbox", { name: "Email" }).fill(member.email);
@@ -194,13 +197,10 @@ test.describe("the page of an appointment", () => {
   });
 });
 
-test.describe("what leads nowhere", () => {
+test.describe("a dead end", () => {
   test.use({ expectedErrors: /status of 4(00|10)/ });
 
-  test("is said on a sound page: a preview that has ended, and what could not be done", async ({
-    page,
-    server,
-  }) => {
+  test("has a sound page: an expired preview, and a failed action", async ({ page, server }) => {
     const config = { databaseUrl: undefined, dataDirectory: server.dataDirectory };
     const secret = await asOwner(config, async (client) => {
       const sql = "select value from private.secrets where name = 'previews'";

@@ -10,7 +10,7 @@ import {
 import { expect, expectAccessibleEverywhere, firstFreeDay, test } from "#tests/support/browser.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 
-/** What a link carries whose sender wants its reader to use the sender's account. */
+/** Returns the query of a link whose sender wants its reader to use the sender's account. */
 async function linkOf(server: RunningServer, { email, password }: Registered): Promise<string> {
   const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
@@ -22,7 +22,7 @@ async function linkOf(server: RunningServer, { email, password }: Registered): P
   return `#${new URLSearchParams({ ...session, type: "magiclink" })}`;
 }
 
-/** A guest's request, and what this device keeps of it. */
+/** Sends a guest's request, and returns what this device stores of it. */
 async function requestAsGuest(server: RunningServer) {
   const { date, times } = await firstFreeDay(server);
   const booked = await fetch(`${server.url}/api/forms/appointment_request`, {
@@ -57,7 +57,7 @@ async function appointmentsOf(server: RunningServer, { token }: Registered): Pro
   return await response.json();
 }
 
-test("a link with a stranger's session signs nobody in who refuses it", async ({
+test("a link with a stranger's session signs nobody in who declines it", async ({
   page,
   server,
 }) => {
@@ -77,7 +77,7 @@ test("a link with a stranger's session signs nobody in who refuses it", async ({
   expect(await appointmentsOf(server, stranger)).toEqual([]);
 });
 
-test("a request waits for a button that names it and the account it goes to", async ({
+test("a request is claimed only with a button that names it and the account", async ({
   page,
   server,
 }) => {
@@ -96,7 +96,7 @@ test("a request waits for a button that names it and the account it goes to", as
   expect(await appointmentsOf(server, member)).toHaveLength(1);
 });
 
-test("a request that is not one's own stays out of the account", async ({ page, server }) => {
+test("someone else's request can be kept out of the account", async ({ page, server }) => {
   const member = await createMember(server, "Mary");
   await keepPending(page, await requestAsGuest(server));
   await page.goto(`/auth${await linkOf(server, member)}`);
@@ -108,7 +108,7 @@ test("a request that is not one's own stays out of the account", async ({ page, 
   expect(await appointmentsOf(server, member)).toEqual([]);
 });
 
-test("a stranger's link does not take the place of one's own session", async ({ page, server }) => {
+test("a stranger's link does not replace the user's own session", async ({ page, server }) => {
   const member = await createMember(server, "Mary");
   const stranger = await createMember(server, "Stranger");
   await page.goto("/profile");
@@ -127,7 +127,7 @@ test("a stranger's link does not take the place of one's own session", async ({ 
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(member.email);
 });
 
-test("a link for a new password asks whose it is, and then for the password", async ({
+test("a password reset link asks for confirmation of the account, and then for the password", async ({
   page,
   server,
 }) => {
@@ -137,7 +137,7 @@ test("a link for a new password asks whose it is, and then for the password", as
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   const form = page.getByRole("form", { name: "New password" });
   await expect(page).toHaveURL(`${server.url}/auth?action=new-password`);
-  // What was under way when the button was pressed has ended, and the form still stands.
+  // Pending requests have finished, and the form is still there.
   await page.waitForLoadState("networkidle");
   await form.getByLabel("New Password").fill("a whole new horse");
   await form.getByLabel("Confirm Password").fill("a whole new horse");
@@ -145,7 +145,7 @@ test("a link for a new password asks whose it is, and then for the password", as
   await expect(page.locator('li:has-text("Password changed")')).toBeVisible();
 });
 
-test("signing in oneself takes one's request along", async ({ page, server }) => {
+test("signing in normally claims the device's request", async ({ page, server }) => {
   const member = await createMember(server, "Mary");
   await keepPending(page, await requestAsGuest(server));
   await page.goto("/auth");
@@ -154,11 +154,11 @@ test("signing in oneself takes one's request along", async ({ page, server }) =>
   expect(await appointmentsOf(server, member)).toHaveLength(1);
 });
 
-test.describe("a link that another browser has asked for", () => {
-  // The browser reports the code that is not for it.
+test.describe("a link requested by another browser", () => {
+  // The browser reports the rejected code.
   test.use({ expectedErrors: /status of 40[04]/ });
 
-  test("signs nobody in and says what to do", async ({ page, server, browser }) => {
+  test("signs nobody in and explains what to do", async ({ page, server, browser }) => {
     const member = await createMember(server, "Mary");
     const elsewhere = await browser.newPage();
     await elsewhere.goto(`${server.url}/auth?action=email-link`);
@@ -178,7 +178,7 @@ test.describe("a link that another browser has asked for", () => {
     await expectAccessibleEverywhere(page);
   });
 
-  test("confirms an address all the same, and leads to signing in", async ({ page, browser }) => {
+  test("confirms the email anyway, and leads to the sign-in page", async ({ page, browser }) => {
     const server = await startServer({ environment: { GOTRUE_MAILER_AUTOCONFIRM: "false" } });
     const member = newMember("Mary");
     const elsewhere = await browser.newPage();
@@ -196,7 +196,7 @@ test.describe("a link that another browser has asked for", () => {
   });
 });
 
-test("an address cannot put words on the sign-in page", async ({ page }) => {
+test("a URL cannot inject text into the sign-in page", async ({ page }) => {
   const words = "Call 900-555-0100 to unlock your account";
   const query = new URLSearchParams({ error: "access_denied", error_description: words });
   for (const address of [`/auth?${query}`, `/auth#${query}`, `/auth#${query}&error_code=odd`]) {

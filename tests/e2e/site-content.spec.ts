@@ -14,14 +14,14 @@ import { phonePhoto } from "#tests/support/phone-photo.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 import { saveDraft, visitorsPage } from "#tests/support/site-editor.ts";
 
-/** Signs an administrator in, and shows a screen below `/admin/site`. */
+/** Signs in as an administrator, and opens a screen below `/admin/site`. */
 async function openSite(page: Page, shop: RunningServer, name: string, screen = ""): Promise<void> {
   const administrator = await createMember(shop, name, { administrator: true });
   await openAs(page, administrator, `/admin/site${screen}`);
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
 }
 
-/** What visitors are answered with on the pages that the journey changes. */
+/** Returns the pages affected by this journey, as visitors get them. */
 const visitorsPages = (shop: RunningServer) =>
   Promise.all(
     ["/contact", "/services", "/services/brake-system-service"].map((path) =>
@@ -29,7 +29,7 @@ const visitorsPages = (shop: RunningServer) =>
     ),
   );
 
-/** The change of a place, on the way in. */
+/** The list item of a change that is about to be published. */
 const change = (page: Page, place: RegExp) =>
   page
     .getByRole("region", { name: "What will change" })
@@ -38,7 +38,7 @@ const change = (page: Page, place: RegExp) =>
       has: page.getByRole("link", { name: place }),
     });
 
-test("an owner closes days, changes hours, a price, a text and a photo, publishes and undoes it", async ({
+test("an owner changes closures, hours, a price, a text and a photo, publishes and undoes it", async ({
   page,
   shop,
   browser,
@@ -161,7 +161,7 @@ test("an owner closes days, changes hours, a price, a text and a photo, publishe
       .getByRole("listitem")
       .filter({ has: page.getByText(`Version ${number}`, { exact: true }) });
   await expect(version(1)).toContainText("by Avery Tester: Longer Mondays");
-  // The screen hears of it by itself; the pages follow within a second.
+  // The screen updates by itself; the pages follow within a second.
   await expect(version(1)).toContainText("Live");
   await expect.poll(async () => (await visitorsPages(shop))[0]).toContain("7:00 PM");
   const [, services, brakes] = await visitorsPages(shop);
@@ -182,10 +182,10 @@ test("an owner closes days, changes hours, a price, a text and a photo, publishe
   await expect(price.getByLabel(/^Low/)).toHaveValue(String(prices.brakes.low));
 });
 
-test.describe("two who edit at once", () => {
+test.describe("two concurrent editors", () => {
   test.use({ expectedErrors: /409 \(Conflict\)/ });
 
-  test("the second editor sees what the first one changed, and keeps both or lets go", async ({
+  test("the second editor sees the first one's changes, and can keep both or give in", async ({
     page,
     shop,
     browser,
@@ -195,7 +195,7 @@ test.describe("two who edit at once", () => {
     const other = await context.newPage();
     await openSite(other, shop, "Robin", "/contact");
 
-    // Begun before: what the first one saves would appear in a form in which nothing is typed yet.
+    // Typed before: otherwise the first one's change would appear in the untouched form.
     await other.getByLabel("Short name").fill("The Shop");
     await page.getByLabel("How soon you call back").fill("two business hours");
     await saveDraft(page);
@@ -213,7 +213,7 @@ test.describe("two who edit at once", () => {
     await expect(other.getByLabel("How soon you call back")).toHaveValue("two business hours");
     await expect(other.getByLabel("Short name")).toHaveValue("The Shop");
 
-    // Both the same field: it is named, and the second one lets go.
+    // Both changed the same field: it is named, and the second one gives in.
     await page.getByRole("button", { name: "Save Draft" }).click();
     const mine = page.getByRole("dialog", { name: "Someone saved before you" });
     await expect(mine).toContainText("Robin Tester changed this draft");
@@ -225,7 +225,10 @@ test.describe("two who edit at once", () => {
   });
 });
 
-test("what is wrong is said beside its field, and nothing is saved", async ({ page, shop }) => {
+test("validation errors are shown next to their fields, and nothing is saved", async ({
+  page,
+  shop,
+}) => {
   await openSite(page, shop, "Avery", "/services/brake-system-service");
   const name = page.getByLabel("Name", { exact: true });
   const text = page.getByLabel("Introduction");
@@ -254,7 +257,7 @@ test("what is wrong is said beside its field, and nothing is saved", async ({ pa
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("has a character that can't be shown")).toBeVisible();
 
-  // Leaving asks; markup is text like any other.
+  // Leaving requires a confirmation; markup is plain text.
   await page.getByRole("link", { name: "Services", exact: true }).click();
   const leave = page.getByRole("dialog", { name: "Leave without saving?" });
   await leave.getByRole("button", { name: "Stay" }).click();
@@ -270,7 +273,7 @@ test("what is wrong is said beside its field, and nothing is saved", async ({ pa
   await expect(page.getByRole("button", { name: "Save Changes" })).toBeHidden();
 });
 
-test("nothing is published as long as the draft has a mistake, and each leads to its field", async ({
+test("nothing can be published while the draft has errors, each of which links to its field", async ({
   page,
   shop,
 }) => {
@@ -292,7 +295,7 @@ test("nothing is published as long as the draft has a mistake, and each leads to
   await expect(page.getByText("No changes to publish.")).toBeVisible();
 });
 
-test("a version waits for its time, and is withdrawn", async ({ page, shop }) => {
+test("a version is scheduled, and withdrawn", async ({ page, shop }) => {
   await openSite(page, shop, "Avery", "/contact");
   await page.getByLabel("Short name").fill("Holiday");
   await saveDraft(page);

@@ -30,7 +30,7 @@ const publish = async (page: Page, note: string) => {
   await form.getByRole("button", { name: "Publish" }).click();
 };
 
-test("an owner puts a photo of a service on the site, sees it there, and takes it back", async ({
+test("an owner adds a photo of a service to the site, sees it there, and removes it", async ({
   page,
   shop,
 }) => {
@@ -40,7 +40,7 @@ test("an owner puts a photo of a service on the site, sees it there, and takes i
   const part = page.getByRole("group", { name: "Show a photo of yours" });
   await expectAccessible(page);
 
-  // Neither a photo nor its words are left out.
+  // Neither the photo nor its text may be missing.
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(part.getByText("Choose a photo", { exact: true })).toBeVisible();
   await expect(part.getByText("Fill this in")).toBeVisible();
@@ -50,7 +50,7 @@ test("an owner puts a photo of a service on the site, sees it there, and takes i
   const frame = dialog.getByRole("img", { name: "The part that will be shown" });
   await expect(frame).toBeVisible();
   await expectAccessibleEverywhere(page);
-  // Upright the photo is red above and blue below: the keyboard moves to its end.
+  // Upright, the photo is red above and blue below: moves the crop to its end by keyboard.
   await dialog.getByLabel("Top to bottom").focus();
   await page.keyboard.press("End");
   await expect(dialog.getByLabel("Top to bottom")).toHaveValue("1");
@@ -91,7 +91,7 @@ test("an owner puts a photo of a service on the site, sees it there, and takes i
   await expect.poll(() => visitorsPage(shop, brakes)).toBe(drawn);
 });
 
-test("a photo that cannot be used is refused in words, and nothing changes", async ({
+test("an unusable photo is rejected with a message, and nothing changes", async ({
   page,
   shop,
 }) => {
@@ -116,7 +116,7 @@ test("a photo that cannot be used is refused in words, and nothing changes", asy
   await expect(page.getByRole("img", { name: "Photo now" })).toHaveCount(0);
 });
 
-test("on a phone the part is chosen with a finger", async ({ page, shop }) => {
+test("on a phone the crop is chosen by touch", async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openScreen(page, shop, "/contact");
   await page.getByRole("checkbox", { name: "A photo beside the address" }).check();

@@ -20,11 +20,11 @@ for (const [where, viewport] of [
   test.describe(`on ${where}`, () => {
     test.use({ viewport });
 
-    test("while the shop is closed, the number that is answered comes first, before any script of the page", async ({
+    test("while the shop is closed, the emergency number comes first, before any script of the page has run", async ({
       page,
     }) => {
       await page.clock.setFixedTime(closed);
-      // Nothing but the document and its styles.
+      // Blocks everything but the document and its styles.
       await page.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript" }));
       await page.goto("/");
       const calls = page.locator("a[href^='tel:']:visible");
@@ -46,7 +46,7 @@ for (const [where, viewport] of [
       await expect(page.getByText("Emergency towing").first()).toBeHidden();
     });
 
-    test("nothing moves when the clock is read", async ({ page }) => {
+    test("nothing shifts when the time is read", async ({ page }) => {
       await page.clock.setFixedTime(closed);
       await page.goto("/");
       await expect(page.getByText(/^Closed now/).first()).toBeAttached();
@@ -58,7 +58,7 @@ for (const [where, viewport] of [
               for (const entry of list.getEntries())
                 total += "value" in entry ? Number(entry.value) : 0;
             }).observe({ type: "layout-shift", buffered: true });
-            // Entries that are buffered come before the next frame but one.
+            // Buffered entries are reported within two frames.
             requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
           }),
       );
@@ -70,13 +70,13 @@ for (const [where, viewport] of [
 test.describe("every page", () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test("offers the number that is answered: open the shop's own, closed the other", async ({
+  test("offers the number that is answered: the shop's own when open, otherwise the other", async ({
     page,
   }) => {
     const pages = ["/", "/services", "/services/brake-system-service", "/locations", "/contact"];
     pages.push("/services/brake-system-service-hewitt-tx", "/locations/hewitt-tx", "/about");
     pages.push("/auto-repair-financing", "/testimonials", "/book", "/sitemap", "/terms");
-    // Their pages have no script that knows the hour, and both numbers.
+    // These pages have no script that knows the time, and show both numbers.
     const timeless = ["/services/no-such-service", "/no-such-page"];
     const buttons = page
       .locator("main a[href^='tel:']")
@@ -107,7 +107,7 @@ for (const [where, width] of [
   ["the hero", 1440],
   ["the menu of a phone", 360],
 ] as const) {
-  test(`while the shop is closed, ${where} leads to what to do when the car has stopped`, async ({
+  test(`while the shop is closed, ${where} links to what to do when the car has broken down`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -120,7 +120,7 @@ for (const [where, width] of [
   });
 }
 
-test("the menu of a phone has the number that is answered on top", async ({ page }) => {
+test("the phone menu has the number that is answered on top", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.clock.setFixedTime(closed);
   await page.goto("/");
@@ -140,7 +140,7 @@ test.describe("without scripts", () => {
     await expect(bar.locator("a[href='tel:+12545550123']")).toBeInViewport();
   });
 
-  test("/stranded says what to do and whom to call, in less than 50 KB", async ({ page }) => {
+  test("/stranded says what to do and who to call, in less than 50 KB", async ({ page }) => {
     const answers: Response[] = [];
     page.on("response", (response) => answers.push(response));
     await page.goto("/stranded", { waitUntil: "networkidle" });
@@ -161,7 +161,7 @@ test.describe("without scripts", () => {
 });
 
 test.describe("/stranded", () => {
-  /** Where the press of a link would lead, a program of the phone included. */
+  /** Returns the URL that pressing a link would open, including phone apps. */
   const leadsTo = (page: Page) =>
     page.evaluate(
       () =>
@@ -174,7 +174,7 @@ test.describe("/stranded", () => {
         }),
     );
 
-  test("puts the position into the text message", async ({ page, context }) => {
+  test("adds the location to the text message", async ({ page, context }) => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 33.52621, longitude: -84.35412 });
     await page.goto("/stranded");
@@ -182,7 +182,7 @@ test.describe("/stranded", () => {
     expect(decodeURIComponent(url)).toMatch(/q=33\.52621,-84\.35412$/);
   });
 
-  test("opens the message without one when the visitor refuses", async ({ page }) => {
+  test("opens the message without it if the visitor denies access", async ({ page }) => {
     await page.goto("/stranded");
     expect(decodeURIComponent(await leadsTo(page))).toMatch(/I'm at: $/);
     await expect(page.getByRole("status").first()).toContainText("Type the road");

@@ -14,7 +14,7 @@ import { type RunningServer, startServer } from "#tests/support/running-server.t
 const secret = "the gateway's own token";
 const phone = "+17705550142";
 
-/** A shop whose gateway passes on what people text. */
+/** A shop whose SMS gateway forwards incoming texts. */
 const test = base.extend<{ shop: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what is used
   shop: async ({}, use) => {
@@ -24,14 +24,14 @@ const test = base.extend<{ shop: RunningServer }>({
   },
 });
 
-/** What Twilio says to an address of the shop; returns the answer. */
+/** Sends a Twilio webhook request to the shop; returns the response. */
 async function gatewaySays(
   shop: RunningServer,
   path: string,
   fields: Record<string, string>,
 ): Promise<Response> {
   const url = shop.url + path;
-  // What is signed is the address of the site, whatever it is called by on the way.
+  // The signature is for the site's public URL, whatever the request's.
   const signedUrl = `http://localhost:${new URL(url).port}${path}`;
   const signed = Object.entries(fields)
     .sort()
@@ -43,7 +43,7 @@ async function gatewaySays(
   });
 }
 
-/** A text as Twilio tells of it; returns its answer. */
+/** Sends an incoming text like Twilio; returns the response. */
 async function textTheShop(shop: RunningServer, body: string, from = phone): Promise<string> {
   const fields = { Body: body, From: from, MessageSid: `SM${randomUUID()}`, NumMedia: "0" };
   const response = await gatewaySays(shop, "/api/texts", fields);
@@ -51,7 +51,7 @@ async function textTheShop(shop: RunningServer, body: string, from = phone): Pro
   return await response.text();
 }
 
-/** The phone of a text that has left is off, as Twilio says later. */
+/** Reports a sent text as undelivered, like Twilio does later. */
 async function reportUndelivered(shop: RunningServer, owner: Registered): Promise<void> {
   const sent = await fetch(`${shop.url}/rest/v1/text_history?select=id&author_id=not.is.null`, {
     headers: { Authorization: `Bearer ${owner.token}` },
@@ -81,7 +81,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test("a customer asks, is answered, and stops texts", async ({ page, shop }) => {
+    test("a customer texts, gets a reply, and opts out", async ({ page, shop }) => {
       const owner = await createMember(shop, "Avery", { administrator: true });
       await bookWithConsent(shop);
       await openAs(page, owner, "/admin");
@@ -105,7 +105,7 @@ for (const width of [390, 1440]) {
       );
       await expectAccessibleEverywhere(page);
 
-      // Taken back in time it never leaves, and stands in the field again.
+      // Undone in time it is never sent, and is back in the field.
       const field = sheet.getByRole("textbox", { name: "Your text" });
       await sheet.getByRole("button", { name: "Send Text" }).click();
       await expect(sheet.getByText("Enter your text")).toBeVisible();
@@ -123,7 +123,7 @@ for (const width of [390, 1440]) {
       await expect(answer).toContainText("Avery Tester");
       await expect(answer).toContainText(/ · sent$/, { timeout: 25_000 });
 
-      // STOP is obeyed while somebody looks, and the way to write is gone.
+      // STOP takes effect while the conversation is open, and the reply field disappears.
       await field.fill("One more thing");
       expect(await textTheShop(shop, "Stop.")).toContain("get any more texts from us");
       await expect(sheet.getByText("This person has stopped texts.")).toBeVisible();
@@ -134,7 +134,7 @@ for (const width of [390, 1440]) {
       await textTheShop(shop, "START");
       await expect(field).toBeVisible();
 
-      // The same conversation stands beside the appointment.
+      // The same conversation is shown next to the appointment.
       await sheet.getByRole("link", { name: /CT$/ }).click();
       const visit = page.getByRole("dialog", { name: "Appointment" });
       await expect(visit.getByRole("log", { name: "Texts" })).toContainText("it's ready");
@@ -142,7 +142,7 @@ for (const width of [390, 1440]) {
       await visit.getByRole("button", { name: "Stop Texts" }).click();
       await expect(visit.getByText("This person has stopped texts.")).toBeVisible();
 
-      // What did not arrive waits for somebody until it has been seen to.
+      // An undelivered text is on the worklist until it has been handled.
       await reportUndelivered(shop, owner);
       await expect(visit.getByRole("log", { name: "Texts" })).toContainText("off or out of range");
       await page.goto("/admin");
@@ -158,7 +158,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("by keyboard alone somebody is answered, and stops texts while more is written", async ({
+test("by keyboard alone a text is answered, and the customer opts out while a reply is being typed", async ({
   page,
   shop,
 }) => {
@@ -188,7 +188,7 @@ test("by keyboard alone somebody is answered, and stops texts while more is writ
   await expect(sheet).toBeHidden();
 });
 
-test("an unknown number waits until somebody says that no reply is needed", async ({
+test("an unknown number stays on the worklist until it is marked as needing no reply", async ({
   page,
   shop,
 }) => {

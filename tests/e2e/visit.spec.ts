@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
-// The page works without any, and has none.
+// The page works without scripts, and has none.
 test.use({ javaScriptEnabled: false });
 
-/** Books the first free time; returns the page of the appointment. */
+/** Books the first free time; returns the URL of the appointment page. */
 async function book(server: RunningServer): Promise<string> {
   const { date, times } = await firstFreeDay(server);
   const response = await fetch(`${server.url}/api/forms/appointment_request`, {
@@ -24,7 +24,7 @@ async function book(server: RunningServer): Promise<string> {
 
 const moveButton = (page: Page) => page.getByRole("button", { name: "Move to this time" });
 
-test("a customer moves the appointment, keeps it in the calendar, and cancels it", async ({
+test("a customer moves the appointment, adds it to the calendar, and cancels it", async ({
   page,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
 import { takenOver } from "#tests/support/navigation.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
-// The browser names what could not be sent, and what was refused.
+// The browser itself reports what could not be sent, and what was rejected.
 test.use({ expectedErrors: /net::ERR_|status of 409/ });
 
 const formOf = (page: Page) => page.getByRole("form", { name: "Send us a message" });
@@ -17,14 +17,14 @@ async function writeOffline(page: Page, context: BrowserContext): Promise<void> 
   await form.getByLabel("Email").fill("al@example.com");
   await form.getByLabel("Phone").fill("7705550143");
   await form.getByLabel("Message").fill("Do you work on hybrids?");
-  // The press below is answered by the form's own code, which is there once it has put the number in order.
+  // Wait for the form's own code, which has loaded once the number is formatted.
   await expect(form.getByLabel("Phone")).toHaveValue("(770) 555-0143");
   await context.setOffline(true);
   await form.getByRole("button", { name: "Send Message" }).click();
   await expect(form.getByText(/^Saved on this device\. We'll send it as soon as/)).toBeVisible();
 }
 
-/** What this browser has sent to the server, by form. */
+/** Records what this browser has sent to the server, by form. */
 function postsOf(context: BrowserContext): string[] {
   const posts: string[] = [];
   context.on("requestfinished", (request) => {
@@ -36,7 +36,7 @@ function postsOf(context: BrowserContext): string[] {
 
 const waiting = (page: Page) => page.evaluate(() => localStorage.getItem("pendingFormSubmissions"));
 
-test("a message that is only on the device is never called sent, and leaves once", async ({
+test("a message saved on the device is never called sent, and is sent once", async ({
   page,
   context,
 }) => {
@@ -56,7 +56,11 @@ test("a message that is only on the device is never called sent, and leaves once
   expect(posts).toEqual(["/api/forms/contact_form"]);
 });
 
-test("of two tabs one sends what waits, and one says so", async ({ page, context, server }) => {
+test("of two tabs one sends queued requests, and one reports it", async ({
+  page,
+  context,
+  server,
+}) => {
   const posts = postsOf(context);
   const other = await context.newPage();
   await other.goto(`${server.url}/about`);
@@ -71,7 +75,7 @@ test("of two tabs one sends what waits, and one says so", async ({ page, context
   await other.close();
 });
 
-test("a saved appointment whose time is gone is told, with the words back in the form", async ({
+test("a saved appointment whose time is taken is reported, with its data back in the form", async ({
   page,
   context,
   server,
@@ -87,7 +91,7 @@ test("a saved appointment whose time is gone is told, with the words back in the
       submissionId: `${Date.now()}-waitingrequest1`,
       timestamp: new Date().toISOString(),
       formName: "appointment_request",
-      // Nobody else of this server is called so.
+      // The name is unique on this server.
       name: "Robin Vale",
       phone: "(770) 555-0142",
       service: "Other",

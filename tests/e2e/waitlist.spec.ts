@@ -15,7 +15,7 @@ import { tabTo } from "#tests/support/keyboard.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { expectSound } from "#tests/support/server-page.ts";
 
-/** Nobody is offered a time in the night: there the server's clock is set ahead, to noon in the shop. */
+/** Times are not offered at night: the server's clock is moved to noon in the shop then. */
 function environmentByDay(): Record<string, string> {
   const hour = Number(shopTimeOf(new Date(), facts.timeZone).time.slice(0, 2));
   const ahead = hour >= 8 && hour < 20 ? 0 : ((36 - hour) % 24) * 3_600_000;
@@ -32,7 +32,7 @@ const test = testOfOwnShop.extend<{ shop: RunningServer }>({
   },
 });
 
-/** A day with one place, which somebody has; answers the way to give it back. */
+/** Creates a day with a single slot, which is booked; returns a function to cancel that. */
 async function fillDay(shop: RunningServer, owner: Registered) {
   const { date, times } = await firstFreeDay(shop);
   const settings = await fetch(`${shop.url}/rest/v1/settings?id=eq.true`, {
@@ -55,7 +55,8 @@ const join = (shop: RunningServer, fields: object) =>
     body: JSON.stringify({ service: "Other", ...fields }),
   });
 
-// Of a dead link, of a phone that is on the list, and of no network the browser says so itself.
+// The browser itself reports a dead link, a phone that is on the list already, and a failed
+// network.
 test.use({ expectedErrors: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ });
 
 const typedDate = (date: string) => date.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$1");
@@ -63,7 +64,7 @@ const typedDate = (date: string) => date.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$
 const opener = (page: Page) => page.getByRole("button", { name: "Tell me when a time opens" });
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Tell me when a time opens" });
 
-/** The link in the newest mail to somebody that has these words in its subject. */
+/** Returns the link in the newest mail to a customer with these words in its subject. */
 async function linkIn(shop: RunningServer, to: string, words: RegExp): Promise<string> {
   let mail: string | undefined;
   await expect
@@ -86,7 +87,7 @@ for (const viewport of [
     shop,
     browser,
   }) => {
-    // What is judged at every width is judged once.
+    // Checks that do not depend on the width run once.
     const isPhone = viewport.width < 768;
     await page.setViewportSize(viewport);
     const owner = await createMember(shop, "Avery", { administrator: true });
@@ -126,7 +127,7 @@ for (const viewport of [
       ).status,
     ).toBe(201);
 
-    // The desk, on a device of its own.
+    // The desk, on a separate device.
     const desk = await (await browser.newContext({ viewport })).newPage();
     await openAs(desk, owner, `/admin/calendar?date=${date}`);
     const list = desk.getByRole("region", { name: /^Waitlist/ });
@@ -154,7 +155,7 @@ for (const viewport of [
   });
 }
 
-test("the waitlist is joined, an offer taken, and the list left by keyboard", async ({
+test("the waitlist is joined, an offer accepted, and the list left by keyboard", async ({
   page,
   shop,
 }) => {
@@ -181,7 +182,7 @@ test("the waitlist is joined, an offer taken, and the list left by keyboard", as
   await page.keyboard.type("Other");
   await page.keyboard.press("Tab");
   await page.keyboard.type("ann@example.com");
-  // A page that is younger was filled in by no person, and such an entry is offered nothing.
+  // Anything sent sooner counts as spam, and such an entry gets no offers.
   await page.waitForFunction(() => performance.now() > 1000);
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("heading", { name: /^You're on the list/ })).toBeFocused();
@@ -208,7 +209,7 @@ test("the waitlist is joined, an offer taken, and the list left by keyboard", as
   await expect(title).toHaveText("You're off the list");
 });
 
-test("what the server or the network does not take is said in the dialog, and nothing is lost", async ({
+test("errors of the server or the network are shown in the dialog, and nothing is lost", async ({
   page,
   shop,
 }) => {

@@ -4,10 +4,10 @@ import { expectNothingSticksOut } from "#tests/support/fitting.ts";
 import { pageTypes } from "#tests/support/lazy-chunks.ts";
 import { takenOver } from "#tests/support/navigation.ts";
 
-// Of a page that there is not the browser says so itself.
+// The browser itself reports an unknown page.
 test.use({ expectedErrors: /status of 404/ });
 
-/** Texts of which a box shows a part only, beside those that screen readers alone get. */
+/** Returns truncated texts, except those only for screen readers. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const cuts = (overflow: string, content: number, box: number) =>
@@ -17,7 +17,7 @@ const cutTexts = (page: Page) =>
         const isText = [...element.childNodes].some(
           ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
         );
-        // A pixel wide is what only screen readers get.
+        // Elements one pixel wide are only for screen readers.
         if (!isText || !element.checkVisibility() || element.clientWidth <= 1) return false;
         const { overflowX, overflowY } = getComputedStyle(element);
         return (
@@ -28,7 +28,7 @@ const cutTexts = (page: Page) =>
       .map(({ textContent }) => textContent?.slice(0, 60));
   });
 
-/** Links and buttons of the header that do not answer to a press in their middle. */
+/** Returns links and buttons of the header whose center does not respond to a press. */
 const deadHeaderControls = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, 0);
@@ -42,7 +42,7 @@ const deadHeaderControls = (page: Page) =>
       .map((control) => control.textContent || control.getAttribute("aria-label"));
   });
 
-/** How much of the screen stays covered while the page scrolls, in pixels. */
+/** Returns how many pixels of the screen remain covered while scrolling. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight / 2);
@@ -62,10 +62,10 @@ async function expectWhole(page: Page, where: string): Promise<void> {
   expect(await deadHeaderControls(page), where).toEqual([]);
 }
 
-/** What the table of types leaves out: another page of the same route, or one without scripts. */
+/** Pages missing from the page types: another page of the same route, or one without scripts. */
 const others = ["/services/brake-system-service", "/stranded", "/no-such-page"];
 
-test("every kind of page is whole on a wide desk and at 400% zoom, with a header that answers", async ({
+test("every type of page is complete on a wide desktop and at 400% zoom, with a working header", async ({
   page,
 }) => {
   const types = (await pageTypes()).map(({ path }) => path);
@@ -79,7 +79,7 @@ test("every kind of page is whole on a wide desk and at 400% zoom, with a header
   }
 });
 
-test("at 400% zoom the menu leads to its last entry", async ({ page }) => {
+test("at 400% zoom the last menu entry is reachable", async ({ page }) => {
   await page.setViewportSize(zoomedScreen);
   await page.goto("/");
   await takenOver(page);

@@ -18,7 +18,7 @@ async function request(server: RunningServer, name: string): Promise<void> {
 }
 
 testOfOwnShop(
-  "a request waits on every screen until somebody answers it on one",
+  "a request is on every screen's worklist until someone answers it on one",
   async ({ page, shop, browser }) => {
     const owner = await createMember(shop, "Avery", { administrator: true });
     await openAs(page, owner, "/admin");
@@ -46,7 +46,7 @@ testOfOwnShop(
 
     await item.getByRole("link", { name: "Answer: Casey Tester" }).click();
     const sheet = page.getByRole("dialog", { name: "Appointment" });
-    // The sheet is closed while the list without the request is still on its way.
+    // The sheet is closed while the updated list is still loading.
     const closed = Promise.withResolvers<void>();
     await page.route("**/rest/v1/worklist*", async (route) => {
       await closed.promise;
@@ -63,7 +63,7 @@ testOfOwnShop(
       navigation.getByRole("link", { name: "Admin Dashboard", exact: true }),
     ).toBeVisible();
 
-    // What is moved to tomorrow adds to its load, if the shop takes anybody then.
+    // Appointments moved to tomorrow add to its load, if the shop is open then.
     const tomorrow = addDays(shopTimeOf(new Date(), facts.timeZone).date, 1);
     const moved = await fetch(`${shop.url}/rest/v1/appointments?status=eq.confirmed`, {
       method: "PATCH",
