@@ -46,7 +46,7 @@ test("saving by keyboard keeps the focus on the button", async ({ page, server }
   await pressTwice(page, "Download my data", /functions\/v1\/export-my-data/);
 });
 
-testOfOwnShop("who changes settings by keyboard goes on from there", async ({ page, shop }) => {
+testOfOwnShop("saving settings by keyboard keeps the focus", async ({ page, shop }) => {
   const owner = await createMember(shop, "Olivia", { administrator: true });
   await openAs(page, owner, "/admin/settings");
   await pressTwice(page, "Save Settings", /rest\/v1\/settings/);

@@ -324,13 +324,13 @@ for (const screen of [
   ...screens,
   ...["about", "page-texts", "legal", "cities/bellmead", "cities/bellmead/brake-system-service"],
 ]) {
-  sharedTest(`everybody can use the screen ${screen}`, async ({ page, server }) => {
+  sharedTest(`the screen ${screen} is accessible`, async ({ page, server }) => {
     await openSite(page, server, "Avery", `/${screen}`);
     await expectAccessibleEverywhere(page);
   });
 }
 
-sharedTest("whoever is no administrator sees none of it", async ({ page, server }) => {
+sharedTest("a user who is not an administrator sees none of it", async ({ page, server }) => {
   const customer = await createMember(server, "Casey");
   await openAs(page, customer, "/admin/site/prices");
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();

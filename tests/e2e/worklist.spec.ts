@@ -82,7 +82,7 @@ testOfOwnShop(
 testOfOwnShop.describe("without a network", () => {
   testOfOwnShop.use({ expectedErrors: /ERR_FAILED/ });
 
-  testOfOwnShop("what waits is counted once there is a network again", async ({ page, shop }) => {
+  testOfOwnShop("the worklist is counted once the network is back", async ({ page, shop }) => {
     const owner = await createMember(shop, "Avery", { administrator: true });
     const counted = page.waitForResponse(/rest\/v1\/worklist/);
     await openAs(page, owner, "/admin/calendar");
