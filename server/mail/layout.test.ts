@@ -13,8 +13,8 @@ const content = {
   closing: ["Questions? Call us at (254) 555-0100."],
 };
 
-it("uses the first paragraph as the preview text unless one is given, and hides it in the body", () => {
-  const hidden = /<div style="display:none[^"]*">([^<\u00a0]*)/;
+it("uses the first paragraph as the preview text unless one is given, and hides it in the body, with styles or without", () => {
+  const hidden = /<div hidden style="display:none[^"]*">([^<\u00a0]*)/;
   expect(hidden.exec(renderEmail(content).html)?.[1]).toBe("Dana, you&#39;re all set.");
   const other = renderEmail({ ...content, preheader: "See you Tuesday" });
   expect(hidden.exec(other.html)?.[1]).toBe("See you Tuesday");

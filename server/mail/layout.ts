@@ -44,8 +44,16 @@ const colours = {
 /** Fonts of the site's headings, where installed. */
 const display = raw("'Barlow Condensed','Arial Narrow',Barlow,'Helvetica Neue',Arial,sans-serif");
 
-/** Dark colors for clients that support the media query; others darken emails on their own. */
-const darkStyle = html`@media (prefers-color-scheme: dark) {
+/**
+ * On phones a value gets the full width below its label: an email address has no room beside it. Dark
+ * colors for clients that support the media query; others darken emails on their own.
+ */
+const mediaStyle = html`@media (max-width: 479px) {
+  .label, .value { display: block !important; }
+  .label { padding-bottom: 0 !important; font-size: 15px; }
+  .value { padding-top: 0 !important; border-top: 0 !important; }
+}
+@media (prefers-color-scheme: dark) {
   .paper { background: #14181C !important; color: #F2EEE7 !important; }
   .surface { background: #1C2127 !important; border-color: #323A43 !important; }
   .line { border-color: #323A43 !important; }
@@ -113,25 +121,31 @@ const filler = "\u00a0\u200c".repeat(80);
 
 const paragraph = (text: string) => html`<p style="margin:0 0 16px">${withPhones(text)}</p>`;
 
+/** A time of day, with its zone: it stays on one line. */
+const timePattern = /\d{1,2}:\d{2} [AP]M( [A-Z]+T\b)?/g;
+
 const lines = (value: string) =>
-  value.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+  value
+    .replaceAll(timePattern, (time) => time.replaceAll(" ", "\u00a0"))
+    .split("\n")
+    .map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
 
 const row = ([label, value]: [string, string]) => html`<tr>
-<th scope="row" align="left" valign="top" class="line steel" style="padding:8px 16px 8px 0;border-top:1px solid ${colours.line};color:${colours.steel};font-weight:400;white-space:nowrap">${label}</th>
-<td class="line" style="padding:8px 0;border-top:1px solid ${colours.line};font-weight:600;overflow-wrap:anywhere">${label === "Phone" ? withPhones(value) : lines(value)}</td></tr>`;
+<th scope="row" align="left" valign="top" class="label line steel" style="padding:8px 16px 8px 0;border-top:1px solid ${colours.line};color:${colours.steel};font-weight:400;white-space:nowrap">${label}</th>
+<td class="value line" style="padding:8px 0;border-top:1px solid ${colours.line};font-weight:600;overflow-wrap:anywhere">${label === "Phone" ? withPhones(value) : lines(value)}</td></tr>`;
 
 function asHtml(email: EmailContent): Html {
   const { subject, preheader, heading, opening, facts, action, more, closing } = email;
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${darkStyle}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${mediaStyle}</style></head>
 <body class="paper" style="margin:0;padding:24px 12px;background:${colours.paper};color:${colours.ink};font:17px/1.5 Barlow,'Helvetica Neue',Arial,sans-serif">
-${preheader ? html`<div style="display:none;max-height:0;overflow:hidden">${preheader}${filler}</div>` : undefined}
+${preheader ? html`<div hidden style="display:none;max-height:0;overflow:hidden">${preheader}${filler}</div>` : undefined}
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 16px;padding:14px 24px;border-bottom:4px solid ${colours.lane};border-radius:8px 8px 0 0;background:${colours.ink};color:${colours.paper};font:700 22px/1.2 ${display}">${shop().name}</p>
 <div class="surface" style="background:${colours.surface};border:1px solid ${colours.line};border-radius:8px;padding:24px 24px 4px">
 <h1 style="margin:0 0 16px;font:700 26px/1.2 ${display}">${heading}</h1>
 ${opening.map(paragraph)}
-${facts.length > 0 ? html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;margin:0 0 24px">${facts.map(row)}</table>` : undefined}
+${facts.length > 0 ? html`<table role="presentation" width="100%" cellspacing="0" cellpadding="6" style="border-collapse:collapse;margin:0 0 24px">${facts.map(row)}</table>` : undefined}
 ${action ? html`<p style="margin:0 0 24px"><a href="${action.url}" class="fill" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.clay};color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>` : undefined}
 ${more ? html`<p style="margin:0 0 24px"><a href="${more.url}" class="clay" style="color:${colours.clay}">${more.label}</a></p>` : undefined}
 ${closing.map(paragraph)}

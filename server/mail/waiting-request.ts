@@ -2,8 +2,9 @@ import { shop } from "#server/content/published.ts";
 import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { escalateAfterMinutes } from "#shop/schedule/opening-minutes.ts";
-import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
+import { whenLabel } from "#shop/schedule/when-label.ts";
+import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
@@ -41,12 +42,18 @@ const kinds = {
   },
 } as const;
 
-/** Notifies the owner of an unanswered request. */
+/**
+ * Notifies the owner of an unanswered request.
+ *
+ * @param callBy until when the customer was promised an answer; undefined where the shop stays closed
+ */
 export function waitingRequestForShop(
   { kind, id, name, phone, service, date, time }: WaitingRequest,
+  callBy: ShopTime | undefined,
   { siteUrl, shopInbox }: { siteUrl: string; shopInbox: () => string },
 ): Message {
   const { heading, unanswered, since, answer, path, closing } = kinds[kind];
+  const when = (moment: ShopTime) => whenLabel(moment, zoneLabel(shop().timeZone));
   return renderEmail({
     to: shopInbox(),
     subject: `Still waiting: ${name}`,
@@ -55,10 +62,11 @@ export function waitingRequestForShop(
       `${unanswered}, and the shop has been open for ${escalateAfterMinutes} minutes since ${since}.`,
     ],
     facts: [
+      ...(callBy ? ([["Call by", when(callBy)]] as [string, string][]) : []),
       ["Name", name],
       ["Phone", formatPhone(phone)],
       ["Service", service],
-      ["Asked for", time ? `${dateLabel(date)}, ${timeLabel(time)}` : dateLabel(date)],
+      ["Asked for", time ? when({ date, time }) : dateLabel(date)],
     ],
     action: { label: answer, url: `${siteUrl}${path(id)}` },
     closing: [closing],

@@ -76,6 +76,9 @@ describe("an unanswered request", () => {
     expect(await escalate("2026-11-25T15:16:00Z")).toBe(false);
     const messages = await notifications();
     expect(messages.map(({ kind, payload }) => [kind, payload.to])).toEqual([["mail", inbox]]);
+    expect(messages[0]?.payload.text).toMatch(
+      /Call by:? +Monday, November 23, 2026, 10:00 AM CT\n/,
+    );
     expect(messages[0]?.payload.text).toContain(
       `https://shop.example/admin/appointments?open=${id}`,
     );

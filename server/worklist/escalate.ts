@@ -8,7 +8,12 @@ import {
 } from "#server/mail/waiting-request.ts";
 import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
 import { openStatus } from "#shop/hours.ts";
-import { afterOpeningMinutes, escalateAfterMinutes } from "#shop/schedule/opening-minutes.ts";
+import {
+  afterOpeningMinutes,
+  answerWithinMinutes,
+  escalateAfterMinutes,
+} from "#shop/schedule/opening-minutes.ts";
+import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { BookingRules } from "#shop/schedule/slots.ts";
 import { deviceEntry } from "./device-entries.ts";
 import { isSuspected } from "./suspected.ts";
@@ -54,7 +59,10 @@ export async function escalateRequests(deps: EscalationDependencies): Promise<bo
     await queue(
       tx,
       now,
-      due.flatMap((request) => messagesAbout(request, devices, deps)),
+      due.flatMap((request) => {
+        const callBy = afterOpeningMinutes(request.since, answerWithinMinutes, facts);
+        return messagesAbout(request, callBy && shopTimeOf(callBy, facts.timeZone), devices, deps);
+      }),
     );
     return true;
   });
@@ -91,12 +99,13 @@ const keyOf = (id: string, since: string) =>
 
 function messagesAbout(
   request: Candidate,
+  callBy: ShopTime | undefined,
   devices: readonly string[],
   deps: EscalationDependencies,
 ): OutboxEntry[] {
   const { id: subjectId } = request;
   const key = `waiting-${subjectId}-${request.since.getTime()}`;
-  const payload = waitingRequestForShop(request, deps);
+  const payload = waitingRequestForShop(request, callBy, deps);
   const text = waitingRequestText(request, deps.siteUrl);
   return [
     { kind: "mail", subjectId, idempotencyKey: key, payload },
