@@ -86,7 +86,7 @@ export function visitView({ visit, token, days, day, done, problem, live, now }:
   const failed = new Map(Object.entries(problems())).get(problem ?? "");
   return html`${failed ? html`<p class="notice stop" role="alert">${failed}</p>` : undefined}
 ${said ? html`<p class="notice go" role="status">${said}</p>` : undefined}
-${visitProgress(visit, { token, live, now })}
+<div class="pair"><div>${visitProgress(visit, { token, live, now })}</div>
 <dl>
 <dt>When</dt><dd>${whenLabelUnbroken(visit.slot, zone())}</dd>
 <dt>Service</dt><dd>${visit.service}</dd>
@@ -95,7 +95,7 @@ ${visit.minutes > shop().booking.slotMinutes ? html`<dt>Plan for</dt><dd>About $
 ${visit.arrival ? html`<dt>Getting here</dt><dd>${arrivalLabel(visit)}</dd>` : undefined}
 <dt>Reference</dt><dd class="figures">${visit.reference}</dd>
 </dl>
-${isOpen(visit) || isHere(visit) ? links(token) : undefined}
+${isOpen(visit) || isHere(visit) ? links(token) : undefined}</div>
 ${visit.isChangeable ? changes({ visit, token, days, day, now }) : undefined}
 ${
   isOpen(visit) && !visit.isChangeable && !isHere(visit)
@@ -130,7 +130,7 @@ type Changes = Pick<VisitView, "visit" | "token" | "days" | "day" | "now">;
 function changes({ visit, token, days, day, now }: Changes): Html {
   const label = dayLabelAt(now);
   const chosen = days.find(({ date }) => date === day);
-  return html`${servicesForm(visit, token, services())}${arrivalForm(visit, token, published().shop, shuttle())}<section id="move"><h2>Reschedule</h2>
+  return html`<div class="pair"><div>${servicesForm(visit, token, services())}${arrivalForm(visit, token, published().shop, shuttle())}</div><div><section id="move"><h2>Reschedule</h2>
 ${
   days.length === 0
     ? html`<p>No online times are open in the next few weeks. Please call us.</p>`
@@ -147,7 +147,7 @@ ${chosen ? times(chosen, label(chosen.date), visit, token) : undefined}
 <form method="post" action="/api/visit/${token}/cancel">
 <p>Your slot opens up for someone else. Canceling is free until ${changeLimitLabel(shop())}.</p>
 <button class="danger">Cancel this appointment</button>
-</form></details></section>`;
+</form></details></section></div></div>`;
 }
 
 const option = (date: string, label: string, selected: boolean): Html =>

@@ -31,7 +31,8 @@ main{max-width:38rem;margin:24px auto;padding:0 16px}
 h1,h2{font-family:"Barlow Condensed","Arial Narrow",Barlow,Arial,sans-serif;line-height:1.15;margin:0 0 12px}
 h1{font-size:2rem}h2{font-size:1.35rem}
 a{color:var(--clay)}[href^="tel:"]{white-space:nowrap}:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
-p{margin:0 0 16px}section{border-top:2px dashed var(--line);margin-top:24px;padding-top:20px}
+p{margin:0 0 16px;text-wrap:pretty}section{border-top:2px dashed var(--line);margin-top:24px;padding-top:20px}.pair+p{margin:24px 0 0}
+@media(width>=64rem){:root:has(.pair) :is(header div,main){max-width:64rem}.pair{display:grid;grid-template:auto 1fr/1fr 1fr;gap:0 48px}.pair dl{grid-area:1/2/3/2}.pair div:empty{display:none}dt:first-child{margin-top:0}}
 dl{margin:0 0 20px}dt{color:var(--steel);font-size:.9rem;margin-top:12px}dd{margin:0;font-weight:600;text-wrap:balance}.figures{font-variant-numeric:tabular-nums;letter-spacing:.06em}
 .badge{display:inline-block;border:1px solid transparent;border-radius:6px;padding:0 10px;margin-right:6px;font-weight:700;color:var(--caution);background:var(--caution-tint)}
 .caution{color:var(--caution);background:var(--caution-tint)}.confirmed,.completed,.go{color:var(--go);background:var(--go-tint)}.canceled,.stop{color:var(--stop);background:var(--stop-tint)}
@@ -45,7 +46,7 @@ label,legend{font-weight:600;padding:0}fieldset{border:0;margin:0 0 16px;padding
 .times{display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr));gap:8px;margin-top:8px}
 .times label{display:flex;align-items:center;gap:8px;padding:0 12px;border:1px solid var(--line-strong);font-weight:400;font-variant-numeric:tabular-nums;cursor:pointer}
 .times label:has(:checked){border-color:var(--clay);box-shadow:inset 0 0 0 1px var(--clay)}.wide{grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr))}[type=radio],[type=checkbox]{flex:none;accent-color:var(--clay);width:20px;height:20px;margin:0}
-.field{margin-bottom:20px}.field label{display:block}.hint{color:var(--steel);font-size:.9rem;margin:0}.error{color:var(--stop);font-weight:600;margin:4px 0 0}
+.field{margin-bottom:20px}.field label{display:block}.hint{color:var(--steel);font-size:.9rem;margin:0}.hint a{white-space:nowrap}.error{color:var(--stop);font-weight:600;margin:4px 0 0}
 .field input{display:block;width:100%;min-height:44px;margin-top:4px;padding:8px 12px;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--line-strong);border-radius:8px}.field select{display:block;width:100%;margin-top:4px}.hint+button{margin-top:16px}.field [aria-invalid]{border:2px solid var(--stop)}
 summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-decoration:underline}
 .steps{list-style:none;margin:0 0 16px;padding:0;font-size:.95rem}.steps li{position:relative;padding:2px 0 10px 28px;color:var(--steel)}
