@@ -30,7 +30,7 @@ function PlainToasts() {
       <div
         key={id}
         role="alert"
-        className="fixed right-4 bottom-20 z-50 grid w-[min(100%-2rem,26rem)] gap-2 rounded-lg border-2 border-stop bg-surface p-4 text-ink shadow-sheet md:bottom-4"
+        className="fixed right-4 bottom-20 z-50 grid w-[min(100%-2rem,26rem)] gap-2 rounded-lg border-2 border-stop bg-surface p-4 text-ink shadow-sheet lg:bottom-4"
       >
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-steel">{description}</p>

@@ -72,7 +72,7 @@ test("a new owner goes from an empty folder to their own site and the first book
     await page.getByLabel("In business since").fill("2011");
     await page.getByLabel("How far out you serve, in miles").fill("25");
     const shown = page.getByRole("complementary", { name: "What your site will show" });
-    await expect(shown).toContainText("Pueblo CO 81003");
+    await expect(shown).toContainText("Pueblo, CO 81003");
     await expect(shown).toContainText("(254) 753-0188");
     await expectAccessibleEverywhere(page);
     await page.setViewportSize({ width: 1440, height: 900 });

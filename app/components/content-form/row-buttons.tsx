@@ -13,7 +13,7 @@ export function RowButtons({
   what: string;
 }) {
   return (
-    <div className="flex shrink-0">
+    <div className="ml-auto flex shrink-0">
       <Button
         id={list.buttonId(index, "up")}
         variant="ghost"

@@ -26,7 +26,7 @@ export function Toaster() {
       ))}
       <Radix.Viewport
         data-print="hide"
-        className="fixed right-4 bottom-20 z-50 flex w-[min(100%-2rem,26rem)] flex-col gap-2 md:bottom-4"
+        className="fixed right-4 bottom-20 z-50 flex w-[min(100%-2rem,26rem)] flex-col gap-2 lg:bottom-4 [body:has([data-save-bar])_&]:bottom-32 lg:[body:has([data-save-bar])_&]:bottom-20"
       />
     </Radix.Provider>,
     place,

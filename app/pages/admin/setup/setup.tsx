@@ -50,8 +50,10 @@ export default function Setup({ params }: Route.ComponentProps) {
         </>
       ) : list ? (
         <>
-          <EntryOrder key={step} list={list} draft={draft} from="setup" />
-          <div className="max-w-sm">
+          <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid min-w-0 gap-5">
+              <EntryOrder key={step} list={list} draft={draft} from="setup" />
+            </div>
             <StepSample step={step} document={draft.document} />
           </div>
           <Link
@@ -75,7 +77,11 @@ export default function Setup({ params }: Route.ComponentProps) {
   );
 }
 
-/** @param step the open step, even if the URL names none */
+/**
+ * All steps. On phones only the open one shows its title: eight titles would fill the screen.
+ *
+ * @param step the open step, even if the URL names none
+ */
 function StepLinks({ step }: { step: string }) {
   return (
     <nav aria-label="Steps">
@@ -85,12 +91,12 @@ function StepLinks({ step }: { step: string }) {
             <Link
               to={`${setupPath}/${address}`}
               aria-current={address === step ? "page" : undefined}
-              className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-sm hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-3 font-semibold text-sm hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
               <span aria-hidden="true" className="tabular-nums">
                 {index + 1}
               </span>
-              {title}
+              <span className={address === step ? undefined : "max-sm:sr-only"}>{title}</span>
             </Link>
           </li>
         ))}

@@ -10,8 +10,13 @@ type Document = Readonly<Record<string, unknown>>;
 /** Sample of what the site will show of a set-up step. */
 export function StepSample({ step, document }: { step: string; document: Document }) {
   const lines = linesOf(step, document);
-  // The email address for requests is not shown on the site.
-  const title = step === "requests" ? "What will happen" : "What your site will show";
+  // The site shows neither the email address for requests nor whether the legal texts are checked.
+  const title =
+    step === "requests"
+      ? "What will happen"
+      : step === "legal"
+        ? "Where they stand"
+        : "What your site will show";
   return (
     <aside
       aria-label={title}
@@ -21,7 +26,7 @@ export function StepSample({ step, document }: { step: string; document: Documen
       {lines.length > 0 ? (
         <ul className="grid gap-1.5">
           {lines.map(([label, value]) => (
-            <li key={label} className="flex justify-between gap-4 break-words">
+            <li key={label} className="flex flex-wrap justify-between gap-x-4 break-words">
               <span className={value === undefined ? "flex min-w-0 gap-2" : "min-w-0"}>
                 {value === undefined ? (
                   <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-go" />
@@ -58,9 +63,12 @@ function linesOf(step: string, document: Document): readonly Line[] {
       [
         shop("name"),
         shop("address", "street"),
-        [shop("address", "city"), shop("address", "state"), shop("address", "postalCode")]
+        [
+          shop("address", "city"),
+          [shop("address", "state"), shop("address", "postalCode")].filter(Boolean).join(" "),
+        ]
           .filter(Boolean)
-          .join(" "),
+          .join(", "),
         shop("phone") && formatPhone(shop("phone")),
         shop("email"),
         shop("foundedYear") && `In business since ${shop("foundedYear")}`,

@@ -76,7 +76,7 @@ const screens: Readonly<Record<string, (document: Document) => StepScreen>> = {
   }),
   offers: (document) => ({
     title: "What you offer",
-    about: "The site won't mention what's off. Turn on only what's true.",
+    about: "The site won't mention anything that's off.",
     fields: offerFields(document),
   }),
   requests: () => ({

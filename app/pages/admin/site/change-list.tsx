@@ -14,10 +14,12 @@ interface ChangeListProps {
   changes: readonly ContentChange[];
   before: ContentDocument;
   after: ContentDocument;
+  /** Whether places link to their fields. Not in a dialog, which would stay open in front of them. */
+  linked?: boolean;
 }
 
 /** The differences between two documents, with old and new values side by side. */
-export function ChangeList({ changes, before, after }: ChangeListProps) {
+export function ChangeList({ changes, before, after, linked = true }: ChangeListProps) {
   return (
     <>
       <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
@@ -26,7 +28,7 @@ export function ChangeList({ changes, before, after }: ChangeListProps) {
             <PlaceLink
               document={change.after === undefined ? before : after}
               path={change.path}
-              linked={change.after !== undefined}
+              linked={linked && change.after !== undefined}
             />
             <div className="grid gap-2 sm:grid-cols-2">
               <Side label="Before" value={change.before} other={change.after} />
@@ -79,7 +81,12 @@ function readable(value: unknown): string {
   if (value === false) return "No";
   if (typeof value === "string" && pictureNameOf(value)) return "Photo";
   if (typeof value === "string") return isTime.test(value) ? timeLabel(value) : formatPhone(value);
-  if (typeof value === "object") return Object.values(value).map(readable).join(", ") || "Nothing";
+  if (typeof value === "object") {
+    const shown = Object.entries(value).filter(([name]) => name !== "id");
+    return (
+      shown.map(([, one]) => readable(one)).join(Array.isArray(value) ? ", " : "\n") || "Nothing"
+    );
+  }
   return String(value);
 }
 

@@ -50,6 +50,7 @@ function Choice({
         changes={contentChanges(base, theirs.document)}
         before={base}
         after={theirs.document}
+        linked={false}
       />
       {both.length > 0 ? (
         <div className="grid gap-1 rounded-md bg-caution-tint p-3 text-sm">
@@ -65,7 +66,7 @@ function Choice({
       ) : (
         <p className="text-sm">Your changes are in different places. Both can stay.</p>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <Button variant="destructive" onClick={() => onLetGo(theirs)}>
           Discard My Changes
         </Button>

@@ -9,3 +9,10 @@ it("a derived value has the name and link of the field it is derived from", () =
   expect(typed.words).toEqual(["Contact and address", "Address", "State"]);
   expect(describePlace(document, ["shop", "address", "stateName"])).toEqual(typed);
 });
+
+it("a list that is wrong as a whole is called like its screen, and leads to it", () => {
+  expect(describePlace(document, ["services"])).toEqual({
+    words: ["Services"],
+    href: "/admin/site/services",
+  });
+});

@@ -1,7 +1,7 @@
 import { controlAt } from "#app/components/content-form/control-at.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import { paths } from "#shop/paths.ts";
-import { screenAt, screenPathOf } from "./content-screens.ts";
+import { listAt, screenAt, screenPathOf } from "./content-screens.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
@@ -17,6 +17,8 @@ export interface Place {
 export function describePlace(document: Document, path: Path): Place {
   const exact = typedAt(byIndex(document, path));
   const address = screenPathOf(document, exact);
+  const list = listAt(document, address);
+  if (list) return { words: [list.title], href: `${paths.site}/${list.address}` };
   const screen = screenAt(document, address);
   const control = screen && controlAt(screen.fields, exact, document);
   if (!screen || !control) {

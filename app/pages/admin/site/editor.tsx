@@ -86,12 +86,16 @@ export default function Editor({
   );
 }
 
-const upLink = "inline-flex min-h-11 min-w-11 items-center text-clay underline underline-offset-2";
+// Short words: what answers to a press reaches beyond them.
+const upLink =
+  "-mx-2.5 inline-flex min-h-11 items-center px-2.5 text-clay underline underline-offset-2";
 
 function UpLink({ to, title }: { to: string; title: string }) {
   return (
     <>
-      <span aria-hidden="true"> › </span>
+      <span aria-hidden="true" className="px-2">
+        ›
+      </span>
       <Link to={`${paths.site}/${to}`} className={upLink}>
         {title}
       </Link>

@@ -73,12 +73,14 @@ export function EntryOrder({ list, draft, from }: EntryOrderProps) {
         {list.title}
       </h2>
       <p className="text-steel">{list.about}</p>
+      {entries.some(({ hidden }) => hidden) ? (
+        <p className="rounded-md bg-sunken p-3 text-sm">
+          Visitors don't see a hidden service. Press the eye beside each one you offer, then save.
+        </p>
+      ) : null}
       <ol className="divide-y divide-line rounded-lg border border-line-strong bg-surface empty:hidden">
         {entries.map(({ id, title, hidden }, index) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-2 py-1 pr-1 pl-4"
-          >
+          <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1 pr-1 pl-4">
             <span className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-3">
               <Link
                 to={`${paths.site}/${address}/${id}`}
@@ -92,7 +94,7 @@ export function EntryOrder({ list, draft, from }: EntryOrderProps) {
                 </span>
               ) : null}
             </span>
-            <span className="flex shrink-0">
+            <span className="ml-auto flex shrink-0">
               {address === "services" ? (
                 <Button
                   variant="ghost"

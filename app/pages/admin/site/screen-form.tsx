@@ -146,7 +146,11 @@ export function ScreenForm({
           <ContentFields fields={screen.fields} />
         )}
         {city >= 0 ? <SimilarityNote index={city} /> : null}
-        <div className="sticky bottom-14 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 lg:bottom-0 [@media(height<24rem)]:static">
+        <div
+          // Messages stand above it (toast.tsx).
+          data-save-bar=""
+          className="sticky bottom-14 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 lg:bottom-0 [@media(height<24rem)]:static"
+        >
           <ProblemLine>{problem}</ProblemLine>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
             <Button type="submit" disabled={state.busy}>
