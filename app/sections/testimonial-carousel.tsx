@@ -82,12 +82,13 @@ export function TestimonialCarousel({ testimonials }: TestimonialCarouselProps) 
         tabIndex={0}
         onKeyDown={onKeyDown}
         className={classNames(
-          // Relative, so that hidden text of slides outside of the row does not widen the page.
-          "relative rounded-lg [scrollbar-width:none] no-scripts:[scrollbar-width:auto]",
+          // Relative, so that hidden text of slides outside of the row do not widen the page.
+          // It starts where the row starts: Embla measures both from this edge.
+          "relative -ml-4 rounded-lg outline-offset-[-3px]! md:-ml-8 [scrollbar-width:none] no-scripts:[scrollbar-width:auto]",
           controls ? "touch-pan-y overflow-hidden" : "snap-x snap-mandatory overflow-x-auto",
         )}
       >
-        <div id={slidesId} className="-ml-4 flex md:-ml-8">
+        <div id={slidesId} className="flex">
           {testimonials.map((testimonial, index) => (
             <TestimonialSlide
               key={testimonial.id}

@@ -25,6 +25,26 @@ test("the home page returns 200, and an unknown path 404", async ({ request }) =
   expect(await lost.text()).toContain("Page Not Found");
 });
 
+test("a testimonial stays whole when a phone or a window is turned", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const row = page.getByRole("group", { name: "Testimonials" });
+  await row.scrollIntoViewIfNeeded();
+  // The engine has taken over.
+  await expect(row).toHaveCSS("overflow-x", "hidden");
+  const card = page.getByRole("group", { name: "1 of 4" }).getByRole("figure");
+  for (const width of [768, 1440, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const cut = () =>
+      card.evaluate((box) => {
+        const shown = box.closest("[aria-label=Testimonials]")?.getBoundingClientRect();
+        return (shown?.left ?? 0) - box.getBoundingClientRect().left;
+      });
+    await expect.poll(cut, `cut off at ${width}`).toBeLessThanOrEqual(0);
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
