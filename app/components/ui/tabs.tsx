@@ -64,7 +64,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
             tabIndex={id === selected ? 0 : -1}
             onClick={() => onSelect(id)}
             onKeyDown={onKeyDown}
-            className="min-h-11 rounded-t-md border-2 border-line-strong border-b-0 bg-sunken px-1.5 py-2 font-display min-[22rem]:px-3 font-semibold text-sm min-[22rem]:text-lg text-steel leading-tight hover:text-ink aria-selected:border-ink aria-selected:bg-ink aria-selected:text-paper sm:px-6"
+            className="min-h-11 rounded-t-md border-2 border-line-strong border-b-0 bg-sunken px-1.5 py-2 font-display min-[22rem]:px-2 font-semibold text-base min-[22rem]:text-lg text-steel leading-tight hover:text-ink aria-selected:border-ink aria-selected:bg-ink aria-selected:text-paper sm:px-6"
           >
             {title}
           </button>
