@@ -13,7 +13,7 @@ import { ScheduleLabel } from "./schedule-label.tsx";
 const number =
   "min-h-7 gap-2.5 font-semibold text-lg leading-tight after:absolute after:inset-0 no-scripts:text-base no-scripts:max-[22rem]:[&_svg]:hidden";
 const line =
-  "overflow-hidden whitespace-nowrap font-display font-semibold text-on-asphalt-soft text-xs leading-tight min-[22rem]:text-sm no-scripts:text-xs no-scripts:[&>span]:hidden";
+  "overflow-hidden whitespace-nowrap font-display font-semibold text-on-asphalt-soft text-xs leading-tight min-[22rem]:text-sm no-scripts:whitespace-normal no-scripts:text-xs no-scripts:[&>span]:hidden";
 
 /**
  * Fixed bar to call and book on small screens: the shop's number, or the emergency number while it

@@ -14,7 +14,7 @@ export function NotFoundMessage() {
       <p className="mt-4 max-w-measure text-lg text-steel">
         There's no page at this address. It may have moved, or the link has a typo.
       </p>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
         <Link to={paths.home} className={buttonVariants()}>
           Return to Home
         </Link>

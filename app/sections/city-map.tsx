@@ -25,7 +25,7 @@ export function CityMap({ city, shop, route, mapCities }: CityMapProps) {
           />
           <p className="max-w-measure md:text-lg">{route}</p>
           <address className="mt-4 font-semibold not-italic">
-            {`${street}, ${town}, ${state} ${postalCode}`}
+            {`${street}, ${town}, ${state}\u00a0${postalCode}`}
           </address>
           <div className="mt-4 max-w-md border-line-strong border-t border-dashed pt-4">
             <h3 className="text-lg">Hours</h3>

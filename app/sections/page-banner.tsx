@@ -27,7 +27,7 @@ export function BannerFigures({ lines }: BannerFiguresProps) {
         {lines.map(([term, value]) => (
           <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-10">
             <dt className="font-semibold text-lg text-on-asphalt-soft">{term}</dt>
-            <dd className="font-bold font-figures text-2xl tabular-nums">{value}</dd>
+            <dd className="ml-auto font-bold font-figures text-2xl tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -32,7 +32,7 @@ h1,h2{font-family:"Barlow Condensed","Arial Narrow",Barlow,Arial,sans-serif;line
 h1{font-size:2rem}h2{font-size:1.35rem}
 a{color:var(--clay)}[href^="tel:"]{white-space:nowrap}:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
 p{margin:0 0 16px;text-wrap:pretty}section{border-top:2px dashed var(--line);margin-top:24px;padding-top:20px}.pair+p{margin:24px 0 0}
-@media(width>=64rem){:root:has(.pair) :is(header div,main){max-width:64rem}.pair{display:grid;grid-template:auto 1fr/1fr 1fr;gap:0 48px}.pair dl{grid-area:1/2/3/2}.pair div:empty{display:none}dt:first-child{margin-top:0}}
+@media(width>=64rem){:root:has(.pair) :is(header div,main){max-width:64rem}.pair{display:grid;grid-template:auto 1fr/1fr 1fr;gap:0 48px}.pair dl{grid-area:1/2/3/2}.pair>div>.hint{margin-bottom:16px}.pair div:empty{display:none}dt:first-child{margin-top:0}}
 dl{margin:0 0 20px}dt{color:var(--steel);font-size:.9rem;margin-top:12px}dd{margin:0;font-weight:600;text-wrap:balance}.figures{font-variant-numeric:tabular-nums;letter-spacing:.06em}
 .badge{display:inline-block;border:1px solid transparent;border-radius:6px;padding:0 10px;margin-right:6px;font-weight:700;color:var(--caution);background:var(--caution-tint)}
 .caution{color:var(--caution);background:var(--caution-tint)}.confirmed,.completed,.go{color:var(--go);background:var(--go-tint)}.canceled,.stop{color:var(--stop);background:var(--stop-tint)}

@@ -5,7 +5,7 @@ import { createMember, openAs, type Registered } from "#tests/support/accounts.t
 import { askInWriting, book } from "#tests/support/bookings.ts";
 import { expect, firstFreeDay, test, testOfOwnShop } from "#tests/support/browser.ts";
 import { deskPathsOn } from "#tests/support/desk-views.ts";
-import { expectNothingSticksOut, smallTargets } from "#tests/support/fitting.ts";
+import { cutTexts, expectNothingSticksOut, smallTargets } from "#tests/support/fitting.ts";
 import { pageTypes } from "#tests/support/lazy-chunks.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
@@ -51,11 +51,16 @@ const spaceText = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   }, textSpacing);
 
-test("it also does with the text spacing that readers may set", async ({ page }) => {
-  for (const { path } of await pageTypes()) {
+test("it also does with the text spacing that readers may set, and truncates no text", async ({
+  page,
+}) => {
+  const paths = (await pageTypes()).map(({ path }) => path);
+  // The last one has no scripts, and both phone numbers in its bar.
+  for (const path of [...paths, "/stranded"]) {
     await page.goto(path);
     await spaceText(page);
     await expectNothingSticksOut(page, path);
+    expect(await cutTexts(page), path).toEqual([]);
     await page.touchscreen.tap(5, 300);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expectNothingSticksOut(page, `${path}, at its end`);

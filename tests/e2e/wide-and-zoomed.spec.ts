@@ -1,32 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test, zoomedScreen } from "#tests/support/browser.ts";
-import { expectNothingSticksOut } from "#tests/support/fitting.ts";
+import { cutTexts, expectNothingSticksOut } from "#tests/support/fitting.ts";
 import { pageTypes } from "#tests/support/lazy-chunks.ts";
 import { takenOver } from "#tests/support/navigation.ts";
 
 // The browser itself reports an unknown page.
 test.use({ expectedErrors: /status of 404/ });
-
-/** Returns truncated texts, except those only for screen readers. */
-const cutTexts = (page: Page) =>
-  page.evaluate(() => {
-    const cuts = (overflow: string, content: number, box: number) =>
-      (overflow === "hidden" || overflow === "clip") && content > box + 1;
-    return [...document.querySelectorAll("body *")]
-      .filter((element) => {
-        const isText = [...element.childNodes].some(
-          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
-        );
-        // Elements one pixel wide are only for screen readers.
-        if (!isText || !element.checkVisibility() || element.clientWidth <= 1) return false;
-        const { overflowX, overflowY } = getComputedStyle(element);
-        return (
-          cuts(overflowX, element.scrollWidth, element.clientWidth) ||
-          cuts(overflowY, element.scrollHeight, element.clientHeight)
-        );
-      })
-      .map(({ textContent }) => textContent?.slice(0, 60));
-  });
 
 /** Returns links and buttons of the header whose center does not respond to a press. */
 const deadHeaderControls = (page: Page) =>

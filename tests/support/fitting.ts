@@ -27,6 +27,27 @@ export async function expectNothingSticksOut(page: Page, where: string): Promise
   await expect.poll(look, where).toEqual({ screen: width, page: width, wide: [] });
 }
 
+/** Returns truncated texts, except those only for screen readers. */
+export const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const cuts = (overflow: string, content: number, box: number) =>
+      (overflow === "hidden" || overflow === "clip") && content > box + 1;
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => {
+        const isText = [...element.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+        );
+        // Elements one pixel wide are only for screen readers.
+        if (!isText || !element.checkVisibility() || element.clientWidth <= 1) return false;
+        const { overflowX, overflowY } = getComputedStyle(element);
+        return (
+          cuts(overflowX, element.scrollWidth, element.clientWidth) ||
+          cuts(overflowY, element.scrollHeight, element.clientHeight)
+        );
+      })
+      .map(({ textContent }) => textContent?.slice(0, 60));
+  });
+
 /**
  * Returns tap targets smaller than 44 pixels, with a tolerance of a fraction. Excludes links within
  * a sentence and those repeated by an adjacent list (WCAG 2.2, 2.5.8), and what only the keyboard

@@ -139,9 +139,7 @@ export function RequestReceived({
         <Fact term="Date">{dateLabel(form.date)}</Fact>
         <Fact term="Time">{`${timeLabel(form.time)} ${siteParts.zoneLabel}`}</Fact>
         {arrival === undefined ? null : <Fact term="Getting here">{arrival}</Fact>}
-        <Fact term="Where">
-          {street}, {city}, {state} {postalCode}
-        </Fact>
+        <Fact term="Where">{`${street}, ${city}, ${state}\u00a0${postalCode}`}</Fact>
         <Fact term="Phone">
           <ShopPhoneLink />
         </Fact>

@@ -51,14 +51,14 @@ export default function Stranded({ loaderData: { texts } }: Route.ComponentProps
         title={texts.title}
         lead={`${texts.lead} This line is answered ${answered}.`}
       >
-        <PhoneLink number={phone} className={buttonVariants({ size: "lg" })}>
+        <PhoneLink number={phone} className={`${buttonVariants({ size: "lg" })} max-sm:w-full`}>
           <Phone aria-hidden="true" />
           Call {formatPhone(phone)}
         </PhoneLink>
         <a
           id={positionText.id}
           href={positionText.href(phone)}
-          className={buttonVariants({ variant: "inverse", size: "lg" })}
+          className={`${buttonVariants({ variant: "inverse", size: "lg" })} max-sm:w-full`}
         >
           <MessageSquareText aria-hidden="true" />
           Text us where you are
@@ -85,7 +85,7 @@ export default function Stranded({ loaderData: { texts } }: Route.ComponentProps
         </ol>
         <a
           href={directionsUrl(shop.address)}
-          className={`${buttonVariants({ variant: "outline" })} mt-8`}
+          className={`${buttonVariants({ variant: "outline" })} mt-8 max-sm:w-full`}
         >
           <MapPin aria-hidden="true" />
           Directions to the shop
