@@ -25,7 +25,7 @@ export function BannerFigures({ lines }: BannerFiguresProps) {
     <div className="rounded-lg bg-asphalt-raised p-1">
       <dl className="grid gap-y-2 rounded-md border-2 border-on-asphalt px-5 py-4 font-display sm:px-7">
         {lines.map(([term, value]) => (
-          <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-10">
+          <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="font-semibold text-lg text-on-asphalt-soft">{term}</dt>
             <dd className="ml-auto font-bold font-figures text-2xl tabular-nums">{value}</dd>
           </div>
