@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { loadConfig } from "#app/lib/config.ts";
 import { usePerson } from "#app/lib/session/session.ts";
-import { sessionToken } from "#app/lib/submission/session-token.ts";
+import { deviceSession } from "#app/lib/submission/device-session.ts";
 
 /**
  * Whether this device has a session, so that submissions are assigned to its account; false until
@@ -13,7 +13,7 @@ export function useSignedIn(): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: re-read when the user changes
   useEffect(() => {
     void loadConfig().then(({ supabaseUrl }) => {
-      setSignedIn(sessionToken(supabaseUrl) !== undefined);
+      setSignedIn(deviceSession(supabaseUrl)?.token !== undefined);
     });
   }, [person?.id]);
   return signedIn;

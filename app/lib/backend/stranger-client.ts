@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { sessionKey } from "#app/lib/submission/session-token.ts";
+import { sessionKey } from "#app/lib/submission/device-session.ts";
 
 /** Differs from the key of the browser's own session, so that its user stays signed in. */
 const storageKey = "stranger";

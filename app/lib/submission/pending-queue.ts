@@ -8,6 +8,8 @@ const pendingLimit = 10;
 export type PendingSubmission = Submission & {
   /** Whether its photos did not fit. Not sent with the rest. */
   photosDropped?: boolean;
+  /** ID of the account that was signed in, if any. Not sent with the rest. */
+  account?: string;
 };
 
 /** Submissions waiting to be sent, oldest first; unreadable storage counts as empty. */
@@ -51,7 +53,10 @@ const withoutImages = (submission: PendingSubmission): PendingSubmission =>
  * Stores a submission on this device. Photos that do not fit are dropped, those of this one first,
  * then those of older ones: the text matters more.
  */
-export function keepPending(submission: Submission): { kept: boolean; imagesDropped: boolean } {
+export function keepPending(submission: PendingSubmission): {
+  kept: boolean;
+  imagesDropped: boolean;
+} {
   const older = readPending().filter((entry) => entry.submissionId !== submission.submissionId);
   const latest = (queue: PendingSubmission[]) => queue.slice(-pendingLimit);
   if (write(latest([...older, submission]))) return { kept: true, imagesDropped: false };

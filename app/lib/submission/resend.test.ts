@@ -4,6 +4,7 @@ import { type Submission, submissionMaker } from "./payload.ts";
 import { pendingKey } from "./pending-events.ts";
 import { keepPending, readPending } from "./pending-queue.ts";
 import { resendPending } from "./resend.ts";
+import { submitForm } from "./send.ts";
 import { memoryStorage, type Reply, startServer } from "./server-for-tests.ts";
 
 type TestServer = Awaited<ReturnType<typeof startServer>>;
@@ -83,6 +84,33 @@ describe("sending the queue", () => {
     expect(report.sent.map(({ response }) => response.reference)).toEqual(["R1", "R1"]);
     expect(server.received.map(({ body }) => body.name)).toEqual(["First", "Second"]);
     expect(names()).toEqual([]);
+  });
+
+  it("assigns a request only to the account that was signed in when it was made", async () => {
+    const { server } = await serve({ hangUp: true });
+    const offline = { ...defaultConfig, forms: { ...defaultConfig.forms, endpoint: "/api/forms" } };
+    const send = fetch;
+    vi.stubGlobal("fetch", (path: string, init: RequestInit) => send(server.url + path, init));
+    const signIn = (id?: string) =>
+      localStorage.setItem(
+        "sb-shop-auth-token",
+        JSON.stringify({ access_token: `token-of-${id}`, expires_at: 4e9, user: { id } }),
+      );
+    await submitForm(requestOf("Guest"), offline);
+    signIn("dana");
+    await submitForm(requestOf("Dana"), offline);
+    server.received.length = 0;
+
+    signIn("eve");
+    await resendPending(offline);
+    signIn("dana");
+    await resendPending(offline);
+
+    const tokens = server.received.map(({ body, headers }) => [body.name, headers.authorization]);
+    expect(new Set(tokens.map(String))).toEqual(
+      new Set(["Guest,", "Dana,", "Dana,Bearer token-of-dana"]),
+    );
+    expect(server.received.some(({ body }) => "account" in body)).toBe(false);
   });
 
   it("keeps the rest if the network fails in between", async () => {

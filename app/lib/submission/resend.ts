@@ -2,7 +2,7 @@ import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
 import { pendingKey, retryLater } from "./pending-events.ts";
 import { type PendingSubmission, readPending, removePending } from "./pending-queue.ts";
 import { type Accepted, isTemporary, type Rejected } from "./result.ts";
-import { sendOverNetwork } from "./send.ts";
+import { sendOverNetwork, sessionFor } from "./send.ts";
 import { announceSent } from "./sent-later.ts";
 
 export interface ResendReport {
@@ -23,8 +23,11 @@ async function sendQueue(config: SiteConfig): Promise<ResendReport> {
   const report: ResendReport = { sent: [], refused: [], left: 0 };
   let unanswered = 0;
   for (const submission of readPending()) {
-    const { photosDropped: _, ...content } = submission;
-    const response = await sendOverNetwork(config, content).catch(() => undefined);
+    const { photosDropped: _, account, ...content } = submission;
+    // Someone else may be signed in on this device by now: the request must not become theirs.
+    const session = sessionFor(config);
+    const token = account !== undefined && session?.account === account ? session.token : undefined;
+    const response = await sendOverNetwork(config, content, token).catch(() => undefined);
     if (!response) {
       unanswered += 1;
       if (unanswered === unansweredLimit) break;

@@ -1,23 +1,30 @@
 import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
+import { type DeviceSession, deviceSession } from "./device-session.ts";
 import type { Submission } from "./payload.ts";
 import { retryLater } from "./pending-events.ts";
 import { keepPending } from "./pending-queue.ts";
 import { postThroughProxy, postToServer, postToWebhook, type SubmissionResponse } from "./post.ts";
 import { accepted, isTemporary, refused, type SubmissionResult } from "./result.ts";
-import { sessionToken } from "./session-token.ts";
 
 /** Index of the proxy whose response cannot be read (docs/product.md#the-way-of-a-submission). */
 const unreadProxy = 2;
 
-/** Tries the network in order: own server, webhook, proxies. */
+/** Session that submissions are sent with: only to this site's own server, never to another host. */
+export const sessionFor = ({ forms, supabaseUrl }: SiteConfig): DeviceSession | undefined =>
+  forms.endpoint?.startsWith("/") ? deviceSession(supabaseUrl) : undefined;
+
+/**
+ * Tries the network in order: own server, webhook, proxies.
+ *
+ * @param token access token of the user who made the submission; undefined: nobody was signed in
+ */
 export async function sendOverNetwork(
   config: SiteConfig,
   submission: Submission,
+  token: string | undefined,
 ): Promise<SubmissionResponse> {
   const { endpoint, webhook, proxies } = config.forms;
   if (endpoint) {
-    // The token is for this site's own server; another host must never receive it.
-    const token = endpoint.startsWith("/") ? sessionToken(config.supabaseUrl) : undefined;
     const response = await postToServer(endpoint, submission, token);
     if (response) return response;
   }
@@ -43,14 +50,15 @@ export async function sendOverNetwork(
  */
 export async function submitForm(
   submission: Submission,
-  config?: SiteConfig,
+  given?: SiteConfig,
 ): Promise<SubmissionResult> {
-  const response = await sendOverNetwork(config ?? (await loadConfig()), submission).catch(
-    () => undefined,
-  );
+  const config = given ?? (await loadConfig());
+  const session = sessionFor(config);
+  const response = await sendOverNetwork(config, submission, session?.token).catch(() => undefined);
   const postponed = response && !response.success && isTemporary(response) ? response : undefined;
   if (response && !postponed) return response;
-  const { kept, imagesDropped } = keepPending(submission);
+  const { account } = session ?? {};
+  const { kept, imagesDropped } = keepPending({ ...submission, ...(account && { account }) });
   if (!kept) return postponed ?? refused(0, {});
   retryLater(postponed?.retryAfterSeconds);
   return { ...accepted({}, submission.submissionId), storedLocally: true, imagesDropped };
