@@ -46,7 +46,8 @@ const texts: Record<AccountMailKind, (mail: AccountMail) => Text> = {
     subject: "Confirm your new email address",
     opening: [`You asked to use ${newEmail} for your account. Please confirm that it's yours.`],
     action: "Confirm this address",
-    otherwise: ignore,
+    otherwise:
+      "If you didn't ask for this, please ignore this email: the link would give your address to someone else's account.",
   }),
   email_change_current: ({ newEmail }) => ({
     subject: "Confirm your new email address",

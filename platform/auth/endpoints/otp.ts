@@ -21,6 +21,7 @@ import { countTextFor, textCode } from "#platform/auth/text-messages/send-code.t
 import { type Account, findByEmail, findByPhone } from "#platform/auth/users/account.ts";
 import { confirm } from "#platform/auth/users/confirm.ts";
 import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
+import { assertFits } from "#platform/auth/users/metadata.ts";
 import { createAccount, signUpAgain } from "#platform/auth/users/sign-up.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
@@ -43,6 +44,7 @@ const bodySchema = z.object({
 export function otp(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const body = await readBody(c, bodySchema);
+    assertFits(body.data);
     await assertHuman(service, c, body);
     const { provider, contact } = readContact(service, body);
     const challenge = readChallenge(body);

@@ -26,7 +26,7 @@ import { type Account, findByEmail, findByPhone } from "#platform/auth/users/acc
 import { confirm } from "#platform/auth/users/confirm.ts";
 import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
 import { insertUser } from "#platform/auth/users/create-user.ts";
-import { ownMetadata } from "#platform/auth/users/metadata.ts";
+import { assertFits, ownMetadata } from "#platform/auth/users/metadata.ts";
 import {
   createAccount,
   type SignUp,
@@ -61,6 +61,7 @@ export function signUp(service: AuthService) {
   const { config } = service;
   return async (c: Context<AppEnvironment>) => {
     const body = await readBody(c, bodySchema);
+    assertFits(body.data);
     await assertHuman(service, c, body);
     const device = readDevice(c);
     if (!body.email && !body.phone) {

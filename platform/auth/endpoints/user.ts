@@ -23,7 +23,7 @@ import {
   reload,
 } from "#platform/auth/users/account.ts";
 import { readEmail, readPhone } from "#platform/auth/users/contacts.ts";
-import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
+import { assertFits, mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
 import {
   emailExists,
   phoneExists,
@@ -151,12 +151,14 @@ async function writeMetadata(
   { data, app_metadata: appMetadata }: Changes,
 ): Promise<void> {
   if (!data && !appMetadata) return;
+  const merged = mergeMetadata(account.raw_user_meta_data, ownMetadata(data ?? {}));
+  if (data) assertFits(merged);
   await tx.query(
     `update auth.users set raw_user_meta_data = $2, raw_app_meta_data = $3, updated_at = $4
       where id = $1`,
     [
       account.id,
-      JSON.stringify(mergeMetadata(account.raw_user_meta_data, ownMetadata(data ?? {}))),
+      JSON.stringify(merged),
       JSON.stringify(mergeMetadata(account.raw_app_meta_data, appMetadata ?? {})),
       now(),
     ],

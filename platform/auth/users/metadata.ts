@@ -1,4 +1,22 @@
+import { invalid } from "#platform/auth/errors.ts";
+
 type Metadata = Record<string, unknown>;
+
+/**
+ * Bytes of JSON. Every access token contains the metadata, and must fit into the headers of a
+ * request.
+ */
+const longestMetadata = 8 * 1024;
+
+/**
+ * Checks metadata that users set themselves.
+ *
+ * @throws {HttpError} 400 validation_failed
+ */
+export function assertFits(metadata: Metadata): void {
+  if (Buffer.byteLength(JSON.stringify(metadata)) <= longestMetadata) return;
+  throw invalid(`User metadata can have at most ${longestMetadata} bytes`);
+}
 
 /** Facts kept only in the product's own tables, since users can write metadata themselves. */
 const notForUsers = ["is_admin", "is_staff"];

@@ -170,6 +170,7 @@ describe("changing the email", () => {
     await client.auth.updateUser({ email: newEmail });
     const mails = [await auth.mailbox.next(email), await auth.mailbox.next(newEmail)];
     expect(mails[0]?.text).toContain(newEmail);
+    expect(mails[1]?.text).toContain("give your address to someone else's account");
     for (const { to, code } of mails) {
       await auth.client().auth.verifyOtp({ email: to, token: code, type: "email_change" });
     }
@@ -263,6 +264,18 @@ describe("changing user metadata", () => {
     const { data } = await client.auth.updateUser({ data: { a: null, d: 3 } });
     expect(data.user?.user_metadata).toMatchObject({ b: { c: 2 }, d: 3 });
     expect(data.user?.user_metadata).not.toHaveProperty("a");
+  });
+
+  it("adds up to no more than a token can carry", async () => {
+    const { client, token } = await member();
+    expect((await put(token, { data: { first: "a".repeat(5000) } })).status).toBe(200);
+    expect(await put(token, { data: { second: "a".repeat(5000) } })).toMatchObject({
+      status: 400,
+      body: { code: "validation_failed", message: "User metadata can have at most 8192 bytes" },
+    });
+    const { data } = await client.auth.getUser();
+    expect(data.user?.user_metadata).not.toHaveProperty("second");
+    expect((await put(token, { data: { first: null } })).status).toBe(200);
   });
 
   it("grants no rights, neither in user_metadata nor in app_metadata", async () => {

@@ -205,6 +205,17 @@ describe("user metadata at sign-up", () => {
     expect((await profile.eq("id", body.id)).data).toEqual([{ is_admin: false, is_staff: false }]);
   });
 
+  it.each(["/signup", "/otp"])("is rejected by %s if no token could carry it", async (path) => {
+    const data = { note: "a".repeat(9000) };
+    const response = await auth.call("POST", path, {
+      body: { email: uniqueEmail(), password, data },
+    });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { code: "validation_failed", message: "User metadata can have at most 8192 bytes" },
+    });
+  });
+
   it("contains what the profile is created from", async () => {
     const { body } = await signUp({
       email: uniqueEmail(),
