@@ -7,8 +7,9 @@ create table public.outbox (
   kind text not null check (kind in ('mail', 'webhook', 'sms', 'push')),
   -- Messages of one subject leave in the order in which they were written.
   subject_id uuid not null,
-  -- A receiver that has seen this key before may drop the message.
-  idempotency_key text not null unique,
+  -- A receiver that has seen this key before may drop the message. A webhook's is chosen by whoever sends
+  -- the form: among messages of other kinds it takes no place.
+  idempotency_key text not null,
   -- Holds personal data: cleared some time after the message has left.
   payload jsonb,
   -- To whom: an address, a phone, of a webhook the form. Forgotten with the payload.
@@ -33,7 +34,8 @@ create table public.outbox (
   -- When somebody of the shop took care of what was given up: they called instead.
   handled_at timestamptz,
   constraint payload_until_done
-    check (payload is not null or delivered_at is not null or suppressed_at is not null)
+    check (payload is not null or delivered_at is not null or suppressed_at is not null),
+  unique (idempotency_key, kind)
 );
 
 -- A claim reads the first entries of an index, in the index's own order, whatever the planner knows
@@ -73,7 +75,7 @@ create policy administrator_handles on public.outbox for update to authenticated
   with check ((select private.is_admin()));
 
 -- The accounts service queues mail. The unique key is read when a message is queued a second time.
-grant insert, select (idempotency_key) on public.outbox to auth_service;
+grant insert, select (idempotency_key, kind) on public.outbox to auth_service;
 create policy accounts_service_queues on public.outbox for insert to auth_service
   with check (kind = 'mail');
 create policy accounts_service_repeats on public.outbox for select to auth_service

@@ -103,7 +103,7 @@ export async function commitBare(
   for (const [index, { kind, payload }] of messages.entries()) {
     await client.query(
       `insert into outbox (kind, subject_id, idempotency_key, payload) values ($1, $2, $3, $4)
-       on conflict (idempotency_key) do nothing`,
+       on conflict (idempotency_key, kind) do nothing`,
       [kind, id, `${id}-${index}`, payload],
     );
   }

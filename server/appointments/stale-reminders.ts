@@ -29,7 +29,8 @@ const holds = `status = 'confirmed'
     || to_char(scheduled_date + scheduled_time, '-YYYY-MM-DD"T"HH24:MI'))
   and not exists (
     select from outbox later
-     where later.idempotency_key = replace(outbox.idempotency_key, '-day-', '-hours-')
+     where later.kind = outbox.kind
+       and later.idempotency_key = replace(outbox.idempotency_key, '-day-', '-hours-')
        and later.id > outbox.id)`;
 
 /** Suppresses reminders that have become stale before delivery: they would block later emails. */

@@ -116,3 +116,19 @@ describe("the webhook gets exactly the documented fields of", () => {
     });
   });
 });
+
+describe("the ID of a submission, which its sender chooses", () => {
+  it("does not keep other messages from being queued", async () => {
+    const body = appointmentRequest({ email: "dana@example.com" });
+    const { id } = await (await shop.post("/api/forms/appointment_request", body)).json();
+    const [event] = await shop.sql<{ id: string }>("select id from appointment_events");
+    const submissionId = `${id}-${event?.id}-customer`;
+    await queuedCall("contact_form", contactMessage({ submissionId }));
+    await shop.enqueueNotifications();
+    const mails = await shop.sql(
+      "select receiver from outbox where kind = 'mail' and idempotency_key = $1",
+      [submissionId],
+    );
+    expect(mails).toEqual([{ receiver: "dana@example.com" }]);
+  });
+});

@@ -16,7 +16,7 @@ export type TextToSend = TextMessage & { isReply?: true };
 export type OutboxEntry = {
   /** What it is about; messages of one subject and kind are sent in the order of due times. */
   subjectId: string;
-  /** Queued at most once per key; receivers may use it to drop duplicates. */
+  /** Queued at most once per kind and key; receivers may use it to drop duplicates. */
   idempotencyKey: string;
   /** Earliest delivery time, such as the end of quiet hours; undefined: now. */
   notBefore?: Date;
@@ -44,7 +44,7 @@ export async function queue(
       preparedQuery(
         `insert into outbox (kind, subject_id, idempotency_key, payload, next_attempt_at, retrying_since)
        values ($1, $2, $3, $4, $5, $5)
-       on conflict (idempotency_key) do nothing`,
+       on conflict (idempotency_key, kind) do nothing`,
         [kind, subjectId, idempotencyKey, JSON.stringify(payload), notBefore ?? now],
       ),
     );

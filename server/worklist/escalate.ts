@@ -76,7 +76,8 @@ async function readCandidates(tx: Transaction, now: Date): Promise<Candidate[]> 
      where kind in ('request', 'callback')
        and since between $1::timestamptz - $2 * interval '1 day'
          and $1::timestamptz - $3 * interval '1 minute'
-       and not exists (select from outbox where idempotency_key = ${keyOf("worklist.id", "worklist.since")})
+       and not exists (select from outbox
+         where kind = 'mail' and idempotency_key = ${keyOf("worklist.id", "worklist.since")})
        and not ${isSuspected("worklist")}
      order by since limit 100`,
     [now, candidateDays, escalateAfterMinutes],

@@ -33,7 +33,7 @@ export async function notifyDevices(deps: {
          where kind in ('request', 'callback') and since > $1::timestamptz - $2 * interval '1 minute'
            and not ${isSuspected("request")}
        ) news
-       where not exists (select from outbox where idempotency_key = key)
+       where not exists (select from outbox where kind = 'push' and idempotency_key = key)
        limit 500`,
       [now, newsMinutes],
     );
