@@ -61,9 +61,12 @@ declare
   own_email text := private.verified_email(account);
   jobs uuid[] := array(select id from public.appointments where user_id = account);
   phones text[] := array(select phone from public.appointments where user_id = account);
-  records uuid[] := array(select id from public.customers
-    where account_id = account or emails @> array[own_email]
-      or id in (select customer_id from public.appointments where id = any(jobs)));
+  -- Anybody books with anybody's number or address: a record that was there before, or is another
+  -- account's, is not the caller's because one of their jobs has come to it.
+  records uuid[] := array(select id from public.customers customer
+    where account_id = account or account_id is null and (emails @> array[own_email]
+      or exists (select from public.appointments job where job.id = any(jobs)
+        and job.customer_id = customer.id and job.created_at = customer.created_at)));
   zone text := private.booking_rules() ->> 'timeZone';
 begin
   if exists (select from auth.mfa_factors where user_id = account and status = 'verified')
@@ -84,9 +87,8 @@ begin
   -- What was found by their number or address belongs to somebody else if others have come with it.
   delete from public.customers customer where id = any(records)
     and not exists (select from public.appointments where customer_id = customer.id);
-  update public.customers
-    set account_id = null, emails = array_remove(emails, own_email), address = null, notes = null
-    where id = any(records);
+  update public.customers set account_id = null, address = null, notes = null where id = any(records);
+  update public.customers set emails = array_remove(emails, own_email) where emails @> array[own_email];
   delete from public.customer_merges where kept_id = any(records);
   update public.appointment_events set actor_id = null where actor_id = account;
   update public.appointment_events set changes = null, note = null, overbooking_reason = null
@@ -94,6 +96,10 @@ begin
   delete from public.appointment_images where appointment_id = any(jobs);
   update public.sms_consents set revoked_at = now()
     where appointment_id = any(jobs) and revoked_at is null;
+  -- Texts are found by the phone: what was said stays with somebody else's visit of the same one.
+  update public.text_messages text set appointment_id = (private.visit_of_phone(text.phone)).id
+    where appointment_id = any(jobs) and (direction = 'in' or author_id is not null)
+      and exists (select from public.appointments visit where visit.phone = text.phone);
   update public.outbox set payload = null
     where (delivered_at is not null or suppressed_at is not null) and id in (
       select outbox_id from public.text_messages where appointment_id = any(jobs));

@@ -32,6 +32,23 @@ const records = () =>
      from customers where merged_into is null order by created_at, id`,
   );
 
+/** Deletes an account with its owner's token. */
+const deleteAccount = (id: string | null) =>
+  shop.sql(
+    `do $$ begin perform set_config('request.jwt.claims', '{"sub": "${id}"}', true);
+       perform private.delete_own_account(); end $$`,
+  );
+
+/** Assigns all appointments to a new account, and deletes it. */
+async function deleteOwner(): Promise<void> {
+  const [account] = await shop.sql<{ id: string }>(
+    `with account as (insert into auth.users (id) values (gen_random_uuid()) returning id)
+     select id from account`,
+  );
+  await shop.sql("update appointments set user_id = $1", [account?.id]);
+  await deleteAccount(account?.id ?? null);
+}
+
 /** Sends a request without the default email. */
 const request = (fields: object) => desk.request({ email: undefined, ...fields });
 
@@ -119,13 +136,9 @@ describe("an account", () => {
 
   it("that is deleted takes its record along, but not that of someone else", async () => {
     await request({ ...dana, email: "customer@example.com" });
-    const id = desk.people.id("customer");
     await request({ ...dana, name: "Al Reed", email: undefined, time: "10:00 AM" });
     await request({ name: "Sam Hill", phone: "(770) 555-0177", email: "sam@example.com" });
-    await shop.sql(
-      `do $$ begin perform set_config('request.jwt.claims', '{"sub": "${id}"}', true);
-         perform private.delete_own_account(); end $$`,
-    );
+    await deleteAccount(desk.people.id("customer"));
     const found = await records();
     // The other customer with the same number remains; what only the account's email identified is
     // removed.
@@ -135,6 +148,30 @@ describe("an account", () => {
     ]);
     await shop.sql("delete from appointments where name = 'Al Reed'");
     expect(JSON.stringify(await shop.sql("select * from customers"))).not.toContain("customer@");
+  });
+
+  it.each<[string, object]>([
+    ["address", { email: "dana@example.com", phone: "(770) 555-0188", name: "Eve" }],
+    ["number", { phone: dana.phone, name: "Eve" }],
+  ])(
+    "that has booked with somebody else's %s leaves their record when deleted",
+    async (_, given) => {
+      await shop.sql(
+        `insert into customers (name, phones, emails, address, notes) values
+         ('Dana Cole', '{+17705550142}', '{dana@example.com}', '1 Main St', 'Pays cash')`,
+      );
+      const read = () => shop.sql("select name, phones, emails, address, notes from customers");
+      const before = await read();
+      await request(given);
+      await deleteOwner();
+      expect(await read()).toEqual(before);
+    },
+  );
+
+  it("that is deleted takes along the record that began with its booking", async () => {
+    await request({ name: "Eve", phone: "(770) 555-0188" });
+    await deleteOwner();
+    expect(await records()).toEqual([]);
   });
 });
 

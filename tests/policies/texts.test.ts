@@ -195,4 +195,26 @@ describe("a user's own texts", () => {
       ),
     ).toEqual([{ last_body: null, waiting_since: null, stopped: true }]);
   });
+
+  it("leave what someone else with the same phone has texted, who has a visit", async () => {
+    await shop.sql(
+      `insert into appointments (reference, name, phone, service_type, service, scheduled_date,
+         scheduled_time, user_id)
+       values ('BBBBBB', 'Al Reed', $1, 'other', 'Other', '2026-11-24', '9:00', null),
+         ('CCCCCC', 'Eve', $1, 'other', 'Other', '2026-11-25', '9:00', $2)`,
+      [phone, people.id("other customer")],
+    );
+    await receive("Al here. I'm late.");
+    await shop.database.transaction(
+      "service_role",
+      (tx) => tx.query("select private.delete_own_account()"),
+      people.claims("other customer"),
+    );
+    const texts = await shop.sql(
+      `select body, reference from text_messages
+         left join appointments on appointments.id = appointment_id order by text_messages.created_at`,
+    );
+    expect(texts.at(-1)).toEqual({ body: "Al here. I'm late.", reference: "BBBBBB" });
+    await shop.sql("delete from appointments");
+  });
 });
