@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { paths, setupPath } from "#shop/paths.ts";
+import { blankPng } from "./blank-png.ts";
 import type { SignedInDesk } from "./signed-in-desk.ts";
 
 /** A lazily loaded part of a screen. */
@@ -82,6 +83,23 @@ const inTheWay: ScreenPart = {
   },
   needsServer: true,
 };
+
+/** The choice after another editor has saved in the meantime. */
+const inConflict = (
+  path: ScreenPart["path"],
+  change: (page: Page) => Promise<void>,
+  save: string,
+): ScreenPart => ({
+  ...(path && { path }),
+  async press(page, { rest }) {
+    await change(page);
+    const [{ revision }] = await (await rest("content_draft?select=revision")).json();
+    const parts = { notifications: { inbox: `desk${revision}@shop.example` } };
+    await rest("rpc/save_content_draft", "POST", { parts, revision });
+    await button(save)(page).click();
+  },
+  needsServer: true,
+});
 
 const editor = (address: string) => () => `${paths.site}/${address}`;
 const step = (address: string) => () => `${setupPath}/${address}`;
@@ -238,6 +256,19 @@ export const screens: readonly Screen[] = [
       "appointments-in-the-way": inTheWay,
       "entry-order": { path: editor("services") },
       "similarity-note": { path: editor("cities/waco"), typed: { Name: "Wacoville" } },
+      "conflict-choice": inConflict(
+        editor("contact"),
+        (page) => page.getByLabel("Short name").fill("Roberta's"),
+        "Save Draft",
+      ),
+      "crop-photo": {
+        path: editor("services/brake-system-service"),
+        async press(page) {
+          await page.getByRole("checkbox", { name: "Show a photo of yours" }).check();
+          const lift = { name: "lift.png", mimeType: "image/png", buffer: blankPng(1600, 1200) };
+          await page.getByLabel(/^Photo/).setInputFiles(lift);
+        },
+      },
     },
   },
   {
@@ -251,8 +282,13 @@ export const screens: readonly Screen[] = [
       "read-content": { press: press("Save and Continue"), missing: messageOfMissing },
       "entry-order": { path: step("services") },
       "finish-step": { path: step("finish") },
+      "conflict-choice": inConflict(
+        step("legal"),
+        (page) => main(page).getByRole("checkbox").first().check(),
+        "Save and Continue",
+      ),
     },
-    // Used by the forms of a city and of texts with facts, which are below /admin/site.
-    never: ["similarity-note", "placeholder-list"],
+    // Used by the forms of a city, of texts with facts and of photos, which are below /admin/site.
+    never: ["similarity-note", "placeholder-list", "crop-photo"],
   },
 ];

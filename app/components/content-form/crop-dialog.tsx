@@ -1,22 +1,19 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
-import { loadBackend } from "#app/lib/backend/load-backend.ts";
-import { type PhotoShape, ratioOf } from "#shop/catalog/photo.ts";
-import { type CropChoice, cropOf, firstChoice, leastAcross, mostZoom, moved } from "./crop.ts";
-import { croppedPhoto, drawCrop } from "./draw-crop.ts";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import type { CropPhotoProps } from "./crop-photo.tsx";
 
-interface CropDialogProps {
+// Most forms have no photo.
+const CropPhoto = lazyComponent<CropPhotoProps>(
+  () => import("./crop-photo.tsx").then((module) => module.CropPhoto),
+  { loading: <Spinner label="Opening the photo" className="mx-auto my-12" /> },
+);
+
+interface CropDialogProps extends Omit<CropPhotoProps, "file"> {
   /** The chosen file; the dialog is closed without one. */
   file: File | undefined;
-  shape: PhotoShape;
   onClose: () => void;
-  /** @param path path of the photo on the site, once it is published */
-  onUploaded: (path: string) => void;
 }
 
 /** Dialog to crop a photo and upload it. */
@@ -30,169 +27,14 @@ export function CropDialog({ file, shape, onClose, onUploaded }: CropDialogProps
       description="Drag the photo, or use the sliders."
     >
       {file ? (
-        <OpenedFile key={file.name + file.lastModified} file={file}>
-          {(photo) => <Cropping photo={photo} shape={shape} onUploaded={onUploaded} />}
-        </OpenedFile>
+        <CropPhoto
+          key={file.name + file.lastModified}
+          file={file}
+          shape={shape}
+          onUploaded={onUploaded}
+        />
       ) : null}
     </Dialog>,
     document.body,
-  );
-}
-
-/** Decodes a file, with its orientation applied. */
-function OpenedFile({
-  file,
-  children,
-}: {
-  file: File;
-  children: (photo: ImageBitmap) => ReactNode;
-}) {
-  const [photo, setPhoto] = useState<ImageBitmap>();
-  const [unreadable, setUnreadable] = useState(false);
-  useEffect(() => {
-    let opened: ImageBitmap | undefined;
-    let gone = false;
-    createImageBitmap(file, { imageOrientation: "from-image" }).then(
-      (bitmap) => {
-        opened = bitmap;
-        if (gone) bitmap.close();
-        else setPhoto(bitmap);
-      },
-      () => setUnreadable(true),
-    );
-    return () => {
-      gone = true;
-      opened?.close();
-    };
-  }, [file]);
-  if (unreadable) {
-    return (
-      <ProblemLine>This file can't be opened here. Choose a JPEG, PNG or WebP photo.</ProblemLine>
-    );
-  }
-  return photo ? children(photo) : <Spinner label="Opening the photo" className="mx-auto my-12" />;
-}
-
-interface CroppingProps {
-  photo: ImageBitmap;
-  shape: PhotoShape;
-  onUploaded: (path: string) => void;
-}
-
-function Cropping({ photo, shape, onUploaded }: CroppingProps) {
-  const ratio = ratioOf(shape);
-  const zoomable = mostZoom(photo, ratio);
-  const [choice, setChoice] = useState(firstChoice);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  if (zoomable < 1) {
-    return (
-      <ProblemLine>
-        {`This photo is too small: ${photo.width} by ${photo.height} pixels. Choose one that's at least ${leastAcross} by ${Math.ceil(leastAcross / ratio)}.`}
-      </ProblemLine>
-    );
-  }
-  const upload = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const part = await croppedPhoto(photo, cropOf(photo, ratio, choice), ratio);
-      const store = (await loadBackend()).siteContent;
-      if (!store) throw new Error("A photo needs a server.");
-      onUploaded(await store.uploadPicture(part));
-    } catch (error) {
-      setProblem(messageOf(error));
-      setBusy(false);
-    }
-  };
-  const slider = (label: string, key: keyof CropChoice, [least, most]: [number, number]) => (
-    <Slider
-      label={label}
-      value={choice[key]}
-      range={[least, most]}
-      onChange={(value) => setChoice({ ...choice, [key]: value })}
-    />
-  );
-  return (
-    <div className="grid gap-3">
-      <Frame photo={photo} ratio={ratio} choice={choice} onMove={setChoice} />
-      {zoomable > 1 ? slider("Zoom", "zoom", [1, zoomable]) : null}
-      {slider("Left to right", "across", [0, 1])}
-      {slider("Top to bottom", "down", [0, 1])}
-      <ProblemLine>{problem}</ProblemLine>
-      <Button className="justify-self-end" disabled={busy} onClick={() => void upload()}>
-        {busy ? "Uploading the Photo…" : "Use This Part"}
-      </Button>
-    </div>
-  );
-}
-
-interface SliderProps {
-  label: string;
-  value: number;
-  range: [number, number];
-  onChange: (value: number) => void;
-}
-
-function Slider({ label, value, range: [least, most], onChange }: SliderProps) {
-  return (
-    <label className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-3 font-semibold text-sm">
-      {label}
-      <input
-        type="range"
-        min={least}
-        max={most}
-        step={(most - least) / 100}
-        value={value}
-        aria-valuetext={`${Math.round(((value - least) / (most - least)) * 100)}%`}
-        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-        className="h-11 w-full accent-clay"
-      />
-    </label>
-  );
-}
-
-interface FrameProps {
-  photo: ImageBitmap;
-  ratio: number;
-  choice: CropChoice;
-  onMove: (choice: CropChoice) => void;
-}
-
-/** Preview of the current crop, which can be dragged. */
-function Frame({ photo, ratio, choice, onMove }: FrameProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const held = useRef<{ x: number; y: number }>(undefined);
-  useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, photo, cropOf(photo, ratio, choice));
-  }, [photo, ratio, choice]);
-  const move = ({ clientX: x, clientY: y, currentTarget }: PointerEvent) => {
-    const from = held.current;
-    if (!from) return;
-    held.current = { x, y };
-    const { width, height } = currentTarget.getBoundingClientRect();
-    onMove(
-      moved(photo, ratio, choice, { across: (x - from.x) / width, down: (y - from.y) / height }),
-    );
-  };
-  const letGo = () => {
-    held.current = undefined;
-  };
-  return (
-    <canvas
-      ref={canvas}
-      width={960}
-      height={Math.round(960 / ratio)}
-      aria-label="The part that will be shown"
-      role="img"
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        held.current = { x: event.clientX, y: event.clientY };
-      }}
-      onPointerMove={move}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
-      className="w-full cursor-grab touch-none rounded-md border border-line bg-sunken active:cursor-grabbing"
-    />
   );
 }

@@ -28,7 +28,7 @@ export function FormStep({ step, next }: { step: string; next: string }) {
   }
   return (
     <ScreenForm
-      screen={screen}
+      screenOf={(document) => stepScreen(step, document) ?? screen}
       draft={draft}
       next={next}
       beside={

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
-import { listAt } from "#app/pages/admin/site/content-screens.ts";
+import { listAt } from "#app/pages/admin/site/content-lists.ts";
 import type { EntryOrderProps } from "#app/pages/admin/site/entry-order.tsx";
 import { useSiteState } from "#app/pages/admin/site/site-state.ts";
 import { setupPath } from "#shop/paths.ts";

@@ -1,18 +1,15 @@
-import { useState } from "react";
-import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
-import { contentChanges } from "#shop/catalog/content-changes.ts";
-import { mergeContent } from "#shop/catalog/merge-content.ts";
-import { ChangeList, PlaceLink } from "./change-list.tsx";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import type { ConflictChoiceProps } from "./conflict-choice.tsx";
 import type { Conflict } from "./use-draft.ts";
 
-interface ConflictDialogProps {
+/** Loaded on a conflict, with the code that compares and merges documents. */
+export const ConflictChoice = lazyComponent<ConflictChoiceProps>(() =>
+  import("./conflict-choice.tsx").then((module) => module.ConflictChoice),
+);
+
+interface ConflictDialogProps extends Omit<ConflictChoiceProps, "conflict"> {
   conflict: Conflict | undefined;
-  /** Saves the user's changes on top of the other draft. */
-  onMerge: (document: ContentDocument, over: ContentDraft) => Promise<unknown>;
-  /** Discards the user's changes and continues with the other draft. */
-  onLetGo: (theirs: ContentDraft) => void;
   onClose: () => void;
 }
 
@@ -26,54 +23,7 @@ export function ConflictDialog({ conflict, onMerge, onLetGo, onClose }: Conflict
       description={conflict?.message}
       className="w-[min(100%-2rem,52rem)]"
     >
-      {conflict ? <Choice conflict={conflict} onMerge={onMerge} onLetGo={onLetGo} /> : null}
+      {conflict ? <ConflictChoice conflict={conflict} onMerge={onMerge} onLetGo={onLetGo} /> : null}
     </Dialog>
-  );
-}
-
-function Choice({
-  conflict: { base, mine, theirs },
-  onMerge,
-  onLetGo,
-}: Pick<ConflictDialogProps, "onMerge" | "onLetGo"> & { conflict: Conflict }) {
-  const [busy, setBusy] = useState(false);
-  const { value, both } = mergeContent(base, mine, theirs.document);
-  const merge = async () => {
-    setBusy(true);
-    await onMerge(value as ContentDocument, theirs);
-    setBusy(false);
-  };
-  return (
-    <div className="grid gap-4">
-      <h3 className="text-lg">What they changed</h3>
-      <ChangeList
-        changes={contentChanges(base, theirs.document)}
-        before={base}
-        after={theirs.document}
-        linked={false}
-      />
-      {both.length > 0 ? (
-        <div className="grid gap-1 rounded-md bg-caution-tint p-3 text-sm">
-          <p className="font-semibold">You both changed these. Yours would win:</p>
-          <ul className="list-disc pl-5">
-            {both.map((path) => (
-              <li key={path.join("/")}>
-                <PlaceLink document={mine} path={path} linked={false} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : (
-        <p className="text-sm">Your changes are in different places. Both can stay.</p>
-      )}
-      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
-        <Button variant="destructive" onClick={() => onLetGo(theirs)}>
-          Discard My Changes
-        </Button>
-        <Button disabled={busy} onClick={() => void merge()}>
-          Save Mine on Top
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { ContentField, Option } from "#app/components/content-form/content-field.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
-import { type CatalogueList, rowsOf } from "#shop/catalog/catalogue-entries.ts";
+import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
 import { aboutFields } from "./about-fields.ts";
 import { addScreen } from "./add-screen.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
+import { type ContentList, contentLists, entriesOf } from "./content-lists.ts";
 import type { ContentScreen } from "./content-screen.ts";
 import { pageFields } from "./page-fields.ts";
 import { serviceFields } from "./service-fields.ts";
@@ -72,32 +73,11 @@ const single = {
   }
 >;
 
-/** A list with a screen for each entry. */
-export interface ContentList {
-  address: CatalogueList;
-  title: string;
-  about: string;
-  entries: readonly { id: string; title: string }[];
-}
-
-const lists = [
-  {
-    address: "services",
-    title: "Services",
-    about: "Which services you offer, in which order, and what their pages say.",
-  },
-  {
-    address: "cities",
-    title: "Cities",
-    about: "Which cities you serve, and what their pages say.",
-  },
-] as const;
-
 /** The screens and lists for editing a document, in the order of the overview. */
 export function contentScreens(document: Document): readonly (ContentScreen | ContentList)[] {
   return [
     ...["hours", "contact", "prices"].flatMap((address) => screenAt(document, [address]) ?? []),
-    ...lists.map(({ address, ...words }) => ({
+    ...contentLists.map(({ address, ...words }) => ({
       ...words,
       address,
       entries: entriesOf(document, address),
@@ -110,23 +90,6 @@ export function contentScreens(document: Document): readonly (ContentScreen | Co
 
 const serviceOptions = (document: Document): readonly Option[] =>
   entriesOf(document, "services").map(({ id, title }) => [id, title]);
-
-const entriesOf = (document: Document, part: "services" | "cities") =>
-  rowsOf(document, part).map(({ id, title, name }) => ({
-    id: String(id),
-    title: String(title ?? name ?? id),
-  }));
-
-/** The list at this path, if there is one. */
-export function listAt(
-  document: Document,
-  [address, entry]: readonly string[],
-): ContentList | undefined {
-  const list = lists.find((each) => each.address === address);
-  return list && entry === undefined
-    ? { ...list, entries: entriesOf(document, list.address) }
-    : undefined;
-}
 
 /**
  * The screen at a path below `/admin/site/`: `["prices"]`, `["services", "oil-change"]`,

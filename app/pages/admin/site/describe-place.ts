@@ -1,7 +1,8 @@
 import { controlAt } from "#app/components/content-form/control-at.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import { paths } from "#shop/paths.ts";
-import { listAt, screenAt, screenPathOf } from "./content-screens.ts";
+import { listAt } from "./content-lists.ts";
+import { screenAt, screenPathOf } from "./content-screens.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
@@ -49,13 +50,4 @@ function byIndex(document: Document, path: Path): Path {
     exact.push(index < 0 ? key : index);
   }
   return exact;
-}
-
-/** Parses the path in a URL fragment; empty if it is malformed. */
-export function placeIn(hash: string): Path {
-  try {
-    return decodeURIComponent(hash.slice(1)).split(".");
-  } catch {
-    return [];
-  }
 }

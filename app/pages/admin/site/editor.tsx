@@ -9,8 +9,10 @@ import { loadedInside } from "#app/pages/admin/admitted.ts";
 import type { ClosuresSectionProps } from "#app/pages/admin/closures-section.tsx";
 import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/editor.ts";
-import { listAt, screenAt } from "./content-screens.ts";
+import { listAt } from "./content-lists.ts";
+import { screenAt } from "./content-screens.ts";
 import type { EntryOrderProps } from "./entry-order.tsx";
+import { ScreenLinks } from "./screen-links.tsx";
 import { useSiteState } from "./site-state.ts";
 
 /** Loads the desk's settings only for the hours screen, which also shows the closures. */
@@ -71,7 +73,19 @@ export default function Editor({
       {list ? (
         <EntryOrder key={key} list={list} draft={draft} />
       ) : screen ? (
-        <ScreenForm key={key} screen={screen} address={address} draft={draft} />
+        <ScreenForm
+          key={key}
+          screenOf={(document) => screenAt(document, address) ?? screen}
+          address={address}
+          draft={draft}
+          above={
+            part === "hours" ? (
+              <SettingsHint />
+            ) : (
+              <ScreenLinks address={address} document={draft.document} />
+            )
+          }
+        />
       ) : (
         <>
           <h2 id="screen-title" className="text-2xl">
@@ -100,5 +114,21 @@ function UpLink({ to, title }: { to: string; title: string }) {
         {title}
       </Link>
     </>
+  );
+}
+
+/** Points to the booking settings, which are not part of the content. */
+function SettingsHint() {
+  return (
+    <p className="rounded-md bg-sunken p-3 text-sm">
+      Bays, limits and lead time are in{" "}
+      <Link
+        to={`${paths.admin}/settings`}
+        className="font-semibold text-clay underline underline-offset-2"
+      >
+        Settings
+      </Link>
+      . They take effect right away, and so do the closures below.
+    </p>
   );
 }

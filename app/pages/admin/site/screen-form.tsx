@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ContentFields } from "#app/components/content-form/content-fields.tsx";
 import { PlaceholderHelp } from "#app/components/content-form/placeholder-help.tsx";
 import {
@@ -16,10 +16,7 @@ import { paths, setupPath } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { ContentScreen } from "./content-screen.ts";
-import { screenAt } from "./content-screens.ts";
-import { placeIn } from "./describe-place.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { ScreenLinks } from "./screen-links.tsx";
 import { useDraft } from "./use-draft.ts";
 import { zoneOf } from "./zone-of.ts";
 
@@ -28,26 +25,30 @@ const SimilarityNote = lazyComponent<{ index: number }>(() =>
 );
 
 interface ScreenFormProps {
-  screen: ContentScreen;
+  /** The screen for a version of the document: the edited one may be older than the draft. */
+  screenOf: (document: ContentDocument) => ContentScreen;
   /** Path segments below `/admin/site/`; omitted for a step of the set-up. */
   address?: readonly string[];
   draft: ContentDraft;
   /** Path to navigate to after saving. */
   next?: string;
+  /** Content above the form. */
+  above?: ReactNode;
   /** Content next to the fields, inside the form's context. */
   beside?: ReactNode;
 }
 
 /** The form of a screen: its fields, saving, conflicts with other editors, and the guard against leaving. */
 export function ScreenForm({
-  screen: latestScreen,
+  screenOf,
   address = [],
   draft: latest,
   next,
+  above,
   beside,
 }: ScreenFormProps) {
   const { base, save, conflict, problem, adopt, closeConflict } = useDraft(latest);
-  const screen = (address.length > 0 && screenAt(base.document, address)) || latestScreen;
+  const screen = screenOf(base.document);
   const { adds } = screen;
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -114,19 +115,7 @@ export function ScreenForm({
         {screen.title}
       </h2>
       <p className="text-steel">{screen.about}</p>
-      {address[0] === "hours" ? (
-        <p className="rounded-md bg-sunken p-3 text-sm">
-          Bays, limits and lead time are in{" "}
-          <Link
-            to={`${paths.admin}/settings`}
-            className="font-semibold text-clay underline underline-offset-2"
-          >
-            Settings
-          </Link>
-          . They take effect right away, and so do the closures below.
-        </p>
-      ) : null}
-      <ScreenLinks address={address} document={base.document} />
+      {above}
       {screen.holdsPlaceholders ? <PlaceholderHelp document={base.document} /> : null}
       <form
         aria-label={screen.title}
@@ -187,4 +176,13 @@ export function ScreenForm({
       <LeaveGuard unsaved={dirty && !state.busy} />
     </ContentFormContext>
   );
+}
+
+/** Parses the path in a URL fragment; empty if it is malformed. */
+function placeIn(hash: string): readonly string[] {
+  try {
+    return decodeURIComponent(hash.slice(1)).split(".");
+  } catch {
+    return [];
+  }
 }

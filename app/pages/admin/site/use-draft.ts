@@ -7,6 +7,7 @@ import { failureToast } from "#app/lib/failure-toast.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 import { sameContent } from "#shop/catalog/content-changes.ts";
+import { ConflictChoice } from "./conflict-dialog.tsx";
 
 /** A concurrent edit of the draft: another administrator has saved first. */
 export interface Conflict {
@@ -54,7 +55,11 @@ export function useDraft(latest: ContentDraft) {
     } catch (error) {
       try {
         if (!(error instanceof ContentConflict)) throw error;
-        const theirs = await (await loadBackend()).siteContent?.draft();
+        const [theirs] = await Promise.all([
+          loadBackend().then(({ siteContent }) => siteContent?.draft()),
+          // A failed load is reported in the dialog.
+          ConflictChoice.preload().catch(() => undefined),
+        ]);
         if (!theirs) throw error;
         setConflict({ message: error.message, base: over.document, mine: document, theirs });
       } catch (failure) {
