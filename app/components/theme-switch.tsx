@@ -17,7 +17,13 @@ const isTheme = (value: string | undefined): value is ThemeName =>
  */
 export function Theme({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider attribute="class" defaultTheme="light" enableSystem>
+    <ThemeProvider
+      attribute="class"
+      defaultTheme="light"
+      enableSystem
+      // tokens.css sets color-scheme by class; an inline style would override it.
+      enableColorScheme={false}
+    >
       {children}
     </ThemeProvider>
   );

@@ -21,15 +21,15 @@ export function BayTable({ day }: { day: ShopDay }) {
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line-strong bg-surface"
     >
-      <table className="w-full min-w-xl border-collapse text-left text-sm">
+      <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">Appointments of today by time and bay</caption>
         <thead>
           <tr className="bg-sunken">
-            <th scope="col" className="w-24 px-3 py-2">
+            <th scope="col" className="w-24 min-w-24 px-3 py-2">
               Time
             </th>
             {bays.map((bay) => (
-              <th key={bay} scope="col" className="px-3 py-2">
+              <th key={bay} scope="col" className="min-w-48 px-3 py-2">
                 Bay {bay}
                 {bay > day.booking.bays ? " (extra)" : ""}
               </th>
@@ -61,7 +61,8 @@ export function BayTable({ day }: { day: ShopDay }) {
 
 function Visit({ appointment }: { appointment: Appointment }) {
   return (
-    <div className="grid justify-items-start gap-1">
+    // Keeps the bay columns equally wide.
+    <div className="grid justify-items-start gap-1 break-words contain-inline-size">
       <Link
         to={`/admin/appointments?open=${appointment.id}`}
         className="inline-flex min-h-6 items-center font-semibold text-clay underline underline-offset-4 pointer-coarse:min-h-11 hover:decoration-2"

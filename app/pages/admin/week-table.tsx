@@ -15,28 +15,42 @@ import { StatusSign } from "./status-sign.tsx";
 /** A week as a table with a column per day and a row per hour: booked slots and appointments. */
 export function WeekTable(props: { days: readonly string[]; span: CalendarSpan; onReach: Reach }) {
   const { days, span, onReach } = props;
-  const grids = days.map((date) => ({ date, grid: gridOf(span, date) }));
+  const grids = days.map((date) => ({
+    date,
+    grid: gridOf(span, date),
+    closure: closureOn(span, date),
+  }));
   const hours = [
     ...new Set(grids.flatMap(({ grid }) => grid.rows.map(({ time }) => time.slice(0, 2)))),
   ].sort();
   return (
-    <section
-      aria-label="The week, table"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable for keyboard users
-      tabIndex={0}
-      className="relative overflow-auto rounded-lg border border-line-strong bg-surface"
-    >
-      <table className="w-full min-w-4xl table-fixed max-md:min-w-5xl pointer-coarse:min-w-6xl border-collapse text-left text-xs">
-        <caption className="sr-only">Appointments of the week by hour and day</caption>
-        <thead>
-          <tr className="bg-sunken align-top">
-            <th scope="col" className="sticky left-0 w-16 bg-sunken px-2 py-2">
-              Time
-            </th>
-            {grids.map(({ date, grid }) => {
-              const closure = closureOn(span, date);
-              return (
-                <th key={date} scope="col" className="border-line border-l px-2 py-1">
+    <div className="@container grid gap-2">
+      <p className="hidden text-sm text-steel @max-[44rem]:block pointer-coarse:@max-6xl:block">
+        Scroll sideways for the rest of the week.
+      </p>
+      <section
+        aria-label="The week, table"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable for keyboard users
+        tabIndex={0}
+        className="relative overflow-auto rounded-lg border border-line-strong bg-surface"
+      >
+        <table className="w-full min-w-[44rem] table-fixed max-md:min-w-5xl pointer-coarse:min-w-6xl border-collapse text-left text-xs">
+          <caption className="sr-only">Appointments of the week by hour and day</caption>
+          <thead>
+            <tr className="bg-sunken align-top">
+              <th scope="col" className="sticky left-0 w-16 bg-sunken px-2 py-2">
+                Time
+              </th>
+              {grids.map(({ date, grid, closure }) => (
+                <th
+                  key={date}
+                  scope="col"
+                  className={classNames(
+                    "border-line border-l px-2 py-1",
+                    // Narrow without slots and appointments: the other days get the room.
+                    grid.rows.length === 0 && !closure && "w-16",
+                  )}
+                >
                   <Link
                     to={calendarPath(date, "day")}
                     className="inline-flex min-h-11 items-center underline underline-offset-2"
@@ -52,31 +66,31 @@ export function WeekTable(props: { days: readonly string[]; span: CalendarSpan; 
                         : "No slots"}
                   </span>
                 </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody id={rowsId} tabIndex={-1}>
-          {hours.map((hour) => (
-            <tr key={hour} className="border-line border-t align-top">
-              <th
-                scope="row"
-                className="sticky left-0 whitespace-nowrap bg-surface px-2 py-2 tabular-nums"
-              >
-                {timeLabel(`${hour}:00`).replace(":00", "")}
-              </th>
-              {grids.map(({ date, grid }) => (
-                <Hour
-                  key={date}
-                  rows={grid.rows.filter(({ time }) => time.startsWith(hour))}
-                  onReach={onReach}
-                />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody id={rowsId} tabIndex={-1}>
+            {hours.map((hour) => (
+              <tr key={hour} className="border-line border-t align-top">
+                <th
+                  scope="row"
+                  className="sticky left-0 whitespace-nowrap bg-surface px-2 py-2 tabular-nums"
+                >
+                  {timeLabel(`${hour}:00`).replace(":00", "")}
+                </th>
+                {grids.map(({ date, grid }) => (
+                  <Hour
+                    key={date}
+                    rows={grid.rows.filter(({ time }) => time.startsWith(hour))}
+                    onReach={onReach}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 }
 
@@ -94,7 +108,7 @@ function Visit({ entry, onReach }: VisitProps) {
         to={appointmentPath(appointment.id)}
         className="block min-h-6 min-w-0 flex-1 leading-6 pointer-coarse:min-h-11"
       >
-        <span className="block truncate underline underline-offset-2">
+        <span className="line-clamp-2 break-words underline underline-offset-2">
           <span className="tabular-nums">
             {time.slice(3) === "00" ? "" : `:${time.slice(3)}\u00a0`}
           </span>
