@@ -194,3 +194,38 @@ test("the keyboard reaches the first row of every view within eight tab stops", 
     expect(stops, view).toBeLessThanOrEqual(8);
   }
 });
+
+test("the week fits beside the side bar at 1024 px; a phone is told to scroll, and hatching and dark fields follow the system", async ({
+  page,
+  shop,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date, times } = await firstFreeDay(shop);
+  await bookVisit(shop, { name: "Joe Brown", date, time: times[1]?.time });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, owner, `/admin/calendar?date=${date}&view=week`);
+  const week = page.getByRole("region", { name: "The week, table" });
+  const hint = page.getByText("Scroll sideways for the rest of the week.");
+  const sideways = () => week.evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+  await expect(page.getByRole("link", { name: /Joe Brown/ })).toBeVisible();
+  expect(await sideways()).toBe(0);
+  await expect(hint).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sideways()).toBeGreaterThan(0);
+  await expect(hint).toBeVisible();
+  expect(await sidewaysOn(page)).toBeLessThanOrEqual(0);
+
+  await page.emulateMedia({ forcedColors: "active" });
+  const closed = week.getByRole("cell", { name: "Closed" }).first();
+  expect(await closed.evaluate((cell) => getComputedStyle(cell).backgroundImage)).toContain(
+    "gradient",
+  );
+  // The icon of a date field is drawn in the color scheme of the field.
+  const scheme = () =>
+    page
+      .getByLabel("Date", { exact: true })
+      .evaluate((input) => getComputedStyle(input).colorScheme);
+  expect(await scheme()).toBe("light");
+  await page.evaluate(() => document.documentElement.classList.replace("light", "dark"));
+  expect(await scheme()).toBe("dark");
+});

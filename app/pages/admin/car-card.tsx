@@ -121,7 +121,7 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
         >
           {nextPress[stage]}
         </Button>
-        <ContactLinks {...appointment} />
+        <ContactLinks {...appointment} className="lg:w-33" />
         <Button
           variant="outline"
           aria-label={`Change: ${carName(appointment)}`}

@@ -148,8 +148,8 @@ function Held({ appointment, time, onMove, onReach }: HeldProps) {
         data-cell={appointment.bay}
         aria-label={`Move ${name}, ${timeLabel(time)}`}
         className={classNames(
-          buttonVariants({ variant: "ghost", size: "icon" }),
-          "ml-auto shrink-0",
+          buttonVariants({ variant: "ghost", size: "icon-sm" }),
+          "mt-1 ml-auto shrink-0",
         )}
         onClick={() => onMove(appointment)}
       >
@@ -159,7 +159,8 @@ function Held({ appointment, time, onMove, onReach }: HeldProps) {
         appointment={appointment}
         onReach={onReach}
         cell={appointment.bay}
-        className="-ml-1"
+        size="icon-sm"
+        className="mt-1"
       />
     </div>
   );

@@ -42,15 +42,18 @@ export function WaitlistSection({ entries }: { entries: readonly WaitlistEntry[]
               </p>
             </div>
             <span className="tabular-nums">{stateLabel(entry, now)}</span>
-            <ContactLinks {...entry} withNumber />
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Take ${entry.name} off the waitlist`}
-              onClick={() => setRemoving(entry)}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
+            <span className="flex items-center">
+              <ContactLinks {...entry} withNumber />
+              <Button
+                variant="ghost"
+                size="icon"
+                className="shrink-0"
+                aria-label={`Take ${entry.name} off the waitlist`}
+                onClick={() => setRemoving(entry)}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

@@ -108,7 +108,7 @@ function Visit({ entry, onReach }: VisitProps) {
         to={appointmentPath(appointment.id)}
         className="block min-h-6 min-w-0 flex-1 leading-6 pointer-coarse:min-h-11"
       >
-        <span className="line-clamp-2 break-words underline underline-offset-2">
+        <span className="line-clamp-3 break-words underline underline-offset-2">
           <span className="tabular-nums">
             {time.slice(3) === "00" ? "" : `:${time.slice(3)}\u00a0`}
           </span>
@@ -116,7 +116,7 @@ function Visit({ entry, onReach }: VisitProps) {
           {appointment.name}
           <span className="sr-only">, {stateOf(appointment)}</span>
         </span>
-        {end ? <span className="block truncate text-steel leading-tight">until {end}</span> : null}
+        {end ? <span className="block text-steel leading-tight">until {end}</span> : null}
       </Link>
       <ReachButton appointment={appointment} onReach={onReach} size="icon-sm" />
     </li>

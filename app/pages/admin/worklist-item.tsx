@@ -176,20 +176,22 @@ function Waiting({ since, due, now }: { since: string; due: Date | undefined; no
     return <span className="tabular-nums">· {formatDuration(minutes)}</span>;
   }
   const left = Math.floor((due.getTime() - now) / 60_000);
-  if (left < 0) {
-    return (
-      <strong className="rounded-sm bg-stop-tint px-1.5 text-stop tabular-nums">
-        Overdue since {momentLabel(due, now)}
-      </strong>
-    );
-  }
   return (
-    <strong
-      className={`rounded-sm px-1.5 tabular-nums ${left < 20 ? "bg-caution-tint text-caution" : "bg-go-tint text-go"}`}
-    >
-      Answer by {momentLabel(due, now)}
-      {left < 60 ? `, ${left} min left` : ""}
-    </strong>
+    // On a line of its own on phones: the countdown must not change where lines break.
+    <span className="max-sm:basis-full">
+      {left < 0 ? (
+        <strong className="rounded-sm bg-stop-tint px-1.5 text-stop tabular-nums">
+          Overdue since {momentLabel(due, now)}
+        </strong>
+      ) : (
+        <strong
+          className={`rounded-sm px-1.5 tabular-nums ${left < 20 ? "bg-caution-tint text-caution" : "bg-go-tint text-go"}`}
+        >
+          Answer by {momentLabel(due, now)}
+          {left < 60 ? `, ${left} min left` : ""}
+        </strong>
+      )}
+    </span>
   );
 }
 
