@@ -220,6 +220,7 @@ test("the week fits beside the side bar at 1024 px; a phone is told to scroll, a
   expect(await closed.evaluate((cell) => getComputedStyle(cell).backgroundImage)).toContain(
     "gradient",
   );
+  await page.emulateMedia({ forcedColors: "none" });
   // The icon of a date field is drawn in the color scheme of the field.
   const scheme = () =>
     page

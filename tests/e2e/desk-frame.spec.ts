@@ -9,6 +9,7 @@ import {
   testOfOwnShop,
 } from "#tests/support/browser.ts";
 import { deskScreens, deskViews } from "#tests/support/desk-views.ts";
+import { shiftsOn, watchShifts } from "#tests/support/layout-shifts.ts";
 import { contactMessage } from "#tests/support/requests.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 import { test as signedIn } from "#tests/support/signed-in-desk.ts";
@@ -36,36 +37,6 @@ async function writeToShop(server: RunningServer): Promise<void> {
 }
 
 /**
- * Sums up layout shifts on each document from its first paint, as reported by the browser. Letters
- * get a little wider when their font loads
- * (docs/decisions/128-what-waits-before-the-first-paint.md): text that stays on its line has not
- * shifted for a reader.
- */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & {
-          value: number;
-          sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[];
-        };
-        const isLetters = sources.every(
-          ({ previousRect, currentRect }) => previousRect.y === currentRect.y,
-        );
-        if (isLetters && value < 0.001) continue;
-        const moved = sources.map(
-          ({ node, previousRect, currentRect }) =>
-            `${node?.outerHTML?.slice(0, 60)} ${previousRect.y} to ${currentRect.y}`,
-        );
-        shifts.push(`${value}: ${moved.join(", ")}`);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
-
-/**
  * Finds names of these people without a way to call them in the same line, card or dialog: a link
  * to the phone number, or in a dense table the button that opens the contact links.
  */
@@ -88,9 +59,6 @@ const unreachable = (page: Page, people: readonly string[]) =>
     }
     return missing;
   }, people);
-
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
 for (const [width, height] of [
   [390, 844],
@@ -120,7 +88,7 @@ for (const [width, height] of [
         await expect(page.getByText(/^Loading/)).toHaveCount(0);
         await page.evaluate(() => document.fonts.ready);
         await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
-        expect(await shiftsOf(page), path).toEqual([]);
+        expect(await shiftsOn(page), path).toEqual([]);
         expect(await unreachable(page, ["Robin Tester", "Casey Tester", "Al Reed"]), path).toEqual(
           [],
         );

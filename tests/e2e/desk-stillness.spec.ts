@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { paths } from "#shop/paths.ts";
+import { addDays } from "#shop/schedule/shop-time.ts";
+import { expect } from "#tests/support/browser.ts";
+import { shiftsOn, watchShifts } from "#tests/support/layout-shifts.ts";
+import { type SignedInDesk, test } from "#tests/support/signed-in-desk.ts";
+
+/** What staff do on a screen, and what shows that it is done. */
+interface Step {
+  path: (desk: SignedInDesk) => string;
+  act: (page: Page, desk: SignedInDesk) => Promise<void>;
+}
+
+const press = async (page: Page, role: "button" | "link" | "tab", name: string | RegExp) =>
+  await page
+    .getByRole(role, { name, exact: typeof name === "string" })
+    .first()
+    .click();
+
+const closeDialog = async (page: Page) => {
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await settle(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+};
+
+/** Until everything has loaded that an action asked for, and was painted. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+}
+
+const steps: Readonly<Record<string, Step>> = {
+  "confirms a request, and undoes it": {
+    path: ({ appointmentId }) => `${paths.admin}?open=${appointmentId}`,
+    async act(page) {
+      await press(page, "button", "Confirm");
+      await settle(page);
+      await page
+        .getByRole("form", { name: "Confirm this appointment" })
+        .getByRole("button", { name: /^Confirm/ })
+        .click();
+      await settle(page);
+      await press(page, "button", "Undo");
+      await expect(page.getByText(/^Everything is back/).first()).toBeVisible();
+      await closeDialog(page);
+    },
+  },
+  "filters the appointments": {
+    path: () => `${paths.admin}/appointments`,
+    async act(page) {
+      await page.getByText("Filters", { exact: true }).click();
+      const status = page.getByRole("combobox", { name: "Status", exact: true });
+      await status.focus();
+      await page.keyboard.press("ArrowDown");
+      await expect(page).toHaveURL(/status=/);
+      await settle(page);
+    },
+  },
+  "goes through days and views of the calendar": {
+    path: ({ appointmentDate }) => `${paths.admin}/calendar?date=${appointmentDate}`,
+    async act(page, { appointmentDate }) {
+      for (const [way, date] of [
+        ["Next day", addDays(appointmentDate, 1)],
+        ["Previous day", appointmentDate],
+      ] as const) {
+        await press(page, "link", way);
+        await expect(page).toHaveURL(new RegExp(`date=${date}`));
+        await settle(page);
+      }
+      await press(page, "button", /^Call, text or email/);
+      await closeDialog(page);
+      for (const view of ["Week", "Agenda", "Day"]) {
+        await press(page, "link", view);
+        await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`));
+        await settle(page);
+      }
+    },
+  },
+  "changes a car": {
+    path: () => `${paths.admin}/cars`,
+    async act(page) {
+      await press(page, "button", /^Change:/);
+      await closeDialog(page);
+    },
+  },
+  "looks for a customer": {
+    path: () => `${paths.admin}/customers`,
+    async act(page) {
+      await page.getByRole("searchbox", { name: "Search" }).pressSequentially("Robin");
+      await settle(page);
+      await press(page, "button", "New customer");
+      await closeDialog(page);
+    },
+  },
+  "edits a customer": {
+    path: ({ customerId }) => `${paths.admin}/customers/record?id=${customerId}`,
+    async act(page) {
+      await press(page, "button", "Edit");
+      await closeDialog(page);
+    },
+  },
+  "goes through the messages": {
+    path: () => `${paths.admin}/messages`,
+    async act(page) {
+      await press(page, "button", "Al Reed");
+      await closeDialog(page);
+      for (const tab of ["Texts", "Financing", "Contact"]) {
+        await press(page, "tab", tab);
+        await settle(page);
+      }
+    },
+  },
+};
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`nothing moves by itself while somebody works at the desk, at ${width} px`, async ({
+    page,
+    desk,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await watchShifts(page);
+    for (const [what, { path, act }] of Object.entries(steps)) {
+      await test.step(what, async () => {
+        await page.goto(path(desk));
+        await expect(page.locator("main h2").first()).toBeVisible();
+        await settle(page);
+        await act(page, desk);
+        await settle(page);
+        expect(await shiftsOn(page), what).toEqual([]);
+      });
+    }
+  });
+}
