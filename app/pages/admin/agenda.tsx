@@ -25,7 +25,7 @@ export function Agenda({ days, span }: { days: readonly string[]; span: Calendar
                 key={label}
                 className="hatched break-words rounded-md border border-line px-3 py-1 text-sm"
               >
-                <span className="bg-surface px-1">{label}</span>
+                <span className="box-decoration-clone bg-surface px-1">{label}</span>
               </p>
             ))}
             {rows.length === 0 ? (

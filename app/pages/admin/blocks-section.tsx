@@ -36,8 +36,12 @@ export interface BlocksSectionProps {
   bays: number;
 }
 
-const momentLabel = (moment: string) =>
-  `${formatShortDay(moment.slice(0, 10))}, ${timeLabel(moment.slice(11))}`;
+/** `Wed, Nov 25, 2026, 1:00 PM to 5:00 PM`; the day is repeated only if it is another one. */
+function spanLabel({ starts, ends }: BlockedBay): string {
+  const [first, last] = [starts.slice(0, 10), ends.slice(0, 10)];
+  const until = last === first ? "" : `${formatShortDay(last)}, `;
+  return `${formatShortDay(first)}, ${timeLabel(starts.slice(11))} to ${until}${timeLabel(ends.slice(11))}`;
+}
 
 /** List of blocked bays; each reduces the capacity of its slots by one. */
 export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
@@ -54,9 +58,7 @@ export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
               <p className="break-words font-semibold">
                 Bay {block.bay}, {block.reason}
               </p>
-              <p className="text-steel tabular-nums">
-                {momentLabel(block.starts)} to {momentLabel(block.ends)}
-              </p>
+              <p className="text-steel tabular-nums">{spanLabel(block)}</p>
             </div>
             <Button
               variant="ghost"

@@ -153,7 +153,7 @@ export function WorklistItem({ item, due, now }: WorklistItemProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-steel">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-steel">
           <Icon aria-hidden="true" className="size-4 shrink-0" />
           {kind.title}
           <Waiting since={item.since} due={due} now={now} />
