@@ -69,7 +69,10 @@ test("an administrator confirms a request by keyboard, and the customer's open p
   await theirs.close();
 });
 
-test("a new request appears in the table by itself", async ({ page, server }) => {
+test("a new request appears in the table by itself, with its next action, on a phone as well", async ({
+  page,
+  server,
+}) => {
   const administrator = await createMember(server, "Avery", { administrator: true });
   await openAs(page, administrator, "/admin/appointments?sort=-created");
   await expect(page.getByRole("heading", { name: "Appointments", exact: true })).toBeVisible();
@@ -77,6 +80,12 @@ test("a new request appears in the table by itself", async ({ page, server }) =>
   await expect(page.getByRole("navigation", { name: "Admin area" })).toBeVisible();
   const reference = await request(server, 9);
   await expect(page.getByText(reference)).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(
+      page.getByRole("button", { name: new RegExp(`^Confirm .*, ${reference}$`) }),
+    ).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("a customer cancels and moves open appointments", async ({ page, server }) => {

@@ -112,7 +112,6 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ row, onOpen }: RowProps) {
-  const action = nextAction(row);
   return (
     <tr className="border-line border-t align-top hover:bg-sunken">
       <td className="px-3 py-2 tabular-nums sm:whitespace-nowrap">
@@ -134,7 +133,10 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
         <ContactLinks {...row} withNumber className="relative z-10 -ml-1.5" />
         {/* On small screens, in place of separate columns. */}
         <span className="block md:hidden">{row.service}</span>
-        <StatusBadge appointment={row} className="mt-1 sm:hidden" />
+        <div className="relative z-10 mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:hidden">
+          <StatusBadge appointment={row} />
+          <NextAction row={row} onOpen={onOpen} />
+        </div>
       </td>
       <td className="hidden px-3 py-2 md:table-cell">
         {row.service}
@@ -143,16 +145,7 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
       <td className="hidden px-3 py-2 sm:table-cell">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 2xl:flex-nowrap">
           <StatusBadge appointment={row} className="2xl:w-28" />
-          {action ? (
-            <Button
-              variant="outline"
-              size="sm"
-              aria-label={`${actionLabels[action]} ${row.name}, ${row.reference}`}
-              onClick={() => onOpen(row.id, action)}
-            >
-              {actionLabels[action]}
-            </Button>
-          ) : null}
+          <NextAction row={row} onOpen={onOpen} />
         </div>
       </td>
       <td className="hidden whitespace-nowrap px-3 py-2 text-steel tabular-nums xl:table-cell">
@@ -161,3 +154,19 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
     </tr>
   );
 });
+
+/** Button for what staff most likely do next, if there is such an action. */
+function NextAction({ row, onOpen }: RowProps) {
+  const action = nextAction(row);
+  if (!action) return null;
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`${actionLabels[action]} ${row.name}, ${row.reference}`}
+      onClick={() => onOpen(row.id, action)}
+    >
+      {actionLabels[action]}
+    </Button>
+  );
+}
