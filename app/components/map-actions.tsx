@@ -31,7 +31,7 @@ export function MapActions({ address, street, onToggle, backLabel }: MapActionsP
         <MapIcon aria-hidden="true" />
         {street ? hideLabel : "Show the street map"}
       </Button>
-      <p className="w-full text-sm text-steel no-scripts:hidden">
+      <p className="w-full text-sm text-steel print:hidden no-scripts:hidden">
         The map loads from OpenStreetMap when you ask.
       </p>
     </>

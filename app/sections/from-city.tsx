@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { UnbrokenPhones } from "#app/components/unbroken-phones.tsx";
 import { MileageSign, type MileageSignProps } from "./mileage-sign.tsx";
 import { PlaceList } from "./place-list.tsx";
 
@@ -38,7 +39,9 @@ export function FromCity(props: FromCityProps) {
           />
           <div className="grid max-w-measure gap-4">
             <p>{route}</p>
-            <p>{visit}</p>
+            <p>
+              <UnbrokenPhones text={visit} />
+            </p>
             {emissions ? <p>{emissions}</p> : null}
           </div>
           <div className="mt-8 grid gap-5 border-asphalt-line border-t pt-6">

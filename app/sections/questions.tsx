@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Section, SectionHeading, type SectionProps } from "#app/components/ui/section.tsx";
+import { UnbrokenPhones } from "#app/components/unbroken-phones.tsx";
 import type { Question } from "#shop/catalog/service.ts";
 
 export interface QuestionsProps {
@@ -27,7 +28,9 @@ export function Questions({ questions, title, lead, tone, space }: QuestionsProp
                   className="size-5 shrink-0 text-clay transition-transform group-open:rotate-45"
                 />
               </summary>
-              <p className="max-w-measure pr-9 pb-5 text-steel">{answer}</p>
+              <p className="max-w-measure pr-9 pb-5 text-steel">
+                <UnbrokenPhones text={answer} />
+              </p>
             </details>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { Fold } from "#app/components/ui/fold.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { UnbrokenPhones } from "#app/components/unbroken-phones.tsx";
 
 export interface ReasonsProps {
   title: string;
@@ -18,7 +19,9 @@ export function Reasons({ title, reasons }: ReasonsProps) {
             className="mb-2 break-inside-avoid border-clay border-l-3 pl-4 md:mb-7 md:pl-5"
           >
             <Fold title={reason.title} level={3}>
-              <p className="text-steel">{reason.text}</p>
+              <p className="text-steel">
+                <UnbrokenPhones text={reason.text} />
+              </p>
             </Fold>
           </div>
         ))}
