@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { UnbrokenPhones } from "#app/components/unbroken-phones.tsx";
 import type { ServiceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
@@ -40,9 +41,13 @@ export function ServiceInCity({ page }: ServiceInCityProps) {
         imageAlt={page.imageAlt}
         slip={<ServicePricing id="slip-title" {...slip} />}
       >
-        <p>{text.intro}</p>
+        <p>
+          <UnbrokenPhones text={text.intro} />
+        </p>
         <h3>What {city.name}'s roads do to it</h3>
-        <p>{text.wear}</p>
+        <p>
+          <UnbrokenPhones text={text.wear} />
+        </p>
         <p>
           See how we do it, step by step: <Link to={service.path}>{service.title}</Link>.
         </p>
