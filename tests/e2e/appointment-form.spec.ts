@@ -31,6 +31,21 @@ test("shows an error when a field is left, and removes it when it is fixed", asy
   await expect(form.getByText("Phone number must be at least 10 digits")).toBeHidden();
 });
 
+test("takes a whole number from the keyboard's suggestions, country code and all", async ({
+  page,
+}) => {
+  await page.goto("/book");
+  const phone = page.getByRole("form", { name: "Request an appointment" }).getByLabel("Phone");
+  await phone.focus();
+  // The form's code is there.
+  await expect(page.getByRole("button", { name: /^Next available: / })).toBeEnabled();
+  for (const number of ["+1 (770) 555-0142", "1-770-555-0142", " +1 770 555 0142 "]) {
+    await phone.clear();
+    await page.keyboard.insertText(number);
+    await expect(phone).toHaveValue("(770) 555-0142");
+  }
+});
+
 test("offers times only after choosing a day, and no weekend in the calendar", async ({ page }) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });

@@ -57,8 +57,8 @@ interface Registration {
 }
 
 /**
- * Handlers of a phone field that formats while typing (docs/product.md#phone-numbers). A pasted +1
- * or leading 1 is dropped, even if `maxLength` would have truncated the number.
+ * Handlers of a phone field that formats while typing (docs/product.md#phone-numbers). Of a number
+ * that arrives as a whole, +1 or a leading 1 is dropped, even if `maxLength` would have truncated it.
  *
  * @param registration result of react-hook-form's `register` for the field
  */
@@ -77,13 +77,15 @@ export function phoneHandlers(registration: Registration) {
     },
     onBeforeInput: (event: InputEvent<HTMLInputElement>) => {
       const input = event.currentTarget;
+      const text = event.data ?? "";
+      // A whole number that a keyboard suggests, as from the contacts, or that is dictated.
+      const isWhole = digitCount(text) > 1;
       const atEnd = input.selectionStart === input.value.length;
-      const isEleventhDigit =
-        atEnd && digitCount(input.value) === 10 && /^\d$/.test(event.data ?? "");
-      // The last digit of 1-770-555-0142, which `maxLength` would block.
-      if (!isEleventhDigit || !usDigits(input.value).startsWith("1")) return;
+      const isEleventhDigit = atEnd && digitCount(input.value) === 10 && /^\d$/.test(text);
+      // The last digit of 1-770-555-0142. `maxLength` would cut off both.
+      if (!isWhole && !(isEleventhDigit && usDigits(input.value).startsWith("1"))) return;
       event.preventDefault();
-      insert(input, event.data);
+      insert(input, text);
       void changed(input);
     },
   };
