@@ -36,6 +36,11 @@ describe("a new entry", () => {
     expect(rowsOf(document, list).at(-1)).toMatchObject({ ...row, id });
   });
 
+  it("names a county without the word that pages add to it", () => {
+    const read = readContent(adding("cities", { ...city, county: "McLennan County " }), 2026);
+    expect(read.ok && read.content.cities.at(-1)?.county).toBe("McLennan");
+  });
+
   it("gets a unique id that no screen uses", () => {
     const twice = adding("services", { ...service, title: "Tire Services!" });
     expect(rowsOf(twice, "services").at(-1)?.id).toBe("tire-services-2");

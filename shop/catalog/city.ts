@@ -41,7 +41,8 @@ export const citySchema = z
     slug: slugSchema,
     name: text(3),
     state: stateSchema,
-    county: text(3),
+    /** Without the word County, which the pages add. */
+    county: text(3).check(z.overwrite((name) => name.replace(/ county$/i, ""))),
     coordinates: z.object({
       latitude: z.number().check(z.gte(-90), z.lte(90)),
       longitude: z.number().check(z.gte(-180), z.lte(180)),
