@@ -66,8 +66,11 @@ test("a new owner goes from an empty folder to their own site and the first book
     await page.getByLabel("City", { exact: true }).fill("Pueblo");
     await page.getByLabel("State", { exact: true }).selectOption("Colorado");
     await page.getByLabel("ZIP code").fill("81003");
-    await page.getByLabel("Latitude").fill("31.5493");
-    await page.getByLabel("Longitude").fill("-97.1467");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(() => navigator.clipboard.writeText("31.5493, -97.1467"));
+    await page.getByLabel("Latitude").press("ControlOrMeta+v");
+    await expect(page.getByLabel("Latitude")).toHaveValue("31.5493");
+    await expect(page.getByLabel("Longitude")).toHaveValue("-97.1467");
     await page.getByLabel("Time zone").selectOption("Mountain");
     await page.getByLabel("In business since").fill("2011");
     await page.getByLabel("How far out you serve, in miles").fill("25");

@@ -31,6 +31,8 @@ export interface PartField extends Words {
   fields: readonly ContentField[];
   /** Shows its fields in one row. */
   row?: true;
+  /** A pasted list of numbers fills in all of its fields. */
+  pastedTogether?: true;
 }
 
 export interface TextsField extends Words {

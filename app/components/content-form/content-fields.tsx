@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from "react";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
@@ -96,6 +97,15 @@ function Value({
 /** Fields that belong together. An optional part has a switch. */
 function Part({ field, name }: NamedField<PartField>) {
   const on = useValue(`${name}.on`);
+  const { form } = useContentFormState();
+  const onPaste = (event: ClipboardEvent) => {
+    const numbers = numbersIn(event.clipboardData.getData("text"));
+    if (!field.pastedTogether || numbers.length !== field.fields.length) return;
+    event.preventDefault();
+    for (const [index, number] of numbers.entries()) {
+      form.setValue(`${name}.f${index}`, number, { shouldDirty: true, shouldValidate: true });
+    }
+  };
   const inside = <ContentFields fields={field.fields} within={`${name}.`} />;
   const layout = field.row ? rowClasses : "grid gap-5";
   if (!field.label) return <div className={layout}>{inside}</div>;
@@ -117,7 +127,15 @@ function Part({ field, name }: NamedField<PartField>) {
     <fieldset className="grid min-w-0 gap-3 border-line border-t pt-4">
       <legend className="float-left font-display font-semibold text-xl">{field.label}</legend>
       {field.hint ? <p className="text-sm text-steel">{field.hint}</p> : null}
-      <div className={layout}>{inside}</div>
+      <div className={layout} onPaste={onPaste}>
+        {inside}
+      </div>
     </fieldset>
   );
+}
+
+/** Numbers of a list with commas, as online maps copy coordinates; none if it has anything else. */
+function numbersIn(text: string): string[] {
+  const items = text.split(",").map((item) => item.trim());
+  return items.every((item) => /^-?\d+(\.\d+)?$/.test(item)) ? items : [];
 }

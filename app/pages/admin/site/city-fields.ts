@@ -32,9 +32,10 @@ export const cityFields = (index: number, id: string): readonly ContentField[] =
       {
         path: "coordinates",
         label: "Place on the map",
-        hint: "Right-click the center of the city in an online map to copy both numbers.",
+        hint: "Right-click the center of the city in an online map to copy both numbers, and paste them here.",
         kind: "part",
         row: true,
+        pastedTogether: true,
         fields: [
           { path: "latitude", label: "Latitude", kind: "number" },
           { path: "longitude", label: "Longitude", kind: "number" },

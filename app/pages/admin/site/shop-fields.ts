@@ -142,9 +142,10 @@ export const contactFields = (zone?: unknown): readonly ContentField[] => [
   {
     path: "shop.coordinates",
     label: "Place on the map",
-    hint: "Right-click your shop in an online map to copy both numbers.",
+    hint: "Right-click your shop in an online map to copy both numbers, and paste them here.",
     kind: "part",
     row: true,
+    pastedTogether: true,
     fields: [
       { path: "latitude", label: "Latitude", kind: "number" },
       { path: "longitude", label: "Longitude", kind: "number" },
