@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 
@@ -39,8 +38,7 @@ export function Confirmation(props: ConfirmationProps) {
   return (
     <div className="grid gap-4">
       {children}
-      <ProblemLine>{problem}</ProblemLine>
-      <DialogActions keep={keep} onKeep={onClose}>
+      <DialogActions keep={keep} onKeep={onClose} problem={problem}>
         <Button variant={variant} disabled={busy || !isReady} onClick={() => void act()}>
           {confirm}
         </Button>

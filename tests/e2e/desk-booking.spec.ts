@@ -196,6 +196,30 @@ for (const width of [390, 1440]) {
       expect(await (await fetch(visit)).text()).toContain(reference);
     });
 
+    test.describe("that someone else has just confirmed", () => {
+      // A browser reports the refusal itself.
+      test.use({ expectedErrors: /409/ });
+
+      test("an appointment says so where the button was pressed", async ({ page, shop }) => {
+        const reference = await request(shop, 5);
+        await enter(page, shop, `/admin/appointments?q=${reference}`);
+        const colleague = await page.context().newPage();
+        await colleague.goto(page.url());
+        for (const screen of [page, colleague]) {
+          await screen.getByRole("button", { name: "Casey Tester", exact: true }).click();
+          await sheetOf(screen).getByRole("button", { name: "Confirm" }).click();
+        }
+        await sheetOf(colleague).getByRole("button", { name: "Confirm and send" }).click();
+        await expect(toast(colleague, "changed to confirmed")).toBeVisible();
+        await sheetOf(page).getByRole("button", { name: "Confirm and send" }).click();
+        const refusal = sheetOf(page).getByText(/^Someone else just changed this appointment/);
+        await expect(refusal).toBeInViewport({ ratio: 1 });
+        // Nothing lies over it, as the buttons at the lower edge did.
+        await refusal.click({ trial: true });
+        await expectAccessible(page);
+      });
+    });
+
     test.describe("a full time", () => {
       // The browser itself reports each rejected request.
       test.use({ expectedErrors: /409/ });

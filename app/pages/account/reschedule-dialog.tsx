@@ -2,7 +2,6 @@ import { useState } from "react";
 import { TimeSlots } from "#app/components/appointment-form/time-slots.tsx";
 import { useDay } from "#app/components/appointment-form/use-day.ts";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
@@ -107,8 +106,7 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
           }}
         />
       )}
-      <ProblemLine>{problem}</ProblemLine>
-      <DialogActions keep="Keep the old time" onKeep={onClose}>
+      <DialogActions keep="Keep the old time" onKeep={onClose} problem={problem}>
         <Button disabled={!date || !time || picking || busy} onClick={() => void move()}>
           Move appointment
         </Button>

@@ -1,6 +1,5 @@
 import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -95,8 +94,7 @@ export function CarForm(props: {
           </p>
         </>
       )}
-      <ProblemLine>{state.problem}</ProblemLine>
-      <DialogActions keep="Cancel" onKeep={onClose}>
+      <DialogActions keep="Cancel" onKeep={onClose} problem={state.problem}>
         <Button type="submit" disabled={state.busy}>
           {isReady ? "Continue" : "Save"}
         </Button>

@@ -132,8 +132,7 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
         {outcome && !error ? <MessagePreview outcome={outcome} phone={phone} /> : null}
         {outcome || error ? null : <Spinner label="Writing the message" />}
       </div>
-      <ProblemLine>{problem}</ProblemLine>
-      <DialogActions keep="Back" onKeep={onClose}>
+      <DialogActions keep="Back" onKeep={onClose} problem={problem}>
         <Button type="submit" disabled={busy || !isCurrent || error !== undefined}>
           {verb}
           {outcome?.email && isCurrent ? " and send" : ""}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { CustomerDetail } from "#app/lib/backend/customers.ts";
@@ -51,8 +50,7 @@ export function CustomerForm({ customer: latest, onSaved, onClose }: CustomerFor
       {names.map((name) => (
         <LabelledField key={name} {...inputOf(name)} />
       ))}
-      <ProblemLine>{state.problem}</ProblemLine>
-      <DialogActions keep="Cancel" onKeep={onClose}>
+      <DialogActions keep="Cancel" onKeep={onClose} problem={state.problem}>
         <Button type="submit" disabled={state.busy}>
           Save
         </Button>

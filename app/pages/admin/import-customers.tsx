@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -119,8 +118,7 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
           </p>
         ) : null}
       </div>
-      <ProblemLine>{problem}</ProblemLine>
-      <DialogActions keep="Cancel" onKeep={onClose}>
+      <DialogActions keep="Cancel" onKeep={onClose} problem={problem}>
         <Button type="submit" disabled={busy || !preview || preview.wrong.length > 0}>
           Import
         </Button>

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -98,8 +97,7 @@ function AccessForm({ profile, onClose }: AccessFormProps) {
       {isAdmin && !profile.is_admin && isUnverified(profile) ? (
         <UnverifiedWarning profile={profile} />
       ) : null}
-      <ProblemLine>{problem}</ProblemLine>
-      <DialogActions keep="Cancel" onKeep={onClose}>
+      <DialogActions keep="Cancel" onKeep={onClose} problem={problem}>
         <Button type="submit" disabled={busy}>
           Save Changes
         </Button>

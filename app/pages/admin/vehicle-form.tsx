@@ -1,6 +1,5 @@
 import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { BackendError } from "#app/lib/backend/backend.ts";
@@ -54,8 +53,7 @@ export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) 
           />
         ))}
       </div>
-      <ProblemLine>{state.problem}</ProblemLine>
-      <DialogActions keep="Cancel" onKeep={onClose}>
+      <DialogActions keep="Cancel" onKeep={onClose} problem={state.problem}>
         <Button type="submit" disabled={state.busy}>
           Save
         </Button>
