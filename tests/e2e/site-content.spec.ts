@@ -273,6 +273,19 @@ test("validation errors are shown next to their fields, and nothing is saved", a
   await expect(page.getByRole("button", { name: "Save Changes" })).toBeHidden();
 });
 
+test("a price is added, and counts as checked today", async ({ page, shop }) => {
+  await openSite(page, shop, "Avery", "/prices");
+  await page.getByRole("button", { name: "Add price" }).click();
+  const added = page.getByRole("group", { name: /^Price \d+$/ }).last();
+  await added.getByLabel("What for").fill("Trailer hitch, fitted");
+  await added.getByLabel(/^Low/).fill("$259.95");
+  await expect(added.getByRole("status")).toHaveText("When you save");
+  await saveDraft(page);
+  await expect(added.getByRole("status")).toHaveText(/^\w{3}, \w{3} \d+/);
+  await page.reload();
+  await expect(added.getByLabel("What for")).toHaveValue("Trailer hitch, fitted");
+});
+
 test("nothing can be published while the draft has errors, each of which links to its field", async ({
   page,
   shop,

@@ -17,6 +17,6 @@ export interface ContentScreen {
   adds?: CatalogueList;
   /** Derives values from the typed ones; they are validated and saved together. */
   complete?: (document: Document) => Document;
-  /** Makes further changes when saving. @param today `YYYY-MM-DD` */
+  /** The same for values that follow from what has changed. @param today `YYYY-MM-DD` */
   finish?: (before: Document, after: Document, today: string) => Document;
 }

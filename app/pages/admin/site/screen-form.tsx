@@ -57,9 +57,11 @@ export function ScreenForm({
       adds ? { ...base.document, [adds]: [...rowsOf(base.document, adds), {}] } : base.document,
     [base.document, adds],
   );
-  const finish = (document: ContentDocument) =>
-    screen.finish?.(base.document, document, shopTimeOf(new Date(), zoneOf(document)).date) ??
-    document;
+  const complete = (typed: Readonly<Record<string, unknown>>) => {
+    const document = adds ? withCompletedEntry(typed, adds) : (screen.complete?.(typed) ?? typed);
+    const today = shopTimeOf(new Date(), zoneOf(document)).date;
+    return screen.finish?.(base.document, document, today) ?? document;
+  };
   const goOn = (saved: ContentDocument) => {
     if (next) return void navigate(next);
     if (!adds) return state.reset(saved);
@@ -70,10 +72,9 @@ export function ScreenForm({
   const state = useContentForm({
     fields: screen.fields,
     document: start,
-    complete: adds ? (document) => withCompletedEntry(document, adds) : screen.complete,
+    complete,
     save: async (document) => {
-      const finished = finish(document);
-      if (await save(finished)) goOn(finished);
+      if (await save(document)) goOn(document);
     },
   });
   const { dirty, reset, focusAt } = state;
