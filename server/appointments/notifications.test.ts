@@ -283,3 +283,29 @@ describe("the shop", () => {
     expect(notices[0]?.text).toContain("(770) 555-0142");
   });
 });
+
+describe("text messages to the customer", () => {
+  const waiting = () =>
+    shop.sql<{ text: string }>(
+      `select payload ->> 'text' as text from outbox
+        where kind = 'sms' and delivered_at is null and suppressed_at is null`,
+    );
+
+  it("that wait for the morning don't leave once the appointment is canceled or moved", async () => {
+    // 11 PM in Waco.
+    shop.setNow("2026-11-24T05:00:00Z");
+    const smsConsent = { text: "Text me.", version: "2026-11", source: "/" };
+    const id = await shop.book({ date: "2026-11-25", smsConsent });
+    await shop.become(id, "confirmed");
+    await shop.enqueueNotifications();
+    expect(await waiting()).toEqual([{ text: expect.stringContaining("is confirmed") }]);
+    await shop.move(id, "2026-11-30", "14:00", "staff");
+    await shop.enqueueNotifications();
+    expect(await waiting()).toEqual([
+      { text: expect.stringContaining("is now on Monday, November 30, 2026, 2:00 PM CT") },
+    ]);
+    await shop.become(id, "canceled", "customer");
+    await shop.enqueueNotifications();
+    expect(await waiting()).toEqual([]);
+  });
+});

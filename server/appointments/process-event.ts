@@ -64,6 +64,9 @@ async function notify(
   const unnotified = events.filter(({ isNotified }) => !isNotified);
   const key = `${subjectId}-${unnotified.at(-1)?.id}`;
 
+  // The request itself was already sent to the shop, so the insert event is skipped.
+  const sinceRequest = netChange(unnotified.filter(({ fromStatus }) => fromStatus !== null));
+  if (sinceRequest) await withdrawOutdatedTexts(tx, subjectId, sinceRequest, now);
   const { mail, textMessage } = await customerMessages(tx, appointment, events, deps);
   const idempotencyKey = `${key}-customer`;
   if (mail) await queue(tx, now, [{ kind: "mail", subjectId, idempotencyKey, payload: mail }]);
@@ -78,8 +81,6 @@ async function notify(
       },
     ]);
   }
-  // The request itself was already sent to the shop, so the insert event is skipped.
-  const sinceRequest = netChange(unnotified.filter(({ fromStatus }) => fromStatus !== null));
   const notice = sinceRequest && noticeOf({ ...appointment, ...sinceRequest }, deps);
   if (notice) {
     await queue(tx, now, [
@@ -102,6 +103,22 @@ async function notify(
     unnotified.map(({ id }) => id),
     now,
   ]);
+}
+
+/** Suppresses texts that still wait, as for the end of quiet hours, for a status or time that is over. */
+async function withdrawOutdatedTexts(
+  tx: Transaction,
+  appointmentId: string,
+  { fromStatus, toStatus, isMove }: NetChange,
+  now: Date,
+): Promise<void> {
+  if (fromStatus === toStatus && !isMove) return;
+  await tx.query(
+    `update outbox set suppressed_at = $2, last_error = 'the appointment has changed since'
+      where subject_id = $1 and kind = 'sms' and idempotency_key like '%-customer-text'
+        and coalesce(delivered_at, failed_at, suppressed_at) is null`,
+    [appointmentId, now],
+  );
 }
 
 /** Email to the shop about changes by the customer; it needs none about its own. */
