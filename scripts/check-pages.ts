@@ -29,7 +29,10 @@ type JudgedPage = BuiltPage & { taken?: boolean };
  * @returns one line per mistake, naming the page, worded for the owner; empty if there are none
  */
 export async function checkPages(client: string, pages: readonly JudgedPage[]): Promise<string[]> {
-  const exists = memoized((target: string) => existsSync(join(client, decodeURI(target))));
+  const written = new Set(pages.map(({ path }) => path));
+  const exists = memoized(
+    (target: string) => written.has(target) || existsSync(join(client, decodeURI(target))),
+  );
   const leadsNowhere = memoized((link: string) => {
     const [target = ""] = link.split(/[?#]/);
     return !isElsewhere(link) && !exists(target);

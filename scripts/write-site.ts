@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { about } from "#content/about.ts";
@@ -18,7 +19,8 @@ import type { Neighbor } from "#shop/similarity.ts";
 import { writeBrowserFacts } from "./browser-facts.ts";
 import { checkPages } from "./check-pages.ts";
 import { collectGarbage } from "./collect-garbage.ts";
-import { mapName } from "./document-files.ts";
+import { mapName, pairTextsName } from "./document-files.ts";
+import { linkOrCopy } from "./link-or-copy.ts";
 import { isSmall } from "./partition.ts";
 import { pageEffort, pagesWorthTheTime, quickEffort } from "./prerender/compress.ts";
 import { finishBuild } from "./prerender/finish-build.ts";
@@ -133,10 +135,10 @@ async function compareSiblings(
 ): Promise<ReadonlyMap<string, Neighbor>> {
   const name = "siblings.json";
   const file = join(directory, name);
-  const comparedFrom = hashOf([services, cities, ...Object.entries(servicesInCities), shop]);
+  const comparedFrom = await hashOfCompared(directory);
   const known = like === undefined ? undefined : await readSiblings(join(like, name));
-  if (known?.comparedFrom === comparedFrom) {
-    await writeFile(file, JSON.stringify(known));
+  if (like !== undefined && known?.comparedFrom === comparedFrom) {
+    await linkOrCopy(join(like, name), file);
     return new Map(known.siblings);
   }
   const code = await run(process.execPath, ["scripts/check-similarity.ts", file]);
@@ -153,6 +155,14 @@ interface Siblings {
 
 const readSiblings = (file: string): Promise<Siblings | undefined> =>
   readFile(file, "utf8").then(JSON.parse, () => undefined);
+
+/** Hashes what pages are compared by; the service-in-city texts, nine tenths of it, are hashed as the file they are in. */
+async function hashOfCompared(directory: string): Promise<string> {
+  const pairs = Object.entries(servicesInCities).map(([id, texts]) => [id, Object.keys(texts)]);
+  const hash = createHash("sha256").update(JSON.stringify([services, cities, shop, pairs]));
+  for await (const part of createReadStream(join(directory, pairTextsName))) hash.update(part);
+  return hash.digest("base64url");
+}
 
 /** Hashes part by part: a large catalogue as one string would take forty megabytes. */
 function hashOf(parts: readonly unknown[]): string {

@@ -187,18 +187,20 @@ function startingWith<Entry>(entries: readonly Entry[], start: number, count: nu
   return [...entries.slice(turned), ...entries.slice(0, turned)].slice(0, count);
 }
 
-/** The cities closest to a city, nearest first. */
+/** The cities closest to a city, nearest first. Keeps only those while it looks: each pair's page asks for them. */
 function nearest(cities: readonly LinkedCity[], from: LinkedCity, count: number): LinkedCity[] {
   const shrink = Math.cos((from.coordinates.latitude * Math.PI) / 180);
-  const distance = ({ coordinates }: LinkedCity) =>
-    Math.hypot(
-      coordinates.latitude - from.coordinates.latitude,
-      (coordinates.longitude - from.coordinates.longitude) * shrink,
+  const found: { city: LinkedCity; away: number }[] = [];
+  for (const city of cities) {
+    if (city === from) continue;
+    const away = Math.hypot(
+      city.coordinates.latitude - from.coordinates.latitude,
+      (city.coordinates.longitude - from.coordinates.longitude) * shrink,
     );
-  return cities
-    .filter((city) => city !== from)
-    .map((city) => ({ city, away: distance(city) }))
-    .toSorted((one, other) => one.away - other.away)
-    .slice(0, count)
-    .map(({ city }) => city);
+    const place = found.findLastIndex((other) => other.away <= away) + 1;
+    if (place === count) continue;
+    found.splice(place, 0, { city, away });
+    found.length = Math.min(found.length, count);
+  }
+  return found.map(({ city }) => city);
 }

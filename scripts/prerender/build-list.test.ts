@@ -25,8 +25,8 @@ async function putPages(site: string): Promise<void> {
   for (const [path, below] of Object.entries(pages)) {
     for (const ending of ["", ".br", ".gz"]) {
       await put(`${site}/client/${below}index.html${ending}`);
-      await put(`${site}/client/${below}_.data${ending}`, path + ending);
-      if (path !== "/") await put(`${site}/client${path}.data${ending}`, path + ending);
+      const data = path === "/" ? "/_.data" : `${path}.data`;
+      await put(`${site}/client${data}${ending}`, path + ending);
     }
   }
 }

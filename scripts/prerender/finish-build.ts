@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { join, sep } from "node:path";
 import { policiesName } from "#server/http/built-site.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import type { Effort } from "./compress.ts";
@@ -37,7 +37,7 @@ export async function finishBuild(
   await writeFile(join(directory, policiesName), `${JSON.stringify(sources)}\n`);
 }
 
-const nameOf = (client: string, file: string) => relative(client, file).split(sep).join("/");
+const nameOf = (client: string, file: string) => file.slice(client.length + 1).replaceAll(sep, "/");
 
 /** URL path of a file: `/services` for `services/index.html`, else its name. */
 function pathOf(name: string): string {

@@ -61,10 +61,11 @@ export async function loadRendering(rendering: Rendering): Promise<RenderPages> 
   return async (pages, facts) => {
     const made: MadePage[] = [];
     for (const page of pages) {
-      made.push(await make(page, facts));
+      const one = await make(page, facts);
+      made.push(one);
       // Rendering alone never yields to the event loop, and what is queued there stays in memory: 70 kB
       // per page.
-      await setImmediate();
+      if (one.rendered) await setImmediate();
     }
     return made;
   };

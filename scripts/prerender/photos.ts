@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import { photoVariants } from "#shop/photo-variants.ts";
 import { type PictureFile, pictureFiles } from "#shop/picture-files.ts";
 
@@ -66,6 +65,8 @@ export async function writePictureFiles(
  * @param width in pixels; a narrower photograph is not enlarged
  */
 export async function encodePhoto(source: Buffer, format: Format, width: number): Promise<Buffer> {
+  // Loaded only where a photograph is new.
+  const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
   const limit = width * bytesPerPixel[format];

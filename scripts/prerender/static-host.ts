@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { adminEntries } from "#app/components/menu-entries.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
+import { linkOrCopy } from "#scripts/link-or-copy.ts";
 import { shellOf } from "#server/http/site-routes.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { pageVariants } from "#shop/page-keys.ts";
 import { cityPath, paths, setupPath } from "#shop/paths.ts";
+import { filesOf } from "./files-of.ts";
 
 /** Client-rendered pages: each needs a file, because a static host has no rule that serves the shell. */
 const browserPages = [
@@ -39,6 +41,17 @@ const namedVariant = ({ name, state }: City) =>
   `/auto-repair-${name.replaceAll(" ", "-")}-${state}`;
 
 /**
+ * Links each page's data to a second name in the page's folder: static hosts redirect to paths with a trailing slash,
+ * where the router fetches `services/_.data` instead of `services.data`. Includes compressed copies.
+ */
+export async function nameDataTwice(clientDirectory: string): Promise<void> {
+  for (const file of await filesOf(clientDirectory)) {
+    const [, page, ending] = /^(.*[\\/][^\\/_][^\\/]*)\.data(\.\w+)?$/.exec(file) ?? [];
+    if (page) await linkOrCopy(file, join(page, `_.data${ending ?? ""}`));
+  }
+}
+
+/**
  * Adds files for what our own server answers by rule, so that any static host can serve the site: the shell
  * for each client-rendered page, variants of page paths, 404 pages, and the configuration.
  */
@@ -52,6 +65,7 @@ export async function writeStaticHost(clientDirectory: string): Promise<void> {
   for (const [variant, canonical] of [...pageVariants(catalogue), ...named]) {
     await copy(join(canonical, "index.html"), variant);
   }
+  await nameDataTwice(clientDirectory);
   // Hosts that support 404.html serve the nearest one.
   for (const folder of ["", "services", "locations"]) {
     const page = await readFile(join(clientDirectory, folder, "404/index.html"), "utf8");

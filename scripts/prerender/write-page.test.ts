@@ -61,14 +61,12 @@ describe("a written page", () => {
     expect(String(zstdDecompressSync(await get("few.data.zst")))).toBe(data);
   });
 
-  it("has its data under two names, with and without a trailing slash, even if rewritten", async () => {
+  it("leaves nothing of its previous version when rewritten", async () => {
     writePage(client, { path: "/services/brakes", html, data: "first" }, facts, few);
-    writePage(client, { path: "/services/brakes", html, data }, facts, few);
-    for (const ending of ["", ".br", ".zst", ".gz"]) {
-      const second = await get(`services/brakes/_.data${ending}`);
-      expect(second).toEqual(await get(`services/brakes.data${ending}`));
-    }
-    expect(String(await get("services/brakes/_.data"))).toBe(data);
+    writePage(client, { path: "/services/brakes", html, data }, facts, many);
+    expect(String(await get("services/brakes.data"))).toBe(data);
+    expect(String(gunzipSync(await get("services/brakes.data.gz")))).toBe(data);
+    expect(existsSync(join(client, "services/brakes.data.zst"))).toBe(false);
   });
 
   it("has a single data file if it is the home page", async () => {

@@ -38,7 +38,6 @@ export function writePage(
   const isNew = makeFolder(folder);
   write(join(folder, "index.html"), served, effort, isNew);
   write(join(clientDirectory, dataPath(path)), data, effort, isNew);
-  if (path !== "/") nameTwice(`${folder}.data`, join(folder, "_.data"), isNew);
   return pageSources(served);
 }
 
@@ -87,7 +86,6 @@ export function takePage(from: string, clientDirectory: string, path: string): v
       if (ending === "" || existsSync(file)) linkOrCopy(file, second);
     }
   }
-  if (path !== "/") nameTwice(`${folder}.data`, join(folder, "_.data"), isNew);
 }
 
 /**
@@ -120,16 +118,4 @@ function write(file: string, text: string, effort: Effort, isNew: boolean): void
   const content = Buffer.from(text);
   writeFileSync(file, content);
   writeCompressed(file, content, effort);
-}
-
-/**
- * Links a page's data to a second name: if requested with a trailing slash, a page fetches
- * `services/_.data` instead of `services.data`. Includes compressed copies.
- */
-function nameTwice(file: string, second: string, isNew: boolean): void {
-  for (const ending of ["", ...copyEndings]) {
-    // A rewritten page has different content.
-    if (!isNew) rmSync(second + ending, { force: true });
-    if (existsSync(file + ending)) linkSync(file + ending, second + ending);
-  }
 }

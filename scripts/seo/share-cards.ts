@@ -10,14 +10,7 @@ import { shop } from "#content/shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import {
-  type CardGround,
-  type CardText,
-  cardFonts,
-  type DrawnGround,
-  drawCard,
-  drawGround,
-} from "./draw-card.ts";
+import type { CardGround, CardText, cardFonts, DrawnGround } from "./draw-card.ts";
 
 /** Kept between builds: an unchanged card is copied instead of drawn. */
 const cacheDirectory = "node_modules/.cache/share-cards";
@@ -44,10 +37,12 @@ export async function writeShareCards(clientDirectory: string): Promise<number> 
   let fonts: ReturnType<typeof cardFonts> | undefined;
   const grounds = new Map<CardGround, Promise<DrawnGround>>();
   const draw = async ({ words, ground }: PlannedCard) => {
-    fonts ??= cardFonts();
-    const drawn = grounds.get(ground) ?? drawGround(ground, await fonts);
+    // Loaded only where a card is new: nearly every site that is published has those of the one before.
+    const drawing = await import("./draw-card.ts");
+    fonts ??= drawing.cardFonts();
+    const drawn = grounds.get(ground) ?? drawing.drawGround(ground, await fonts);
     grounds.set(ground, drawn);
-    return drawCard(words, await drawn, await fonts, quick);
+    return drawing.drawCard(words, await drawn, await fonts, quick);
   };
   const write = async (card: PlannedCard) => {
     const hash = createHash("sha256");

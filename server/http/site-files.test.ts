@@ -27,6 +27,8 @@ beforeAll(async () => {
     "__spa-fallback.html": page("Fallback"),
     "__desk.html": page("Desk"),
     "assets/app-abc123.js": "export const x = 1;",
+    "_.data": '["home"]',
+    "about.data": '["about"]',
   };
   for (const [name, text] of Object.entries(files)) {
     const copies = {
@@ -160,6 +162,12 @@ describe("the files of the site", () => {
       }
     }
     expect((await get("/about", { "If-None-Match": '"other"' })).status).toBe(200);
+  });
+
+  it("serve a page's data also under the router's name for paths with a trailing slash", async () => {
+    expect(await (await get("/about/_.data")).text()).toBe('["about"]');
+    expect(await (await get("/_.data")).text()).toBe('["home"]');
+    expect((await get("/no-such-page/_.data")).status).toBe(404);
   });
 
   it("have a different ETag for each content coding", async () => {

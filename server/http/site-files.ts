@@ -181,6 +181,9 @@ interface Site {
   secure: Readonly<Record<string, string>>;
 }
 
+/** The router's name for the data of a page whose path has a trailing slash: `/services/_.data`. */
+const dataBelowSlash = /\/_\.data$/;
+
 function serve(site: Site, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const url = request.url ?? "/";
@@ -188,6 +191,7 @@ function serve(site: Site, request: IncomingMessage, response: ServerResponse): 
   const path = query === -1 ? url : url.slice(0, query);
   const file =
     site.files.get(path) ??
+    site.files.get(path.replace(dataBelowSlash, ".data")) ??
     (site.routes.rendersInBrowser(path) ? site.shells.get(shellOf(path)) : undefined);
   const font = site.fonts.get(path);
   if (font) {
