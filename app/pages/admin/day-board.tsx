@@ -150,7 +150,8 @@ function Row({ row: { time, cells, done, load }, lines, hasDone, ...props }: Row
                 appointment={appointment}
                 onReach={props.onReach}
                 cell={appointment.bay ?? 99}
-                className="ml-auto"
+                size="icon-sm"
+                className="mt-1 ml-auto"
               />
             </div>
           ))}

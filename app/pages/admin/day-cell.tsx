@@ -97,7 +97,9 @@ export function Cell({
     case "blocked":
       return (
         <td rowSpan={lines} className={classNames(classes, "hatched text-steel text-xs")}>
-          <span className="bg-surface px-1">Blocked: {cell.reason}</span>
+          <div className="contain-inline-size">
+            <span className="box-decoration-clone bg-surface px-1">Blocked: {cell.reason}</span>
+          </div>
         </td>
       );
     case "closed":
