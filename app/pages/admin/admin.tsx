@@ -6,7 +6,7 @@ import { DeskMain } from "#app/components/desk-main.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { SignedInOnly } from "#app/components/signed-in-only.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
-import { Container, Section } from "#app/components/ui/section.tsx";
+import { Section } from "#app/components/ui/section.tsx";
 import { isUnreachable, type Person } from "#app/lib/backend/backend.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
 import { carryOut } from "#app/lib/screens/screen-action.ts";
@@ -79,15 +79,15 @@ function Gate({ person, permission }: GateProps) {
   if (!data || viewsWait) return looking;
   return (
     <>
-      <Container className="flex max-w-none flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4 print:hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 pt-4 sm:px-6 lg:px-8 print:hidden">
         <h1 className="text-2xl">Admin Dashboard</h1>
         <p className="min-w-0 break-words text-sm text-steel">
           Logged in as <strong className="text-ink">{person.email}</strong>
         </p>
-      </Container>
-      <Container className="max-w-none py-5">
+      </div>
+      <div className="px-4 py-5 sm:px-6 lg:px-8">
         <Outlet />
-      </Container>
+      </div>
     </>
   );
 }
