@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { createMember, openAs } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
@@ -171,6 +171,26 @@ test("customers are imported from a file, all or none, and exported to one", asy
   const csv = await readFile(await (await download).path(), "utf8");
   expect(csv).toContain("Al Reed,+17705550171,,,,,,,P1,,,,\r\n");
   expect(csv).toContain("\r\n'=Casey,+17705550161,casey@example.com,");
+});
+
+test("a file that was fixed is read again when it is chosen again", async ({
+  page,
+  shop,
+}, testInfo) => {
+  await enter(page, shop, "/admin/customers");
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  const form = page.getByRole("form", { name: "Import customers" });
+  const file = testInfo.outputPath("customers.csv");
+  const choose = async (csv: string) => {
+    await writeFile(file, csv);
+    const chooser = page.waitForEvent("filechooser");
+    await form.getByLabel("CSV file").click();
+    await (await chooser).setFiles(file);
+  };
+  await choose("name,phone\nKim Ortiz,12");
+  await expect(form.getByText("Line 2: Phone number must be at least 10 digits")).toBeVisible();
+  await choose("name,phone\nKim Ortiz,7705550171");
+  await expect(form.getByText(/^1 new customer\./)).toBeVisible();
 });
 
 test("a new customer; a record changed by someone else is not overwritten", async ({

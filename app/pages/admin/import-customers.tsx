@@ -83,6 +83,10 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
           type="file"
           accept=".csv,text/csv"
           className="h-auto py-2"
+          // Or the same file, fixed in the meantime, would be no change.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = "";
+          }}
           onChange={({ target }) => void readFile(target.files?.[0])}
         />
         <FieldHint />
