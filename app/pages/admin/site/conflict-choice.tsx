@@ -4,7 +4,15 @@ import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-conten
 import { contentChanges } from "#shop/catalog/content-changes.ts";
 import { mergeContent } from "#shop/catalog/merge-content.ts";
 import { ChangeList, PlaceLink } from "./change-list.tsx";
-import type { Conflict } from "./use-draft.ts";
+
+/** A concurrent edit of the draft: another administrator has saved first. */
+export interface Conflict {
+  /** Message that names the other administrator. */
+  message: string;
+  base: ContentDocument;
+  mine: ContentDocument;
+  theirs: ContentDraft;
+}
 
 export interface ConflictChoiceProps {
   conflict: Conflict;

@@ -1,7 +1,6 @@
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
-import type { ConflictChoiceProps } from "./conflict-choice.tsx";
-import type { Conflict } from "./use-draft.ts";
+import type { Conflict, ConflictChoiceProps } from "./conflict-choice.tsx";
 
 /** Loaded on a conflict, with the code that compares and merges documents. */
 export const ConflictChoice = lazyComponent<ConflictChoiceProps>(() =>

@@ -7,16 +7,8 @@ import { failureToast } from "#app/lib/failure-toast.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 import { sameContent } from "#shop/catalog/content-changes.ts";
+import type { Conflict } from "./conflict-choice.tsx";
 import { ConflictChoice } from "./conflict-dialog.tsx";
-
-/** A concurrent edit of the draft: another administrator has saved first. */
-export interface Conflict {
-  /** Message that names the other administrator. */
-  message: string;
-  base: ContentDocument;
-  mine: ContentDocument;
-  theirs: ContentDraft;
-}
 
 /**
  * The draft on which a screen's edits are based, and functions to save and replace it.
