@@ -150,7 +150,7 @@ export function createMigrations({ folder, log }: MigrationOptions): Migrations 
 
   return {
     async migrate(client) {
-      await whileOthersWait(client, async () => {
+      await withMigrationLock(client, async () => {
         await client.query(createRecord);
         await applyMissing(client, async (step) => {
           await client.query("begin");
@@ -180,7 +180,7 @@ export function createMigrations({ folder, log }: MigrationOptions): Migrations 
 }
 
 /** Runs work that must not run concurrently in processes that start on one database. */
-export async function whileOthersWait(
+export async function withMigrationLock(
   client: ClientBase,
   work: () => Promise<void>,
 ): Promise<void> {

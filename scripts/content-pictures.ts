@@ -1,12 +1,12 @@
 import { ImageError } from "#platform/storage/images.ts";
 import { OperatorError } from "#postgres/errors.ts";
+import { assertPicture } from "#server/pictures/read-picture.ts";
 import {
   findPicture,
-  keepPicture,
-  mostPictures,
+  maxPictures,
   type Query,
-} from "#server/pictures/kept-pictures.ts";
-import { assertPicture } from "#server/pictures/read-picture.ts";
+  savePicture,
+} from "#server/pictures/stored-pictures.ts";
 import { pictureNames } from "#shop/picture-files.ts";
 
 /** The pictures that a document references, base64 by name, for export in the same file. */
@@ -54,8 +54,8 @@ export async function withoutPictures(
     }
   }
   for (const picture of found) {
-    if (await keepPicture(query, picture)) continue;
-    throw new OperatorError(`There is no room for another picture: ${mostPictures} are kept.`);
+    if (await savePicture(query, picture)) continue;
+    throw new OperatorError(`There is no room for another picture: ${maxPictures} are kept.`);
   }
   return judged;
 }

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { OperatorError } from "#postgres/errors.ts";
 import type { Config } from "#server/config.ts";
-import { findPicture } from "#server/pictures/kept-pictures.ts";
+import { findPicture } from "#server/pictures/stored-pictures.ts";
 import { publishDue, type Query } from "#server/publishing/publish-due.ts";
 
 /** How long a running server has to claim a version; after that, this process publishes it. */

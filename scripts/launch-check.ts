@@ -7,7 +7,7 @@ import { folderContent } from "#server/content/folder-content.ts";
 import { isBuild, type SiteIdentity, siteOf } from "#server/publishing/kept-sites.ts";
 import { describeFindings, launchFindings } from "#server/publishing/launch-findings.ts";
 import { samplesOf } from "#shop/catalog/samples.ts";
-import { counted } from "#shop/counted.ts";
+import { formatCount } from "#shop/format-count.ts";
 import { asOwner } from "./as-owner.ts";
 import { reportErrors } from "./backup/report-errors.ts";
 import { checkContent, contentLine } from "./check-content.ts";
@@ -56,7 +56,7 @@ if (import.meta.main) {
         : describeFindings(found);
     process.exitCode = open.length === 0 ? 0 : 1;
     const verdict =
-      open.length === 0 ? "Ready to launch." : `${counted(open.length, "thing")} to do first.`;
+      open.length === 0 ? "Ready to launch." : `${formatCount(open.length, "thing")} to do first.`;
     return [...open, verdict].map((line) => `${line}\n`).join("");
   });
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withClient } from "#postgres/connect.ts";
-import { giveTo, resolveRunAs } from "#postgres/supervisor/run-as.ts";
+import { changeOwner, resolveRunAs } from "#postgres/supervisor/run-as.ts";
 import { majorVersion } from "#postgres/supervisor/settings.ts";
 import { installedPostgres } from "#postgres/upgrade/find-programs.ts";
 import { freePort } from "./free-port.ts";
@@ -56,7 +56,7 @@ async function withServer<T>(
   process.stdout.write(execFileSync(program, ["--version"], { encoding: "utf8" }));
   const runAs = await resolveRunAs(program, directory);
   if (!runAs) throw new Error("PostgreSQL cannot be run here: it refuses to run as root");
-  await giveTo(runAs.owner, directory);
+  await changeOwner(runAs.owner, directory);
   const data = join(directory, "data");
   const initdb = runAs.command(
     join(bin, "initdb"),

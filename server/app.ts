@@ -18,8 +18,8 @@ import { photosPage } from "./appointments/photos-page.ts";
 import {
   cancelVisit,
   rescheduleVisit,
-  sayArrival,
-  sayServices,
+  setArrival,
+  setServices,
 } from "./appointments/visit-actions.ts";
 import { visitCalendar, visitPage } from "./appointments/visit-page.ts";
 import type { AppointmentTokens } from "./appointments/visit-token.ts";
@@ -186,8 +186,8 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.use("/api/visit/*", limitByIp(posts), sameSiteOnly());
   app.post("/api/visit/:token/cancel", cancelVisit(deps));
   app.post("/api/visit/:token/reschedule", rescheduleVisit(deps));
-  app.post("/api/visit/:token/arrival", sayArrival(deps));
-  app.post("/api/visit/:token/services", sayServices(deps));
+  app.post("/api/visit/:token/arrival", setArrival(deps));
+  app.post("/api/visit/:token/services", setServices(deps));
   app.get("/waitlist/:token", waitlistPage(deps));
   app.use("/api/waitlist/*", limitByIp(posts), sameSiteOnly());
   app.post("/api/waitlist/:token/accept", acceptOffer(forms));

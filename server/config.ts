@@ -4,7 +4,7 @@ import { readExternalProviders } from "#platform/auth/identity-providers-config.
 import type { CaptchaVerification } from "#platform/http/captcha.ts";
 import { trimEnd } from "#platform/trim-end.ts";
 import { OperatorError } from "#postgres/errors.ts";
-import { environmentSchema, listed } from "./environment-schema.ts";
+import { environmentSchema, splitList } from "./environment-schema.ts";
 
 /** Configuration of a server process. Parsed once, in `main.ts`, and immutable. */
 export interface Config {
@@ -128,7 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     photoRetentionDays: env.PHOTO_RETENTION_DAYS,
     keepSites: env.KEEP_SITES,
     rateLimits: env.RATE_LIMITS === "on",
-    trustedProxies: listed(env.TRUSTED_PROXIES),
+    trustedProxies: splitList(env.TRUSTED_PROXIES),
     captcha:
       env.CAPTCHA_SITE_KEY && env.CAPTCHA_SECRET
         ? {

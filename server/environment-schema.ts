@@ -9,10 +9,10 @@ const flag = (fallback: "on" | "off") => oneOf(["on", "off"], fallback);
 const emailAddress = z.email("must be an email address");
 
 /** Splits a list variable at commas or whitespace. */
-export const listed = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+export const splitList = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 const isProxyList = (text: string) =>
-  listed(text).every((entry) =>
+  splitList(text).every((entry) =>
     entry.includes("/") ? ipaddr.isValidCIDR(entry) : ipaddr.isValid(entry),
   );
 

@@ -1,6 +1,6 @@
 import type { ShopFacts } from "./catalog/shop-facts.ts";
+import { formatList } from "./format-list.ts";
 import { arrivals } from "./forms/appointment-fields.ts";
-import { listed } from "./listed.ts";
 import { timeLabel, unbrokenTimeLabel } from "./time-label.ts";
 
 /** How the customer arrives: a value of the column `arrival`. */
@@ -54,6 +54,6 @@ export function shuttleHint({
   radiusMiles,
   runs,
 }: NonNullable<ShopFacts["booking"]["shuttle"]>): string {
-  const times = listed(runs.map(unbrokenTimeLabel));
+  const times = formatList(runs.map(unbrokenTimeLabel));
   return `The shuttle is free within ${radiusMiles} miles of the shop. It leaves at ${times}. Going somewhere else?`;
 }

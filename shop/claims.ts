@@ -1,6 +1,6 @@
 import type { ShopFacts } from "./catalog/shop-facts.ts";
 import { warrantyText } from "./format.ts";
-import { listed } from "./listed.ts";
+import { formatList } from "./format-list.ts";
 
 /** Optional claims of a shop. */
 export type Claiming = Pick<ShopFacts, "claims" | "warranty">;
@@ -13,7 +13,7 @@ export function describedAs(noun: string, { claims }: Pick<ShopFacts, "claims">)
 
 /** Joins the claims that apply into a list for a sentence, skipping the others. */
 export function whatApplies(points: readonly (string | false | undefined)[]): string {
-  return listed(points.filter((point): point is string => Boolean(point)));
+  return formatList(points.filter((point): point is string => Boolean(point)));
 }
 
 /** `a 24-month/24,000-mile warranty`; undefined if the shop gives none. */

@@ -1,6 +1,6 @@
 import type { ShopFacts, WarrantySpan } from "#shop/catalog/shop-facts.ts";
 import { memoize } from "#shop/memoize.ts";
-import { counted } from "./counted.ts";
+import { formatCount } from "./format-count.ts";
 
 /** An amount or range of amounts in dollars. Without `low` it means "up to", without `high` "from". */
 export interface AmountRange {
@@ -64,7 +64,7 @@ export function formatPercent(share: number): string {
 
 /** Formats a distance: `1 mile`, `20 miles`, `36,000 miles`. */
 export function formatMiles(miles: number): string {
-  return counted(miles, "mile");
+  return formatCount(miles, "mile");
 }
 
 /** Formats a warranty as an adjective: `24-month/24,000-mile`. */
@@ -81,7 +81,7 @@ export function warrantyLimit(
   unit: "months" | "years" = "months",
 ): string {
   const inYears = unit === "years" && months % 12 === 0;
-  const span = inYears ? counted(months / 12, "year") : counted(months, "month");
+  const span = inYears ? formatCount(months / 12, "year") : formatCount(months, "month");
   return `${span} or ${formatMiles(miles)}, whichever comes first`;
 }
 

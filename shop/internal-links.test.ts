@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { largeCatalogue as catalogue } from "#tests/support/large-catalogue.ts";
-import { allInternalLinks, enoughIncomingLinks, internalLinks } from "./internal-links.ts";
+import { allInternalLinks, internalLinks, minIncomingLinks } from "./internal-links.ts";
 import { cataloguePaths } from "./page-keys.ts";
 
 const { services, cities } = catalogue;
@@ -73,7 +73,7 @@ describe("all internal links together", () => {
 
   it("give every page of the catalogue at least 3 incoming links", () => {
     const few = pages.filter(
-      (path) => links.filter(({ href }) => href === path).length < enoughIncomingLinks,
+      (path) => links.filter(({ href }) => href === path).length < minIncomingLinks,
     );
     expect(few).toEqual([]);
   });

@@ -52,7 +52,7 @@ const shortList = 3;
 const longList = 5;
 
 /** Incoming links required to rate a page "Good" (docs/product.md#internal-links). */
-export const enoughIncomingLinks = 3;
+export const minIncomingLinks = 3;
 
 /**
  * Internal links of a page, in sections of at most 3 or 5: to the next services in the catalogue

@@ -1,5 +1,5 @@
-import { counted } from "./counted.ts";
-import { enoughIncomingLinks, type PageType } from "./internal-links.ts";
+import { formatCount } from "./format-count.ts";
+import { minIncomingLinks, type PageType } from "./internal-links.ts";
 import { cityPath, paths, servicePath } from "./paths.ts";
 
 /** A published page with its path and the links in its content. */
@@ -51,7 +51,7 @@ const clientPages: readonly string[] = [paths.signIn, paths.profile, paths.admin
 
 /** Whether a page has enough incoming links: "Good", otherwise "Needs Links". */
 export function isGood({ incoming }: Pick<ReportedPage, "incoming">): boolean {
-  return incoming.length >= enoughIncomingLinks;
+  return incoming.length >= minIncomingLinks;
 }
 
 /** Color of a score (docs/product.md#internal-links): green from 80, yellow from 60, otherwise red. */
@@ -127,7 +127,7 @@ export function recommendations({ pages, broken, similarityLimit }: LinkReport):
       .filter((page) => !isGood(page))
       .map(
         ({ title, incoming }) =>
-          `“${title}” has ${counted(incoming.length, "incoming link")}; it needs ${enoughIncomingLinks - incoming.length} more. Link to it from pages of the same service or the same city.`,
+          `“${title}” has ${formatCount(incoming.length, "incoming link")}; it needs ${minIncomingLinks - incoming.length} more. Link to it from pages of the same service or the same city.`,
       ),
     ...catalogue
       .filter(({ outgoing }) => outgoing.length === 0)

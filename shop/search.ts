@@ -1,7 +1,7 @@
 import { usDigits } from "./forms/phone.ts";
 
 /** Maximum number of words; more than name, address and phone number add nothing. */
-const mostWords = 8;
+const maxWords = 8;
 
 /**
  * Splits a search into terms in the format of the column `search_text`: lower-case words, all of
@@ -11,7 +11,7 @@ export function searchTerms(search: string): string[] {
   const text = search.trim().toLowerCase();
   if (isNumber(text)) return [usDigits(text)];
   const words = text.split(/[\s,;]+/).map((word) => (isNumber(word) ? usDigits(word) : word));
-  return [...new Set(words.filter(Boolean))].slice(0, mostWords);
+  return [...new Set(words.filter(Boolean))].slice(0, maxWords);
 }
 
 const isNumber = (text: string) => /^[\s\d()+.-]+$/.test(text) && /\d/.test(text);

@@ -17,14 +17,14 @@ const stopKeywords: readonly string[] = [
 const startKeywords: readonly string[] = ["start", "unstop"];
 
 /** Maximum length of a text that can be a keyword, including surrounding characters. */
-const longest = 40;
+const maxLength = 40;
 
 /**
  * The keyword that a whole text consists of, ignoring case, spaces and punctuation: `"Opt-out."`
  * means stop, while `"stop by at 5?"` is an ordinary message.
  */
 export function textKeyword(body: string): "stop" | "start" | undefined {
-  if (body.length > longest) return undefined;
+  if (body.length > maxLength) return undefined;
   const word = body
     .normalize("NFKC")
     .toLowerCase()

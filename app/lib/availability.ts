@@ -7,7 +7,7 @@ import { isRecord } from "./is-record.ts";
 export const maximumDaysPerCall = 62;
 
 /** Timeout of a request, in milliseconds. */
-const patience = 6000;
+const timeoutMilliseconds = 6000;
 
 /** A time in the form. */
 type OfferedSlot = Pick<Slot, "time" | "label" | "available"> & {
@@ -34,7 +34,7 @@ async function getJson(url: string): Promise<{ [key: string]: unknown } | undefi
     const response = await fetch(url, {
       headers: { Accept: "application/json" },
       cache: "no-store",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
     const body: unknown = response.ok ? await response.json() : undefined;
     return isRecord(body) ? body : undefined;

@@ -1,6 +1,6 @@
 import { Section } from "#app/components/ui/section.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
-import { enoughIncomingLinks } from "#shop/internal-links.ts";
+import { minIncomingLinks } from "#shop/internal-links.ts";
 import { isGood, type LinkReport, recommendations, scoreMark } from "#shop/link-graph.ts";
 
 export interface LinkReportSummaryProps {
@@ -42,7 +42,7 @@ export function LinkReportSummary({ report }: LinkReportSummaryProps) {
             </StatusMark>
           </p>
           <p className="mt-2 text-sm text-steel">
-            Out of 100: the share of service and city pages with at least {enoughIncomingLinks}{" "}
+            Out of 100: the share of service and city pages with at least {minIncomingLinks}{" "}
             incoming links. Green from 80, yellow from 60.
           </p>
           <dl className="mt-5 tabular-nums">
@@ -58,7 +58,7 @@ export function LinkReportSummary({ report }: LinkReportSummaryProps) {
           <h2 className="text-2xl">Recommendations</h2>
           {advice.length === 0 ? (
             <p className="mt-3 max-w-measure">
-              Nothing to do: every service and city page has at least {enoughIncomingLinks} incoming
+              Nothing to do: every service and city page has at least {minIncomingLinks} incoming
               links, no link is broken, and no two pages say the same thing.
             </p>
           ) : (

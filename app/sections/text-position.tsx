@@ -16,7 +16,7 @@ export const positionText = {
 export const positionStatus = "position-status";
 
 /** Timeout for determining the position, in milliseconds. */
-const patience = 10_000;
+const timeoutMilliseconds = 10_000;
 
 /** If there is no position, for whatever reason, the message opens as it would without this script. */
 const script = `(()=>{
@@ -32,7 +32,7 @@ location.href=link.href+encodeURIComponent(place);
 navigator.geolocation.getCurrentPosition(
 ({coords:{latitude,longitude}})=>open("https://maps.google.com/?q="+latitude.toFixed(5)+","+longitude.toFixed(5)),
 ()=>open(""),
-{enableHighAccuracy:true,timeout:${patience}}
+{enableHighAccuracy:true,timeout:${timeoutMilliseconds}}
 );
 });
 })()`;

@@ -1,7 +1,7 @@
 import { type Job, runEvery } from "#platform/job.ts";
 import type { Log } from "#platform/log.ts";
 import { type AuthService, inTransaction } from "./service.ts";
-import { forgetDevices } from "./sessions/known-devices.ts";
+import { deleteOldDevices } from "./sessions/known-devices.ts";
 
 const hourMilliseconds = 3_600_000;
 /** Used refresh tokens are kept this long, so that reuse of a stolen one is still detected. */
@@ -38,7 +38,7 @@ export async function deleteExpired(service: Service): Promise<void> {
       "delete from private.flow_browsers where created_at < $1::timestamptz - interval '1 day'",
       [now],
     );
-    await forgetDevices(tx, now);
+    await deleteOldDevices(tx, now);
     // Keep the current token's parent: its owner may not have received the response.
     await tx.query(
       `delete from auth.refresh_tokens used

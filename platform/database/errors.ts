@@ -7,7 +7,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Whether PostgreSQL received text that it cannot store: U+0000 and the like. */
-export function isNoText(error: unknown): boolean {
+export function isUnstorableText(error: unknown): boolean {
   const state = sqlState(error);
   return state === "22021" || state === "22P05";
 }

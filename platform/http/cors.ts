@@ -6,7 +6,7 @@ import type { AppEnvironment } from "./app-environment.ts";
 const usualHeaders = ["Authorization", "apikey", "Content-Type", "X-Client-Info"];
 /** A header name (RFC 9110, section 5.1), and a maximum far above what any client sends. */
 const headerName = /^[\w!#$%&'*+.^`|~-]{1,64}$/;
-const mostNames = 64;
+const maxNames = 64;
 
 interface CrossOriginRules {
   methods: string[];
@@ -43,7 +43,7 @@ export function allowAnySite(rules: CrossOriginRules): MiddlewareHandler<AppEnvi
 function namesIn(list: string): string[] {
   const known = new Set(usualHeaders.map((name) => name.toLowerCase()));
   return list
-    .split(",", mostNames)
+    .split(",", maxNames)
     .map((name) => name.trim())
     .filter((name) => headerName.test(name) && !known.has(name.toLowerCase()));
 }

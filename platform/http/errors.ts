@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { isNoText, isUnavailable } from "#platform/database/errors.ts";
+import { isUnavailable, isUnstorableText } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "./app-environment.ts";
 
 interface HttpErrorOptions {
@@ -73,7 +73,7 @@ const retrySeconds = 5;
  * @returns `no_text` for characters that PostgreSQL cannot store
  */
 export function noteFailure(thrown: unknown, c: Context<AppEnvironment>): Failure {
-  if (isNoText(thrown)) return "no_text";
+  if (isUnstorableText(thrown)) return "no_text";
   if (isUnavailable(thrown)) {
     c.header("Retry-After", String(retrySeconds));
     c.var.log.warn({ err: thrown }, "the database is unavailable");

@@ -140,7 +140,7 @@ const badJson = (message: string) => new HttpError(400, "bad_json", message);
  * Message where a schema has none. Fixed, since zod's default is a process-wide setting that any
  * library may change.
  */
-export const plainly = { error: () => "Invalid input" };
+export const defaultZodMessage = { error: () => "Invalid input" };
 
 /**
  * Validates a body against a form's schema.
@@ -148,7 +148,7 @@ export const plainly = { error: () => "Invalid input" };
  * @throws {HttpError} 400 `validation_failed` with the first message of every invalid field
  */
 export function validate<Output>(schema: z.core.$ZodType<Output>, body: unknown): Output {
-  const result = z.safeParse(schema, body, plainly);
+  const result = z.safeParse(schema, body, defaultZodMessage);
   if (result.success) return result.data;
   const fields: Record<string, string[]> = {};
   for (const issue of result.error.issues) {

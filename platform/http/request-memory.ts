@@ -62,7 +62,7 @@ export function reserveBytes(request: Request, count: number): void {
  * @param bytes that the work needs
  * @returns releases them
  */
-export function setAside(bytes: number): () => void {
+export function reserveForOtherWork(bytes: number): () => void {
   const count = Math.ceil(bytes / bytesPerBodyByte);
   aside += count;
   return () => {

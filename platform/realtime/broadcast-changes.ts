@@ -7,7 +7,7 @@ import { type Caller, requireLiveSession } from "#platform/tokens/read-caller.ts
 import type { Change } from "./change-feed.ts";
 import { groupKey, type Member, type Members } from "./member.ts";
 import type { PublishedTable, PublishedTables } from "./published-tables.ts";
-import { concerns, type Subscription } from "./subscriptions.ts";
+import { covers, type Subscription } from "./subscriptions.ts";
 import { type RowView, readVisible, type VisibleRows } from "./visible-changes.ts";
 
 /** Groups processed concurrently; the rest of the server needs connections, too. */
@@ -34,7 +34,7 @@ export async function broadcastChanges(
       }),
     )
     .filter(({ subscriptions }) =>
-      subscriptions.some((one) => changes.some((change) => concerns(one, change))),
+      subscriptions.some((one) => changes.some((change) => covers(one, change))),
     );
   const groups = Map.groupBy(listeners, ({ caller }) => groupKey(caller)).values();
 
@@ -107,7 +107,7 @@ async function changesFor(
     const views = new Map<string, RowView>();
     for (const { subscriptions } of group) {
       for (const one of subscriptions) {
-        if (concerns(one, first)) views.set(JSON.stringify(one.view), one.view);
+        if (covers(one, first)) views.set(JSON.stringify(one.view), one.view);
       }
     }
     if (views.size === 0) continue;
@@ -132,7 +132,7 @@ async function changesFor(
       // Subscriptions with the same view of the row share one message.
       const deliveries = Map.groupBy(
         subscriptions.filter(
-          (one) => concerns(one, change) && (one.event === "*" || one.event === change.kind),
+          (one) => covers(one, change) && (one.event === "*" || one.event === change.kind),
         ),
         (one) => data[found.views.indexOf(JSON.stringify(one.view))],
       );

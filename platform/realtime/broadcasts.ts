@@ -16,7 +16,7 @@ export interface Broadcasts {
   /** Handles a broadcast of another process: the notification payload without its first word. */
   receive(text: string): Promise<void>;
   /** Deletes stored messages that every process has fetched by now. */
-  forgetOld(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 /** Maximum payload of a notification, in bytes (PostgreSQL, NOTIFY: shorter than 8000). */
@@ -107,7 +107,7 @@ export function createBroadcasts(deps: BroadcastDependencies): Broadcasts {
       const content = json === undefined ? { bytes: Buffer.from(bytes, "base64") } : { json };
       deliver(topic, { event, content });
     },
-    async forgetOld() {
+    async deleteExpired() {
       await database.transaction("service_role", (tx) =>
         tx.query(`delete from private.large_broadcasts where ${isExpired}`),
       );

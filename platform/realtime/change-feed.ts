@@ -84,7 +84,7 @@ export function createChangeFeed(database: Database): ChangeFeed {
 }
 
 /** Deletes changes that every process has read by now. */
-export async function forgetOldChanges(database: Database): Promise<void> {
+export async function deleteOldChanges(database: Database): Promise<void> {
   await database.transaction("service_role", (tx) =>
     tx.query("delete from private.changes where at < now() - $1 * interval '1 minute'", [
       keptMinutes,

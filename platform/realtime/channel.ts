@@ -198,10 +198,10 @@ export async function joinChannel(
     }
     if (rights.isPresent && event === "track") {
       const meta = JSON.stringify(payload);
-      const most = isAnonymous(member.caller)
+      const maxBytes = isAnonymous(member.caller)
         ? limits.anonymousPresenceBytes
         : limits.presenceBytes;
-      if (Buffer.byteLength(meta) > most) {
+      if (Buffer.byteLength(meta) > maxBytes) {
         return reply(received, "error", { reason: "PresencePayloadTooLarge: too much is said" });
       }
       if (!(await service.presences.track(member, presenceKey, meta))) {

@@ -15,7 +15,7 @@ export interface LiveClient {
 export interface LiveClients {
   of(ip: string): LiveClient;
   /** Removes clients that have been idle for a while. */
-  forgetQuiet(): void;
+  removeIdle(): void;
 }
 
 /** After this long, every allowance is full again. */
@@ -74,7 +74,7 @@ export function createLiveClients(now: () => Date, limited: boolean): LiveClient
       known.set(ip, found);
       return found.client;
     },
-    forgetQuiet() {
+    removeIdle() {
       for (const [ip, { isQuiet }] of known) if (isQuiet()) known.delete(ip);
     },
   };

@@ -5,7 +5,7 @@ import type { Log } from "#platform/log.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import { broadcastChanges } from "./broadcast-changes.ts";
 import { type Broadcasts, createBroadcasts } from "./broadcasts.ts";
-import { createChangeFeed, forgetOldChanges } from "./change-feed.ts";
+import { createChangeFeed, deleteOldChanges } from "./change-feed.ts";
 import { createLiveClients, type LiveClients } from "./live-clients.ts";
 import { createLiveProcesses } from "./live-processes.ts";
 import { createMembers, type Member, type Members } from "./member.ts";
@@ -66,7 +66,7 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
   let hearing: Promise<void> = Promise.resolve();
   /** Channels with a pending refresh, which covers all notifications before it. */
   const awaitingRefresh = new Set<string>();
-  function hear(payload?: string): void {
+  function handleNotification(payload?: string): void {
     if (payload === undefined) {
       processes.assumeOthers();
       feed.pollAgain();
@@ -117,8 +117,8 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
   async function cleanup(): Promise<void> {
     try {
       await stayAlive();
-      await forgetOldChanges(database);
-      await broadcasts.forgetOld();
+      await deleteOldChanges(database);
+      await broadcasts.deleteExpired();
       await endEndedSessions(database, members);
     } catch (error) {
       warn("the cleanup of live connections failed")(error);
@@ -143,13 +143,13 @@ export function createRealtimeService(deps: RealtimeDependencies): RealtimeServi
       starting ??= (async () => {
         await processes.keepAlive();
         await feed.start();
-        database.listen("realtime", hear);
+        database.listen("realtime", handleNotification);
         database.listen("pgrst", tables.forget);
         polling = runEvery(pollMilliseconds, poll);
         jobs.push(polling, runEvery(cleanupMilliseconds, cleanup));
         expiryCheck = setInterval(() => {
           endExpired(members.all, now());
-          clients.forgetQuiet();
+          clients.removeIdle();
         }, expiryCheckMilliseconds);
         expiryCheck.unref();
         await listening.promise;

@@ -48,7 +48,7 @@ export async function openSubscription(
     },
   };
   const meant = tables.filter((one) =>
-    concerns(subscription, { schema: one.schema, table: one.name }),
+    covers(subscription, { schema: one.schema, table: one.name }),
   );
   if (subscription.table !== undefined && meant.length === 0) {
     refuse(`${subscription.schema}.${table} is not published, or may not be read`);
@@ -77,7 +77,7 @@ export async function openSubscription(
 }
 
 /** Whether a subscription covers a table. */
-export function concerns(
+export function covers(
   subscription: Pick<Subscription, "schema" | "table">,
   { schema, table }: Pick<Change, "schema" | "table">,
 ): boolean {

@@ -29,12 +29,12 @@ export async function callFunction(
   const call = callSql(called, args, parameters);
   if (called.returns === "nothing") {
     await tx.query(call, parameters.values);
-    return { status: 204, body: null, headers: onlyRow(request) };
+    return { status: 204, body: null, headers: singleRowHeaders(request) };
   }
   const isValue = called.returns === "value";
   const plan = limitRows(
     called.returns === "value"
-      ? planRead(schema, oneColumn(called), { ...query, ...asItIs })
+      ? planRead(schema, oneColumn(called), { ...query, ...defaultQuery })
       : planRead(schema, called.returns, query),
     request,
   );
@@ -59,12 +59,12 @@ export async function callFunction(
     const total = row.total === null ? undefined : Number(row.total);
     return respondWithPage(request, plan, row, total);
   }
-  const headers = { ...bodyHeaders(request), ...onlyRow(request) };
+  const headers = { ...bodyHeaders(request), ...singleRowHeaders(request) };
   return { status: 200, body: row.body, headers };
 }
 
 /** Query parts that do not apply to single values. */
-const asItIs = { select: [{ kind: "all" as const }], conditions: [], orders: [] };
+const defaultQuery = { select: [{ kind: "all" as const }], conditions: [], orders: [] };
 
 function oneColumn({ name }: DatabaseFunction): Relation {
   const type = "text";
@@ -73,7 +73,7 @@ function oneColumn({ name }: DatabaseFunction): Relation {
 }
 
 /** Headers of a response with a single row or none. */
-function onlyRow(request: ApiRequest): Record<string, string> {
+function singleRowHeaders(request: ApiRequest): Record<string, string> {
   return {
     ...appliedPreferences(request, ["count", "tx", "handling"]),
     "Content-Range": contentRange(0, 1, request.preferences.count ? 1 : undefined),

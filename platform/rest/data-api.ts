@@ -62,7 +62,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
     running: deps.connections,
     runningPerClient: 2,
     waitingPerClient: 50,
-    patienceMilliseconds: 5000,
+    timeoutMilliseconds: 5000,
   });
   const api = new Hono<AppEnvironment>();
 

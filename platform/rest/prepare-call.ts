@@ -38,7 +38,7 @@ export async function prepareCall(
   }
   const query = parseParameters(request.query);
   const { called, args } = await findByBody(schema, name, request, query.columns);
-  assertGivesRows(called, request);
+  assertReturnsSet(called, request);
   return { called, args, query, readOnly: called.readOnly };
 }
 
@@ -85,7 +85,7 @@ function findByJson(
 }
 
 /** @throws {HttpError} 400 PGRST128: only a set of rows can be counted as affected */
-function assertGivesRows({ returnsSet }: DatabaseFunction, { preferences }: ApiRequest): void {
+function assertReturnsSet({ returnsSet }: DatabaseFunction, { preferences }: ApiRequest): void {
   if (preferences.maxAffected === undefined || returnsSet) return;
   throw new HttpError(
     400,

@@ -18,7 +18,7 @@ interface TurnLimits {
   runningPerClient: number;
   /** Maximum queued work per client. */
   waitingPerClient: number;
-  patienceMilliseconds: number;
+  timeoutMilliseconds: number;
 }
 
 interface Waiting {
@@ -64,7 +64,7 @@ export function createTurns(limits: TurnLimits): Turns {
     const timer = setTimeout(() => {
       leave();
       reject(timedOut());
-    }, limits.patienceMilliseconds);
+    }, limits.timeoutMilliseconds);
     queue.add(entry);
     waiting.add(clients, 1);
     await promise;

@@ -6,7 +6,7 @@ import type { SigningKey, VerificationKey } from "./configured-keys.ts";
 import { type KeyConfiguration, openKeys } from "./key-set.ts";
 
 /** More than the number of users signed in at a time; each entry is about 2 kB. */
-const most = 2000;
+const maxKnown = 2000;
 
 /**
  * Caches tokens with a valid signature, since a token is sent with every request for an hour. What
@@ -23,7 +23,7 @@ function createVerifiedTokens() {
     add(token: string, key: VerificationKey, claims: Claims): void {
       if (claims.nbf !== undefined) return;
       const [oldest] = known.keys();
-      if (known.size >= most && oldest !== undefined) known.delete(oldest);
+      if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest);
       known.set(token, { key, claims: Object.freeze(claims) });
     },
   };

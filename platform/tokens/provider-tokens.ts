@@ -3,7 +3,7 @@ import { type AccessTokens, asTokenError } from "./access-tokens.ts";
 import { TokenError } from "./claims.ts";
 
 /** Milliseconds to wait for the provider's keys. */
-const patience = 5000;
+const timeoutMilliseconds = 5000;
 
 /**
  * Verifies the access tokens of a hosted accounts service with its published keys (RFC 7517) or its
@@ -19,7 +19,7 @@ export function createProviderTokens(deps: {
 }): Pick<AccessTokens, "verify"> {
   const issuer = `${deps.url}/auth/v1`;
   const published = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
-    timeoutDuration: patience,
+    timeoutDuration: timeoutMilliseconds,
   });
   const secret =
     deps.jwtSecret === undefined ? undefined : new TextEncoder().encode(deps.jwtSecret);

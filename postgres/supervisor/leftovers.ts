@@ -12,7 +12,7 @@ import {
 import { clusterName, supervisorOf } from "./settings.ts";
 
 /** Timeouts in milliseconds. A shutdown first flushes memory to disk. */
-const patience = { shutdown: 30_000, afterKill: 5_000, orphanedSession: 1_000, zombie: 2_000 };
+const timeouts = { shutdown: 30_000, afterKill: 5_000, orphanedSession: 1_000, zombie: 2_000 };
 
 /**
  * Prepares a start in a directory whose last supervisor may have died: stops processes that still
@@ -41,7 +41,7 @@ export async function clearLeftovers(dataDirectory: string, log: Log): Promise<v
 export async function killProcessesIn(directory: string): Promise<void> {
   const find = () => postgresProcessesIn(directory, ` ${directory} `);
   for (const { pid } of await find()) signalProcess(pid, "SIGKILL");
-  await waitUntil(async () => (await find()).length === 0, patience.afterKill);
+  await waitUntil(async () => (await find()).length === 0, timeouts.afterKill);
 }
 
 async function stopOrphans(
@@ -53,11 +53,11 @@ async function stopOrphans(
   const servers = found.filter(({ commandLine }) => !commandLine.startsWith("postgres: "));
   for (const { pid } of servers) signalProcess(pid, "SIGINT");
   // Without a server, sessions end when they notice it; a long computation does not check.
-  const limit = servers.length > 0 ? patience.shutdown : patience.orphanedSession;
+  const limit = servers.length > 0 ? timeouts.shutdown : timeouts.orphanedSession;
   if (await waitUntil(gone, limit)) return;
   // Acknowledged data is on disk; the next start recovers the rest from the WAL.
   for (const { pid } of await find()) signalProcess(pid, "SIGKILL");
-  await waitUntil(gone, patience.afterKill);
+  await waitUntil(gone, timeouts.afterKill);
 }
 
 /**
@@ -75,7 +75,7 @@ async function removeStalePidFile(file: string, log: Log): Promise<void> {
     await unlink(file);
     return;
   }
-  await waitUntil(async () => (await readProcess(pid))?.zombie !== true, patience.zombie);
+  await waitUntil(async () => (await readProcess(pid))?.zombie !== true, timeouts.zombie);
   if (!(await readProcess(pid))) return;
   log("info", "The process named in postmaster.pid is not the database any more; going on", {
     pid,

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { findNativeDirectory } from "./binaries.ts";
-import { findClosedFolder, findUnprivilegedUser, ourselves } from "./run-as.ts";
+import { currentUser, findClosedFolder, findUnprivilegedUser } from "./run-as.ts";
 import {
   ask,
   newDataDirectory,
@@ -33,15 +33,15 @@ async function startWithOnly(data: string, programs: string[], sql: string): Pro
 it("does not change the owner of files unless necessary, even as root", async () => {
   const data = await newDataDirectory();
   const postgres = await start(data);
-  expect(await ownerOf(join(data, "PG_VERSION"))).toBe(ourselves().uid);
-  expect(await ownerOf(postgres.socket.host)).toBe(ourselves().uid);
+  expect(await ownerOf(join(data, "PG_VERSION"))).toBe(currentUser().uid);
+  expect(await ownerOf(postgres.socket.host)).toBe(currentUser().uid);
   await postgres.stop();
 });
 
 it("runs as another user where root may not create a user namespace, and back again", async () => {
   const data = await newDataDirectory();
   await chmod(dirname(data), 0o755);
-  const other = runsAsRoot ? (await findUnprivilegedUser())?.uid : ourselves().uid;
+  const other = runsAsRoot ? (await findUnprivilegedUser())?.uid : currentUser().uid;
 
   expect(await startWithOnly(data, [], "create table kept as select 1 as one")).toBe(other);
   expect(await ownerOf(join(data, "base"))).toBe(other);
@@ -76,7 +76,7 @@ it("runs for an ordinary user", async () => {
   const data = await newDataDirectory();
   const through: string[] = [];
   const user = await findUnprivilegedUser();
-  let expected = ourselves().uid;
+  let expected = currentUser().uid;
   if (runsAsRoot && user) {
     const needed = [fileURLToPath(import.meta.url), process.execPath, findNativeDirectory()];
     const closed = await Promise.all(

@@ -12,7 +12,7 @@ export interface Owner {
 }
 
 /** The user and group of this process. */
-export function ourselves(): Owner {
+export function currentUser(): Owner {
   // Both exist on every supported platform.
   return { uid: process.geteuid?.() ?? 0, gid: process.getegid?.() ?? 0 };
 }
@@ -62,7 +62,7 @@ export async function findClosedFolder(
  *
  * @throws {EmbeddedPostgresError} `start_failed` when it belongs to another user and we may not
  */
-export async function giveTo(owner: Owner, directory: string): Promise<void> {
+export async function changeOwner(owner: Owner, directory: string): Promise<void> {
   const { uid } = await stat(directory);
   if (uid === owner.uid) return;
   try {
@@ -110,16 +110,19 @@ interface Command {
  * @throws {EmbeddedPostgresError} `cannot_run_as_root` when `nobody` cannot reach the data
  */
 export async function resolveRunAs(postgres: string, data: string): Promise<RunAs | undefined> {
-  const root = ourselves().uid === 0;
-  if (!root && hasName()) return await tryOut(asOurselves(), postgres);
+  const root = currentUser().uid === 0;
+  if (!root && hasName()) return await findWorkingVariant(asOurselves(), postgres);
 
   const user = await findUnprivilegedUser();
   const unshare = await findProgram("unshare");
   if (unshare) {
-    const way = await tryOut(inNamespace(unshare, user ?? { uid: 1000, gid: 1000 }), postgres);
+    const way = await findWorkingVariant(
+      inNamespace(unshare, user ?? { uid: 1000, gid: 1000 }),
+      postgres,
+    );
     if (way) return way;
   }
-  if (!root) return await tryOut(asOurselves(), postgres);
+  if (!root) return await findWorkingVariant(asOurselves(), postgres);
   if (!user) return undefined;
   const closed = await findClosedFolder(data, user);
   if (closed) {
@@ -128,7 +131,7 @@ export async function resolveRunAs(postgres: string, data: string): Promise<RunA
         `allow it (chmod o+x ${closed}), move DATA_DIR elsewhere,`,
     );
   }
-  return await tryOut(asUser(user), postgres);
+  return await findWorkingVariant(asUser(user), postgres);
 }
 
 export function cannotRunAsRoot(reason: string): EmbeddedPostgresError {
@@ -142,7 +145,7 @@ export function cannotRunAsRoot(reason: string): EmbeddedPostgresError {
 function asOurselves(): RunAs {
   return {
     description: "the user of this process",
-    owner: ourselves(),
+    owner: currentUser(),
     command: (file, args) => ({ file, args, options: {} }),
   };
 }
@@ -151,7 +154,7 @@ function inNamespace(unshare: string, inside: Owner): RunAs {
   const map = ["--user", `--map-user=${inside.uid}`, `--map-group=${inside.gid}`, "--"];
   return {
     description: "a user namespace",
-    owner: ourselves(),
+    owner: currentUser(),
     command: (program, args) => ({ file: unshare, args: [...map, program, ...args], options: {} }),
   };
 }
@@ -165,7 +168,7 @@ function asUser({ name, uid, gid }: Owner & { name: string }): RunAs {
 }
 
 /** Tries with the parent-death signal first, then without it. */
-async function tryOut(way: RunAs, postgres: string): Promise<RunAs | undefined> {
+async function findWorkingVariant(way: RunAs, postgres: string): Promise<RunAs | undefined> {
   const setpriv = await findProgram("setpriv");
   // Innermost: changing the user or namespace would clear the signal.
   const withSignal: RunAs = {

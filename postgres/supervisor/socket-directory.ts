@@ -3,11 +3,11 @@ import { chmod, chown, lstat, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemErrorCode } from "./errors.ts";
-import { type Owner, ourselves } from "./run-as.ts";
+import { currentUser, type Owner } from "./run-as.ts";
 import { socketPort } from "./settings.ts";
 
 /** Maximum length of a socket's path, in bytes. */
-const longestPath = process.platform === "darwin" ? 103 : 107;
+const maxPathLength = process.platform === "darwin" ? 103 : 107;
 
 /**
  * Creates the folder of the server's socket, which only its owner may enter. It is next to the
@@ -35,7 +35,7 @@ function socketFile(directory: string): string {
 }
 
 function fits(directory: string): boolean {
-  return Buffer.byteLength(socketFile(directory)) <= longestPath;
+  return Buffer.byteLength(socketFile(directory)) <= maxPathLength;
 }
 
 /** @returns false when it belongs to another user, or is not a folder */
@@ -46,7 +46,7 @@ async function makePrivate(directory: string, owner: Owner): Promise<boolean> {
     if (systemErrorCode(error) !== "EEXIST") throw error;
   }
   const found = await lstat(directory);
-  const ours = found.uid === owner.uid || found.uid === ourselves().uid;
+  const ours = found.uid === owner.uid || found.uid === currentUser().uid;
   if (!found.isDirectory() || !ours) return false;
   await chmod(directory, 0o700);
   if (found.uid !== owner.uid) await chown(directory, owner.uid, owner.gid);

@@ -22,7 +22,7 @@ const sqliteBusy = 5;
  *
  * @throws {EmbeddedPostgresError} `start_failed` when the file cannot be locked at all
  */
-export function takeSupervisorLock(file: string): SupervisorLock | undefined {
+export function acquireSupervisorLock(file: string): SupervisorLock | undefined {
   let handle: DatabaseSync | undefined;
   try {
     handle = new DatabaseSync(file);

@@ -21,10 +21,16 @@ import { readOrMakePassword, requirePasswords, setPassword } from "./login.ts";
 import { type End, type Log, startPostmaster } from "./postmaster.ts";
 import { readProcess } from "./processes.ts";
 import { finishReplacement } from "./replacement.ts";
-import { cannotRunAsRoot, explainFailure, giveTo, type RunAs, resolveRunAs } from "./run-as.ts";
+import {
+  cannotRunAsRoot,
+  changeOwner,
+  explainFailure,
+  type RunAs,
+  resolveRunAs,
+} from "./run-as.ts";
 import { majorVersion, socketPort } from "./settings.ts";
 import { prepareSocketDirectory } from "./socket-directory.ts";
-import { type SupervisorLock, takeSupervisorLock } from "./supervisor-lock.ts";
+import { acquireSupervisorLock, type SupervisorLock } from "./supervisor-lock.ts";
 
 /** PostgreSQL programs that are not part of this release. */
 export interface OtherPrograms {
@@ -65,7 +71,7 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   try {
     const directory = await resolveDirectory(options.dataDirectory);
-    const lock = takeSupervisorLock(`${directory}.lock`);
+    const lock = acquireSupervisorLock(`${directory}.lock`);
     if (!lock) throw alreadyInUse(directory, await findSupervisor(directory));
     try {
       return await startLocked(directory, lock, options.log, options.other);
@@ -103,7 +109,7 @@ async function startLocked(
   const password = await readOrMakePassword(directory);
   if (found) {
     await clearLeftovers(directory, log);
-    await giveTo(runAs.owner, directory);
+    await changeOwner(runAs.owner, directory);
     await requirePasswords(directory);
   } else {
     log("info", "Creating the database", { directory });

@@ -15,7 +15,10 @@ import {
   type OtherPrograms,
   startEmbeddedPostgres,
 } from "#postgres/supervisor/supervisor.ts";
-import { type SupervisorLock, takeSupervisorLock } from "#postgres/supervisor/supervisor-lock.ts";
+import {
+  acquireSupervisorLock,
+  type SupervisorLock,
+} from "#postgres/supervisor/supervisor-lock.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { findPrograms, versionOf } from "./find-programs.ts";
 
@@ -50,7 +53,7 @@ export async function upgradeCluster(options: {
     throw new BackupError(`The data are of PostgreSQL ${from}, ${programs} holds ${given}.`);
   }
   const staging = `${dataDirectory}.upgrading`;
-  const mine = takeLock(`${staging}.lock`, dataDirectory);
+  const mine = acquireLock(`${staging}.lock`, dataDirectory);
   try {
     await removeStaging(staging);
     // The user that PostgreSQL runs as must be able to enter it.
@@ -70,7 +73,7 @@ export async function upgradeCluster(options: {
 }
 
 async function whileLocked(dataDirectory: string, work: () => Promise<void>): Promise<void> {
-  const lock = takeLock(`${dataDirectory}.lock`, dataDirectory);
+  const lock = acquireLock(`${dataDirectory}.lock`, dataDirectory);
   try {
     await work();
   } finally {
@@ -78,8 +81,8 @@ async function whileLocked(dataDirectory: string, work: () => Promise<void>): Pr
   }
 }
 
-function takeLock(file: string, dataDirectory: string): SupervisorLock {
-  const lock = takeSupervisorLock(file);
+function acquireLock(file: string, dataDirectory: string): SupervisorLock {
+  const lock = acquireSupervisorLock(file);
   if (!lock) throw alreadyInUse(dataDirectory, undefined);
   return lock;
 }

@@ -40,11 +40,14 @@ export async function setActor(tx: Statements, actor: Actor): Promise<void> {
 }
 
 // Omits I, O, 0 and 1, which look or sound alike.
-const emails = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const referenceAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** Generates a short appointment reference that is easy to read over the phone: `K7MWQ3`. */
 export function makeReference(): string {
-  return Array.from({ length: 6 }, () => emails[randomInt(emails.length)]).join("");
+  return Array.from(
+    { length: 6 },
+    () => referenceAlphabet[randomInt(referenceAlphabet.length)],
+  ).join("");
 }
 
 interface NewAppointment {

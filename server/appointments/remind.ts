@@ -9,7 +9,7 @@ import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminder
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import { NotificationError } from "./process-event.ts";
-import { reminderKey, restoreTrue, withdrawStale } from "./stale-reminders.ts";
+import { reminderKey, restoreValid, suppressStale } from "./stale-reminders.ts";
 import { visitUrlOf } from "./visit-token.ts";
 
 interface Candidate {
@@ -50,7 +50,7 @@ export async function remind(
         reminderKey(id, slot, kind, "sms"),
       ]),
     );
-    if (written.length > 0) await restoreTrue(tx, written, now);
+    if (written.length > 0) await restoreValid(tx, written, now);
     if (isQuiet(now)) await postponeTexts(tx, instant);
     return confirmed;
   });
@@ -66,7 +66,7 @@ export async function remind(
       report(new NotificationError(candidate.id, error));
     }
   }
-  await deps.database.transaction("service_role", (tx) => withdrawStale(tx, instant));
+  await deps.database.transaction("service_role", (tx) => suppressStale(tx, instant));
   return wrote;
 }
 

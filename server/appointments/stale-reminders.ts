@@ -34,7 +34,7 @@ const holds = `status = 'confirmed'
        and later.id > outbox.id)`;
 
 /** Suppresses reminders that have become stale before delivery: they would block later emails. */
-export async function withdrawStale(tx: Transaction, instant: Date): Promise<void> {
+export async function suppressStale(tx: Transaction, instant: Date): Promise<void> {
   const now = shopTimeOf(instant, shop().timeZone);
   await tx.query(
     `update outbox set suppressed_at = $3, last_error = '${reason}'
@@ -52,7 +52,7 @@ export async function withdrawStale(tx: Transaction, instant: Date): Promise<voi
  *
  * @param keys idempotency keys to consider
  */
-export async function restoreTrue(
+export async function restoreValid(
   tx: Transaction,
   keys: readonly string[],
   now: ShopTime,

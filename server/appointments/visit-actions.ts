@@ -58,7 +58,7 @@ export function rescheduleVisit(deps: VisitDependencies) {
  * `POST /api/visit/{token}/arrival` `{arrival, shuttleTo}`: sets how the driver gets to and from
  * the shop and, by shuttle, the destination; empty values clear it.
  */
-export function sayArrival(deps: VisitDependencies) {
+export function setArrival(deps: VisitDependencies) {
   return changeVisit(deps, {
     outcome: "arrival",
     usedUp: ["completed", "canceled"],
@@ -81,7 +81,7 @@ export function sayArrival(deps: VisitDependencies) {
  * `POST /api/visit/{token}/services` `{services}`: sets the additional services of the visit, by
  * title.
  */
-export function sayServices(deps: VisitDependencies) {
+export function setServices(deps: VisitDependencies) {
   return changeVisit(deps, {
     outcome: "services",
     usedUp: ["completed", "canceled"],

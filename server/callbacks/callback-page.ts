@@ -9,10 +9,10 @@ import type { FormDependencies } from "#server/forms/form.ts";
 import { acceptSubmission } from "#server/forms/receive-submission.ts";
 import { errorSummary } from "#server/http/error-summary.ts";
 import { phoneLink, renderPage } from "#server/http/page.ts";
+import { formatList } from "#shop/format-list.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { callbackFields } from "#shop/forms/callback.ts";
 import { dayLabel } from "#shop/hours.ts";
-import { listed } from "#shop/listed.ts";
 import { callbackPath, paths } from "#shop/paths.ts";
 import { afterOpeningMinutes, answerWithinMinutes } from "#shop/schedule/opening-minutes.ts";
 import { phoneDates } from "#shop/schedule/phone-dates.ts";
@@ -122,7 +122,7 @@ function askAgain(
   const field = (name: keyof typeof callbackFields, control: (attributes: Html) => Html) =>
     fieldOf(name, wrong[name]?.[0], control);
   return renderPage(c, status, {
-    title: `Request ${listed(phoneDays(facts).map((day) => `a ${day}`))} appointment by phone`,
+    title: `Request ${formatList(phoneDays(facts).map((day) => `a ${day}`))} appointment by phone`,
     body: html`${error && problem(error, wrong)}
 <p>We book ${plurals(phoneDays(facts))} by phone. Leave your number, and we'll call you${by ? ` by ${by}` : ""}.</p>
 <form method="post" action="${callbackPath}">

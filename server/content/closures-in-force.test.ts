@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editionOf, withClosures } from "./closures-in-force.ts";
+import { closuresSuffix, withClosures } from "./closures-in-force.ts";
 
 const document = {
   shop: {
@@ -14,7 +14,7 @@ const closuresOf = (said: unknown) => (said as typeof document).shop.booking.clo
 describe("the published closures", () => {
   it("are those of the document until the desk has changed any", () => {
     expect(withClosures(document, null, now)).toBe(document);
-    expect(editionOf(null)).toBe("");
+    expect(closuresSuffix(null)).toBe("");
   });
 
   it("are then the desk's, sorted, without past days and numbers of appointments", () => {
@@ -33,7 +33,7 @@ describe("the published closures", () => {
       prices: [],
     });
     expect(closuresOf(withClosures(document, [], now))).toEqual([]);
-    expect(editionOf(closures)).toMatch(/^-[0-9a-f]{8}$/);
-    expect(editionOf(closures.slice(1))).not.toBe(editionOf(closures));
+    expect(closuresSuffix(closures)).toMatch(/^-[0-9a-f]{8}$/);
+    expect(closuresSuffix(closures.slice(1))).not.toBe(closuresSuffix(closures));
   });
 });

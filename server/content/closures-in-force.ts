@@ -33,7 +33,7 @@ export function withClosures(
 /**
  * Folder name suffix that distinguishes sites by their closures: `-1f0a93c2`; empty without any.
  */
-export const editionOf = (closures: readonly EnteredClosure[] | null): string =>
+export const closuresSuffix = (closures: readonly EnteredClosure[] | null): string =>
   closures
     ? `-${createHash("sha256").update(JSON.stringify(closures)).digest("hex").slice(0, 8)}`
     : "";

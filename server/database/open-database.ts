@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import pg, { type ClientBase } from "pg";
 import { createDatabase, type Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
-import { createMigrations, type Migrations, whileOthersWait } from "#postgres/migrate.ts";
+import { createMigrations, type Migrations, withMigrationLock } from "#postgres/migrate.ts";
 import { type Login, openEmbedded, openServer } from "#postgres/open-postgres.ts";
 import { isSmall } from "#postgres/supervisor/settings.ts";
 import type { Config } from "#server/config.ts";
@@ -120,7 +120,7 @@ async function prepareDatabase(
   startingContent: unknown,
 ): Promise<void> {
   await shopMigrations(log).migrate(client);
-  await whileOthersWait(client, async () => {
+  await withMigrationLock(client, async () => {
     await client.query("select private.start_content($1)", [JSON.stringify(startingContent)]);
     const content = await liveContent(client);
     // If the version cannot be read, the stored booking rules remain in force.

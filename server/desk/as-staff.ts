@@ -17,7 +17,7 @@ export interface DeskDependencies extends Omit<NotificationDependencies, "shopIn
 export type Staff = Actor & { kind: "staff"; id: string };
 
 /** Rolls back the transaction of a preview and carries its result out. */
-class Undone<T> extends Error {
+class PreviewRollback<T> extends Error {
   readonly found: T;
   constructor(found: T) {
     super("a preview is never stored");
@@ -60,13 +60,13 @@ export async function asStaff<T>(
           throw new HttpError(403, "not_staff", "Only the shop's administrators can do this.");
         }
         const found = await work(tx, { kind: "staff", id, at: deps.now() });
-        if (preview) throw new Undone(found);
+        if (preview) throw new PreviewRollback(found);
         return found;
       },
       claims,
     );
   } catch (error) {
-    if (error instanceof Undone) return error.found;
+    if (error instanceof PreviewRollback) return error.found;
     if (error instanceof TokenError && error.problem === "unverifiable") {
       throw new HttpError(
         503,

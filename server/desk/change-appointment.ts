@@ -46,7 +46,7 @@ export function changeAppointment(deps: DeskDependencies) {
 /** The ID in the path; responds 404 if it is not a UUID. */
 export function readId(c: Context): string {
   const id = c.req.param("id") ?? "";
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw notThere();
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw appointmentNotFound();
   return id;
 }
 
@@ -64,7 +64,7 @@ async function lockAppointment(tx: Transaction, id: string, version: string): Pr
     [id, version],
   );
   const before = rows[0];
-  if (!before) throw notThere();
+  if (!before) throw appointmentNotFound();
   if (!before.isSeen) {
     throw new HttpError(
       409,
@@ -75,7 +75,8 @@ async function lockAppointment(tx: Transaction, id: string, version: string): Pr
   return before;
 }
 
-export const notThere = () => new HttpError(404, "not_found", "There is no such appointment.");
+export const appointmentNotFound = () =>
+  new HttpError(404, "not_found", "There is no such appointment.");
 
 async function apply(
   tx: Transaction,

@@ -18,10 +18,10 @@ import { asCaller, asStaff, type DeskDependencies, type Staff } from "./as-staff
 import { describeOutcome, type Outcome } from "./outcome.ts";
 
 /** More than the appointments of one day with the maximum of fifty bays. */
-export const mostMoves = 1000;
+export const maxMoves = 1000;
 const bodyLimit = 256 * 1024;
 
-const known = z._default(z.int().check(z.minimum(0), z.maximum(mostMoves)), 0);
+const known = z._default(z.int().check(z.minimum(0), z.maximum(maxMoves)), 0);
 const minute = z
   .string("Please select a time")
   .check(z.regex(/^(20|21)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, "Please select a time"));
@@ -30,7 +30,7 @@ const reason = z.string().check(z.minLength(3, "Enter a reason"), z.maxLength(20
 const decisionSchema = z.object({
   moves: z
     .array(z.object({ id: z.uuid(), ...slotFields, notify: z._default(z.boolean(), true) }))
-    .check(z.maxLength(mostMoves)),
+    .check(z.maxLength(maxMoves)),
   closure: z.optional(z.object({ ...closureSchema.shape, reason, appointments: known })),
   block: z.optional(
     z.object({
@@ -57,7 +57,7 @@ export function decideClosure(deps: DeskDependencies) {
     if ((decision.closure === undefined) === (decision.block === undefined)) {
       throw new HttpError(400, "validation_failed", "Choose what to close: a day or a bay.");
     }
-    const work = (tx: Transaction, staff: Staff) => carryOut(tx, decision, staff, deps);
+    const work = (tx: Transaction, staff: Staff) => applyDecision(tx, decision, staff, deps);
     try {
       const done = await asStaff(deps, c.req.raw, work, { preview: decision.preview === true });
       return c.json({ success: true, moved: decision.moves.length, ...done });
@@ -70,7 +70,7 @@ export function decideClosure(deps: DeskDependencies) {
   };
 }
 
-async function carryOut(
+async function applyDecision(
   tx: Transaction,
   { moves, closure, block }: Decision,
   staff: Staff,

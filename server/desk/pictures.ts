@@ -4,8 +4,13 @@ import { readBytes } from "#platform/http/body-bytes.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
 import { ImageError } from "#platform/storage/images.ts";
-import { findPicture, keepPicture, mostPictures, queryIn } from "#server/pictures/kept-pictures.ts";
 import { maximumPictureBytes, readPicture } from "#server/pictures/read-picture.ts";
+import {
+  findPicture,
+  maxPictures,
+  queryIn,
+  savePicture,
+} from "#server/pictures/stored-pictures.ts";
 import { pathOfPicture } from "#shop/picture-files.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
@@ -23,12 +28,12 @@ export function uploadPicture(deps: DeskDependencies, limit: RateLimit) {
       if (!(error instanceof ImageError)) throw error;
       throw new HttpError(400, "bad_picture", `${error.message}.`);
     });
-    const isKept = await asStaff(deps, c.req.raw, (tx) => keepPicture(queryIn(tx), picture));
+    const isKept = await asStaff(deps, c.req.raw, (tx) => savePicture(queryIn(tx), picture));
     if (!isKept) {
       throw new HttpError(
         409,
         "too_many_pictures",
-        `The site holds up to ${mostPictures.toLocaleString("en-US")} photos, and it's full.`,
+        `The site holds up to ${maxPictures.toLocaleString("en-US")} photos, and it's full.`,
       );
     }
     return c.json({ image: pathOfPicture(picture.name) }, 201);

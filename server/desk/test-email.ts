@@ -16,7 +16,7 @@ const bodySchema = z.object({
 });
 
 /** Short, because the administrator is waiting for the response. */
-const patienceMilliseconds = 12_000;
+const timeoutMilliseconds = 12_000;
 
 /**
  * `POST /api/desk/test-email` `{to}`: sends an email directly, not through the outbox, and reports
@@ -42,7 +42,7 @@ export function sendTestEmail(
       await deps.mailer.send(
         message,
         `test-email-${crypto.randomUUID()}`,
-        AbortSignal.timeout(patienceMilliseconds),
+        AbortSignal.timeout(timeoutMilliseconds),
       );
     } catch (error) {
       c.var.log.warn({ err: error }, "the test email was not taken");

@@ -11,7 +11,7 @@ import { undoMilliseconds } from "#shop/forms/desk.ts";
 import type { CarStage } from "#shop/schedule/car-stages.ts";
 import { asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
 import { setStage } from "./car-stage.ts";
-import { notThere, readId, updateColumns } from "./change-appointment.ts";
+import { appointmentNotFound, readId, updateColumns } from "./change-appointment.ts";
 import { deskError } from "./desk-error.ts";
 
 const bodyLimit = 1024;
@@ -70,7 +70,7 @@ export async function undo(
 ): Promise<void> {
   // Sending notifications requires the same lock.
   const { rowCount } = await tx.query("select from appointments where id = $1 for update", [id]);
-  if (rowCount === 0) throw notThere();
+  if (rowCount === 0) throw appointmentNotFound();
   const { rows } = await tx.query<LastEvent>(
     `select id, at, actor_kind as "actorKind", reason, notified_at is not null as "isNotified", from_status as "fromStatus",
        from_no_show as "wasNoShow",

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import { asCaller, asStaff, type DeskDependencies } from "./as-staff.ts";
-import { mostMoves } from "./decide-closure.ts";
+import { maxMoves } from "./decide-closure.ts";
 import { deskError } from "./desk-error.ts";
 import { eventIdSchema, undo } from "./undo-change.ts";
 
@@ -11,9 +11,7 @@ const bodyLimit = 256 * 1024;
 
 const bodySchema = z.object({
   /** Empty if the closure moved no appointments: then only the closure is removed. */
-  changes: z
-    .array(z.object({ id: z.uuid(), eventId: eventIdSchema }))
-    .check(z.maxLength(mostMoves)),
+  changes: z.array(z.object({ id: z.uuid(), eventId: eventIdSchema })).check(z.maxLength(maxMoves)),
   /** The closed day, `YYYY-MM-DD`. */
   date: z.optional(z.iso.date()),
   /** ID of the bay block. */

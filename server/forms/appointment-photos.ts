@@ -29,7 +29,7 @@ export interface KeptPhoto extends Photo {
  *
  * @throws {HttpError} 400 with a message for the visitor; then nothing is stored
  */
-export async function keepPhotos(
+export async function savePhotos(
   storage: ObjectStorage,
   attachments: AppointmentRequest["imageAttachments"],
 ): Promise<KeptPhoto[]> {

@@ -11,7 +11,7 @@ import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";
 import { maximumImageBytes, maximumImages } from "#shop/forms/images.ts";
-import { discardPhotos, insertPhotos, type KeptPhoto, keepPhotos } from "./appointment-photos.ts";
+import { discardPhotos, insertPhotos, type KeptPhoto, savePhotos } from "./appointment-photos.ts";
 import type { Form, FormDependencies, Submission } from "./form.ts";
 import { insertConsent } from "./insert-consent.ts";
 import { appointmentWebhookFields, queueForShop } from "./queue-for-shop.ts";
@@ -53,7 +53,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
           });
       }
       const reference = makeReference();
-      const photos = await keepPhotos(deps.storage, fields.imageAttachments);
+      const photos = await savePhotos(deps.storage, fields.imageAttachments);
       return {
         async store(tx) {
           const booked = insertAppointment(tx, fields, {

@@ -21,7 +21,7 @@ interface Accepted {
 }
 
 /** Maximum characters per field, far beyond any field's own limit. */
-const longestText = 10_000;
+const maxTextLength = 10_000;
 
 /**
  * `POST /api/forms/{form_name}` for one form: validates the submission, stores it in one
@@ -51,7 +51,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
 ) {
   return async (c: Context<AppEnvironment>, body: Record<string, unknown>): Promise<Accepted> => {
     refuseCredentials(body);
-    refuseEndlessTexts(body);
+    rejectOverlongTexts(body);
     const fields = validate(form.schema, body);
     const submissionId = fields.submissionId ?? randomUUID();
     const contentHash = hashOf(fields);
@@ -164,13 +164,13 @@ function refuseCredentials(body: Record<string, unknown>): void {
  * Only photos are megabytes long, and they are nested deeper. The fields' rules are not meant for
  * more than a page of text: the email regex alone would overflow the stack.
  */
-function refuseEndlessTexts(body: Record<string, unknown>): void {
+function rejectOverlongTexts(body: Record<string, unknown>): void {
   const endless = Object.entries(body).find(
-    ([, value]) => typeof value === "string" && value.length > longestText,
+    ([, value]) => typeof value === "string" && value.length > maxTextLength,
   );
   if (!endless) return;
   throw validationFailed({
-    [endless[0]]: [`Keep this under ${longestText.toLocaleString("en-US")} characters`],
+    [endless[0]]: [`Keep this under ${maxTextLength.toLocaleString("en-US")} characters`],
   });
 }
 

@@ -14,7 +14,7 @@ type JudgedFields = Pick<
 export type SpamSignal = "honeypot" | "too quick" | "captcha not judged";
 
 /** Minimum time, in milliseconds, in which a person could fill in a form. */
-const leastMilliseconds = 1000;
+const minMilliseconds = 1000;
 
 /** Result for a submission that may be stored. */
 interface Admission {
@@ -73,7 +73,7 @@ function findSpamSignals(fields: JudgedFields, notJudged: boolean): SpamSignal[]
   const spamSignals: SpamSignal[] = [];
   if (fields.website?.trim()) spamSignals.push("honeypot");
   const { openMilliseconds } = fields;
-  if (typeof openMilliseconds === "number" && openMilliseconds < leastMilliseconds) {
+  if (typeof openMilliseconds === "number" && openMilliseconds < minMilliseconds) {
     spamSignals.push("too quick");
   }
   if (notJudged) spamSignals.push("captcha not judged");

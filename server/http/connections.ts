@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { createClientIp, createTrust } from "#platform/http/client-ip.ts";
 
 /** Number of clients tracked before those with no pending delay are evicted. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Creates a per-client throttle: after a burst, further requests of the same client are spaced
@@ -23,7 +23,7 @@ export function createThrottle(
   const due = new Map<string, number>();
   return (client) => {
     const time = now();
-    if (due.size >= mostRemembered) {
+    if (due.size >= maxRemembered) {
       for (const [known, at] of due) if (at <= time) due.delete(known);
     }
     const next = Math.max(due.get(client) ?? 0, time) + interval;
@@ -35,7 +35,7 @@ export function createThrottle(
 const message = "Too many connections are open from your network. Please try again in a moment.\n";
 const retrySeconds = 5;
 /** Milliseconds; requests that would wait longer get 503, to stop clients that flood. */
-const longestWait = 5000;
+const maxWaitMilliseconds = 5000;
 
 interface ClientBounds {
   /** Returns whether to process the request; otherwise a response has been sent. */
@@ -104,7 +104,7 @@ export function limitConnections(
       if (perSecond === Number.POSITIVE_INFINITY) return proceed();
       const wait = waitOf(clients.get(request.socket) ?? clientIp(request));
       if (wait === 0) proceed();
-      else if (wait > longestWait) respondBusy(response);
+      else if (wait > maxWaitMilliseconds) respondBusy(response);
       else setTimeout(() => response.destroyed || proceed(), wait);
     },
   };

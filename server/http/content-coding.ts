@@ -8,7 +8,7 @@ export type ContentCoding = "br" | "zstd" | "gzip" | "identity";
 export const compressions = ["br", "zstd", "gzip"] as const;
 
 /** More distinct header values than browsers send; any beyond this are parsed each time. */
-const mostRemembered = 100;
+const maxRemembered = 100;
 const remembered = new Map<string, readonly ContentCoding[]>();
 
 /**
@@ -21,7 +21,7 @@ export function acceptedCodings(header = ""): readonly ContentCoding[] {
   const known = remembered.get(header);
   if (known) return known;
   const codings = readAcceptEncoding(header);
-  if (remembered.size < mostRemembered) remembered.set(header, codings);
+  if (remembered.size < maxRemembered) remembered.set(header, codings);
   return codings;
 }
 

@@ -44,12 +44,12 @@ export const clientLimits: ClientLimits = {
 };
 
 /** Maximum path length: object keys have up to 1,024 characters, each up to three when encoded. */
-const longestPath = 4096;
+const maxPathLength = 4096;
 /**
  * Maximum including the query, for tokens and OAuth codes. Data API filters are limited only by the
  * 16 kB of headers.
  */
-const longestUrl = 8192;
+const maxUrlLength = 8192;
 
 /**
  * Creates the HTTP server, which serves the site's files directly from memory and everything else
@@ -92,10 +92,10 @@ export function createHttpServer(
 }
 
 function isTooLong(url = ""): boolean {
-  if (url.length <= longestPath) return false;
+  if (url.length <= maxPathLength) return false;
   const query = url.indexOf("?");
   const pathLength = query === -1 ? url.length : query;
-  return pathLength > longestPath || (url.length > longestUrl && !url.startsWith("/rest/v1/"));
+  return pathLength > maxPathLength || (url.length > maxUrlLength && !url.startsWith("/rest/v1/"));
 }
 
 function refuseUrl(response: ServerResponse): void {

@@ -1,6 +1,6 @@
 import type { AccountMail, AccountMailKind } from "#platform/auth/product.ts";
 import { shop } from "#server/content/published.ts";
-import { counted } from "#shop/counted.ts";
+import { formatCount } from "#shop/format-count.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
@@ -84,5 +84,7 @@ export function accountEmail(mail: AccountMail): Message {
 
 function validityLabel(seconds: number): string {
   const minutes = Math.round(seconds / 60);
-  return minutes < 60 ? counted(minutes, "minute") : counted(Math.round(minutes / 60), "hour");
+  return minutes < 60
+    ? formatCount(minutes, "minute")
+    : formatCount(Math.round(minutes / 60), "hour");
 }

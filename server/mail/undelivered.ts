@@ -24,7 +24,7 @@ const kindLabels = {
 };
 
 /** Maximum listed in the email; the command on the server lists all. */
-export const mostShown = 25;
+export const maxShown = 25;
 
 /**
  * Reports undeliverable messages to the shop, so that it can call instead.

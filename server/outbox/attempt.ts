@@ -27,7 +27,7 @@ function retryDelay(attempts: number, age: number): number | undefined {
 const deliveryMilliseconds = 45_000;
 
 /** Error text may include a whole HTML page; keep this many characters. */
-const longestReason = 2000;
+const maxReasonLength = 2000;
 
 /** The message must not be sent, now or later; not a failure that needs attention. */
 export class Suppressed extends Error {
@@ -98,7 +98,7 @@ function outcomeOf(failure: unknown, wait: number | undefined, now: Date): Outco
   const said = failure instanceof Error ? failure.message : String(failure);
   // A receiver's response may contain NUL, which PostgreSQL rejects: the outcome could never be
   // recorded.
-  const reason = said.replaceAll("\u0000", "").slice(0, longestReason);
+  const reason = said.replaceAll("\u0000", "").slice(0, maxReasonLength);
   if (failure instanceof Suppressed) return { state: "suppressed", reason };
   if (wait === undefined) return { state: "failed", reason };
   return { state: "waiting", reason, nextAttempt: new Date(now.getTime() + wait) };

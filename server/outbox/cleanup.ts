@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database/database.ts";
-import { mostShown, type Undelivered, undeliveredForShop } from "#server/mail/undelivered.ts";
+import { maxShown, type Undelivered, undeliveredForShop } from "#server/mail/undelivered.ts";
 
 export interface CleanupDependencies {
   database: Database;
@@ -16,7 +16,7 @@ const forgottenAtOnce = 2000;
 /** Periodic maintenance of the outbox. */
 export async function cleanUp(deps: CleanupDependencies): Promise<void> {
   await reportGivenUp(deps);
-  await forgetDelivered(deps);
+  await deletePayloads(deps);
 }
 
 /**
@@ -33,7 +33,7 @@ async function reportGivenUp({ database, now, shopInbox }: CleanupDependencies) 
            coalesce(payload ->> 'to', payload ->> 'formName') as receiver,
            payload ->> 'subject' as subject)
        select reported.*, count(*) over ()::int as total from reported order by id limit $2`,
-      [now(), mostShown],
+      [now(), maxShown],
     );
     if (rows.length === 0) return;
     await tx.query(
@@ -54,7 +54,7 @@ async function reportGivenUp({ database, now, shopInbox }: CleanupDependencies) 
  * Deletes the contents of old delivered messages, because they contain personal data. In batches,
  * because a statement over all of them could exceed the timeout every time.
  */
-async function forgetDelivered({ database, now, keepDays }: CleanupDependencies) {
+async function deletePayloads({ database, now, keepDays }: CleanupDependencies) {
   for (let forgotten = forgottenAtOnce; forgotten === forgottenAtOnce; ) {
     const { rowCount } = await database.transaction("service_role", (tx) =>
       tx.query(

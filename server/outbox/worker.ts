@@ -42,15 +42,15 @@ export function startOutboxWorker(deps: WorkerDependencies): OutboxWorker {
 }
 
 function startQueue(kind: OutboxKind, deps: DeliveryDependencies): Job {
-  const inHand = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
 
   return startLoop(async (loop) => {
     while (!loop.stopping) {
-      const claim = inHand.size < messagesAtOnce ? await claimOrWarn() : undefined;
+      const claim = inFlight.size < messagesAtOnce ? await claimOrWarn() : undefined;
       if (claim) begin(claim, loop);
       else await loop.wait(idleMilliseconds);
     }
-    await Promise.all(inHand);
+    await Promise.all(inFlight);
   });
 
   async function claimOrWarn(): Promise<Claim | undefined> {
@@ -68,10 +68,10 @@ function startQueue(kind: OutboxKind, deps: DeliveryDependencies): Job {
         return undefined;
       })
       .then((wait) => {
-        inHand.delete(work);
+        inFlight.delete(work);
         if (wait !== undefined && wait < idleMilliseconds) setTimeout(loop.wake, wait).unref();
         loop.wake();
       });
-    inHand.add(work);
+    inFlight.add(work);
   }
 }

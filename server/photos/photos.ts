@@ -11,7 +11,7 @@ export function photoKey(appointmentId: string, photoId: string, size: "full" | 
 }
 
 /** Maximum length of a file name without its extension. */
-const longestStem = 80;
+const maxStemLength = 80;
 
 /**
  * File name for a stored photo: the visitor's, without folders, control and bidirectional
@@ -25,7 +25,7 @@ export function photoFileName(name: string): string {
     .replace(/\.[^.]*$/, "")
     .replace(/[^\p{L}\p{N} ._()-]/gu, "-")
     .replace(/^[ .-]+/, "");
-  const short = Array.from(trimEnd(stem, " .-")).slice(0, longestStem).join("").trimEnd();
+  const short = Array.from(trimEnd(stem, " .-")).slice(0, maxStemLength).join("").trimEnd();
   return `${short || "photo"}.jpg`;
 }
 

@@ -8,11 +8,11 @@ export const maximumPictureBytes = 12 * 1024 * 1024;
 const keptPixels = 1920;
 
 /** Minimum size in pixels; smaller pictures would look blurred on pages. */
-const leastWidth = 480;
-const leastHeight = 270;
+const minWidth = 480;
+const minHeight = 270;
 
 /** Longer than the largest photo takes; files crafted to take longer are rejected. */
-const patienceSeconds = 20;
+const timeoutSeconds = 20;
 
 /** A photo as stored, from which all sizes are made. */
 export interface Picture {
@@ -34,7 +34,7 @@ export async function readPicture(sent: Buffer): Promise<Picture> {
       .resize(keptPixels, keptPixels, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 90 })
-      .timeout({ seconds: patienceSeconds })
+      .timeout({ seconds: timeoutSeconds })
       .toBuffer({ resolveWithObject: true });
     return { name: nameOf(data, info), bytes: data };
   }).then(assertLargeEnough);
@@ -61,8 +61,8 @@ function nameOf(bytes: Buffer, { width, height }: { width: number; height: numbe
 
 function assertLargeEnough(picture: Picture): Picture {
   const [width = 0, height = 0] = picture.name.slice(33).split("x").map(Number);
-  if (width >= leastWidth && height >= leastHeight) return picture;
+  if (width >= minWidth && height >= minHeight) return picture;
   throw new ImageError(
-    `This photo is too small: ${width} by ${height} pixels. It needs at least ${leastWidth} by ${leastHeight}`,
+    `This photo is too small: ${width} by ${height} pixels. It needs at least ${minWidth} by ${minHeight}`,
   );
 }

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { watchRoom, withRoom } from "./memory-room.ts";
+import { watchMemory, withMemory } from "./memory-room.ts";
 
 /** Longer than rendering ten thousand pages takes. */
-const patienceMilliseconds = 30 * 60_000;
+const timeoutMilliseconds = 30 * 60_000;
 
 const megabyte = 1024 * 1024;
 
@@ -31,7 +31,7 @@ interface Running {
  */
 export async function runScript(args: readonly string[], running: Running): Promise<void> {
   const { megabytes, signal } = running;
-  await withRoom(megabytes * megabyte, signal, (room) => run(args, running, room));
+  await withMemory(megabytes * megabyte, signal, (room) => run(args, running, room));
 }
 
 async function run(
@@ -57,10 +57,10 @@ async function run(
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
   giveWay(child, urgent ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW);
   const abort = () => void child.kill("SIGKILL");
-  const timer = setTimeout(abort, patienceMilliseconds);
+  const timer = setTimeout(abort, timeoutMilliseconds);
   process.once("exit", abort);
   let scarce = false;
-  const stopWatching = watchRoom(() => {
+  const stopWatching = watchMemory(() => {
     scarce = true;
     abort();
   });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { editionOf } from "#server/content/closures-in-force.ts";
+import { closuresSuffix } from "#server/content/closures-in-force.ts";
 import { removeOldSites, siteBefore, siteName, siteOf } from "./kept-sites.ts";
 
 const nameOf = (version: number) => `${version}-0123456789ab-aHR0cHM6Ly9zaG9w`;
@@ -80,7 +80,7 @@ it("a site is found by version, program and closures, or else for another URL", 
 it("the previous site is the newest one of the same version, or the build", async () => {
   const { folder, write } = await folderOfSites();
   for (const program of ["b", "d", "a", "c"]) await write(`5-${program.repeat(12)}-aHR0cHM`);
-  const last = await write(`5${editionOf([])}-${"0".repeat(12)}-aHR0cHM`);
+  const last = await write(`5${closuresSuffix([])}-${"0".repeat(12)}-aHR0cHM`);
   await write(`4-${"e".repeat(12)}-aHR0cHM`);
   expect(await siteBefore({ sites: folder, build: "build" }, 5)).toBe(last);
   expect(await siteBefore({ sites: folder, build: "build" }, 6)).toBe("build");

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type EnteredClosure, editionOf } from "#server/content/closures-in-force.ts";
+import { closuresSuffix, type EnteredClosure } from "#server/content/closures-in-force.ts";
 import { assertWhole, BuildError, documentName, readBuildList } from "#server/http/built-site.ts";
 
 /** Identity of a rendered site: content version, closures entered at the desk, program, and URL. */
@@ -26,7 +26,7 @@ export const isBuild = ({ number, closures }: Pick<SiteIdentity, "number" | "clo
  */
 export async function siteName({ number, closures = null, build, siteUrl }: SiteIdentity) {
   const { sources } = await readBuildList(build);
-  const said = number + editionOf(closures);
+  const said = number + closuresSuffix(closures);
   const program = `-${sources.slice(0, 12)}-`;
   const ending = program + Buffer.from(siteUrl).toString("base64url").slice(-40);
   return { name: said + ending, beginning: said + program, ending };
@@ -121,7 +121,7 @@ export async function* standingSites(sites: string, number: number): AsyncGenera
  * @param ending end of the folder name, which identifies this release and URL
  * @param document serialized as in a site's folder
  */
-export async function siteThatSays(
+export async function siteWithDocument(
   folders: readonly string[],
   ending: string,
   document: Buffer,
@@ -145,7 +145,7 @@ async function says(directory: string, document: Buffer): Promise<boolean> {
 }
 
 /** Deletes unfinished renderings of processes that no longer run. */
-export async function removeRemains(sites: string): Promise<void> {
+export async function removeUnfinished(sites: string): Promise<void> {
   for (const name of await namesIn(sites)) {
     const [, owner] = /\.(?:new|old)-(?:\d+-)?(\d+)$/.exec(name) ?? [];
     if (owner === undefined || runs(Number(owner))) continue;

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { freemem } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { setAside } from "#platform/http/request-memory.ts";
+import { reserveForOtherWork } from "#platform/http/request-memory.ts";
 import { memoryLimit } from "#platform/memory-limit.ts";
 
 /** How long to wait for requests in flight to free memory. */
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
 const checkEveryMilliseconds = 250;
 
 /** Memory of the server and embedded database under full load, without large request bodies. */
@@ -30,20 +30,21 @@ class MemoryError extends Error {
  * @throws {MemoryError} if memory stays short, or the limit is too low to leave enough for serving
  *   at full load, which can grow faster than this could react
  */
-export async function withRoom<T>(
+export async function withMemory<T>(
   bytes: number,
   signal: AbortSignal | undefined,
   work: (room: number) => Promise<T>,
 ): Promise<T> {
-  const most = memoryLimit - servingBytes;
-  if (most < bytes) throw new MemoryError(`memory limit: ${most} of ${bytes} bytes at most`);
-  const giveBack = setAside(bytes);
+  const available = memoryLimit - servingBytes;
+  if (available < bytes)
+    throw new MemoryError(`memory limit: ${available} of ${bytes} bytes at most`);
+  const giveBack = reserveForOtherWork(bytes);
   try {
-    const end = performance.now() + patienceMilliseconds;
+    const end = performance.now() + timeoutMilliseconds;
     for (;;) {
       // Return garbage to the system; possible only if the process was started with `--expose-gc`.
       globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
-      const room = memoryRoom();
+      const room = availableMemory();
       if (room >= bytes) return await work(room);
       if (performance.now() > end) throw new MemoryError(`memory limit: ${room} of ${bytes} bytes`);
       await setTimeout(checkEveryMilliseconds, undefined, signal && { signal });
@@ -60,11 +61,11 @@ export async function withRoom<T>(
  * @param onScarce called once, when only the server's reserve is left
  * @returns stops monitoring
  */
-export function watchRoom(onScarce: () => void): () => void {
+export function watchMemory(onScarce: () => void): () => void {
   // Without a cgroup limit, the machine's memory is large compared to what rendering needs.
   if (!groupLimit()) return () => undefined;
   const timer = setInterval(() => {
-    if (memoryRoom() >= reserveBytes) return;
+    if (availableMemory() >= reserveBytes) return;
     clearInterval(timer);
     onScarce();
   }, watchEveryMilliseconds);
@@ -75,7 +76,7 @@ export function watchRoom(onScarce: () => void): () => void {
 const groupLimit = () => (process.platform === "linux" ? process.constrainedMemory() : 0);
 
 /** Bytes still available to other processes in the same container or service, or on the machine. */
-function memoryRoom(): number {
+function availableMemory(): number {
   const group = groupLimit();
   if (!group) return freemem();
   return Math.min(freemem(), group - (usedByGroup() ?? 0));

@@ -5,7 +5,7 @@ import type { Log } from "#platform/log.ts";
 import type { Config } from "#server/config.ts";
 import { setPublished } from "#server/content/published.ts";
 import type { SiteFiles } from "#server/http/site-files.ts";
-import { findPicture, queryIn } from "#server/pictures/kept-pictures.ts";
+import { findPicture, queryIn } from "#server/pictures/stored-pictures.ts";
 import { createLiveSite, loadPreview } from "./live-site.ts";
 import { pageChanges } from "./page-changes.ts";
 import { createPreviews, type Previews } from "./previews.ts";
@@ -47,7 +47,7 @@ export async function openSite(deps: {
     siteUrl,
     pictures: {
       directory: join(config.dataDirectory, "pictures"),
-      read: (name: string) => keptPicture(database, name),
+      read: (name: string) => storedPicture(database, name),
     },
     signal: stopping.signal,
   };
@@ -101,5 +101,5 @@ export async function openSite(deps: {
   };
 }
 
-const keptPicture = (database: Database, name: string) =>
+const storedPicture = (database: Database, name: string) =>
   database.transaction("service_role", (tx) => findPicture(queryIn(tx), name));

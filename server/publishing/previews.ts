@@ -5,7 +5,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import type { Log } from "#platform/log.ts";
 import type { SiteFiles } from "#server/http/site-files.ts";
 import { isDeskPath } from "#shop/paths.ts";
-import { removeOldSites, removeRemains } from "./kept-sites.ts";
+import { removeOldSites, removeUnfinished } from "./kept-sites.ts";
 import type { PageChanges } from "./page-changes.ts";
 import { createPreviewTokens, type PreviewLink } from "./preview-tokens.ts";
 import { PublishingError } from "./rendered-sites.ts";
@@ -82,7 +82,7 @@ export function createPreviews(deps: {
   }
 
   async function cleanUp(): Promise<void> {
-    if (!isMaking) await removeRemains(directory);
+    if (!isMaking) await removeUnfinished(directory);
     for (const name of await namesThere()) {
       if (numberOf(name) > now().getTime()) continue;
       await rm(join(directory, name), { recursive: true, force: true, maxRetries: 5 });

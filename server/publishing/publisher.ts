@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
-import { editionOf } from "#server/content/closures-in-force.ts";
+import { closuresSuffix } from "#server/content/closures-in-force.ts";
 import { liveState, liveVersion } from "#server/content/content-rows.ts";
 import { setPublished } from "#server/content/published.ts";
 import type { Deployment } from "#server/http/site-files.ts";
@@ -75,7 +75,7 @@ export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedS
 }
 
 const nameOf = ({ number, closures }: Pick<Version, "number" | "closures">) =>
-  number + editionOf(closures ?? null);
+  number + closuresSuffix(closures ?? null);
 
 /** Logs a recurring failure only once. */
 function noteFailure({ attempts, log }: PublisherDependencies, version: Version, error: unknown) {

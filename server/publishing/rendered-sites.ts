@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { type EnteredClosure, withClosures } from "#server/content/closures-in-force.ts";
 import { documentName, readBuildList } from "#server/http/built-site.ts";
 import { describeMistake } from "#shop/catalog/read-content.ts";
+import { addPictures, type PictureStore } from "./add-pictures.ts";
 import { runScript } from "./background-script.ts";
-import { isWhole, removeRemains, siteName, siteThatSays } from "./kept-sites.ts";
-import { layPictures, type PictureStore } from "./lay-pictures.ts";
+import { isWhole, removeUnfinished, siteName, siteWithDocument } from "./kept-sites.ts";
 import { missingFiles } from "./missing-files.ts";
-import { UnfitContent } from "./unfit-content.ts";
+import { UnpublishableContent } from "./unpublishable-content.ts";
 
 /** Minimum memory of the scripts, excluding page cache. */
 const renderingMegabytes = 144;
@@ -54,7 +54,7 @@ export async function renderedSite(
   const { name, ending } = await siteName({ ...place, number, closures });
   const directory = join(place.sites, name);
   if (await isWhole(directory)) return directory;
-  await removeRemains(place.sites);
+  await removeUnfinished(place.sites);
   const before = await readBuildList(like).then(
     () => like,
     () => place.build,
@@ -63,7 +63,7 @@ export async function renderedSite(
   const document = withClosures(version.document, closures, new Date());
   const text = Buffer.from(JSON.stringify(document));
   try {
-    const same = await siteThatSays([place.sites, ...(place.others ?? [])], ending, text);
+    const same = await siteWithDocument([place.sites, ...(place.others ?? [])], ending, text);
     if (!(same && (await isRestored(place, staging, same, before)))) {
       await render(place, staging, { text, document }, before);
     }
@@ -89,11 +89,11 @@ async function render(
   like: string,
 ): Promise<void> {
   const missing = await missingFiles(join(place.build, "client"), document);
-  if (missing.length > 0) throw new UnfitContent(missing.map(describeMistake).join("\n"));
+  if (missing.length > 0) throw new UnpublishableContent(missing.map(describeMistake).join("\n"));
   await remove(staging);
   await mkdir(staging, { recursive: true });
   await writeFile(join(staging, documentName), text);
-  await layPictures(place.pictures, staging, document, (script) => inTurn(place, script));
+  await addPictures(place.pictures, staging, document, (script) => inTurn(place, script));
   await inTurn(place, ["render-site.ts", staging, place.build, "quick", like]);
 }
 
@@ -154,7 +154,7 @@ function publishingErrorOf(error: unknown): PublishingError {
       ? "The server has too little memory to make the pages."
       : /EACCES|EPERM|EROFS/.test(said)
         ? "The server may not write to its folders of sites (DATA_DIR/site, DATA_DIR/previews)."
-        : error instanceof UnfitContent || said.startsWith("The ")
+        : error instanceof UnpublishableContent || said.startsWith("The ")
           ? said
           : `The pages could not be rendered. ${said}`;
   return new PublishingError(`${words}\nVisitors see what they saw before.`, { cause: error });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { counted } from "#shop/counted.ts";
+import { formatCount } from "#shop/format-count.ts";
 import type { Neighbor } from "#shop/similarity.ts";
 
 /** Number of pages to list; of any further ones only the count is given. */
@@ -21,5 +21,5 @@ export async function similarPages(directory: string, limit: number): Promise<st
     .slice(0, named)
     .map(([path, { id, similarity }]) => `${path} is ${Math.round(similarity * 100)}% like ${id}`);
   if (alike.length > named) lines.push(`and ${alike.length - named} more`);
-  return `Search engines will be told to skip ${counted(alike.length, "page")} too much like others:\n${lines.join("\n")}`;
+  return `Search engines will be told to skip ${formatCount(alike.length, "page")} too much like others:\n${lines.join("\n")}`;
 }

@@ -6,7 +6,7 @@ import type { RateLimit } from "#platform/http/rate-limit.ts";
 import { assertSignedByGateway } from "./gateway-signature.ts";
 
 /** A text of 1,600 characters takes up to 20 kB form-encoded, plus a few dozen other fields. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** Dependencies for authenticating the gateway. */
 export interface GatewayDependencies {
@@ -30,7 +30,7 @@ export async function readGatewayForm(
 ): Promise<ReadonlyMap<string, string>> {
   if (!secret) throw new HttpError(404, "not_found", "There is nothing at this address.");
   await unsigned.count(c.var.clientIp);
-  const fields = await readFormFields(c.req.raw, mostBytes);
+  const fields = await readFormFields(c.req.raw, maxBytes);
   const { pathname, search } = new URL(c.req.url);
   const signature = c.req.header("X-Twilio-Signature") ?? "";
   assertSignedByGateway(secret, signature, `${siteUrl}${pathname}${search}`, fields);

@@ -11,7 +11,7 @@ import { textKeyword } from "#shop/text-keywords.ts";
 import { type GatewayDependencies, readGatewayForm } from "./gateway-form.ts";
 
 /** Longer texts than any gateway forwards are truncated. */
-const mostCharacters = 1600;
+const maxCharacters = 1600;
 
 /** https://www.twilio.com/docs/messaging/guides/webhook-request */
 const incomingText = z.object({
@@ -70,7 +70,7 @@ const stoppedReply = () =>
 
 /** PostgreSQL can store neither NUL nor lone surrogates. */
 const storable = (text: string) =>
-  text.replaceAll("\u0000", "").slice(0, mostCharacters).toWellFormed();
+  text.replaceAll("\u0000", "").slice(0, maxCharacters).toWellFormed();
 
 /** https://www.twilio.com/docs/messaging/twiml */
 function twiml(c: Context<AppEnvironment>, message: string | undefined): Response {

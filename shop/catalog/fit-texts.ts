@@ -2,9 +2,9 @@
 type IsUnfit = (sentence: string) => boolean;
 
 /** Characters that must remain of a shortened list entry; otherwise it is removed. */
-const shortestEntry = 40;
+const minEntryLength = 40;
 /** Characters that must remain of a shortened long description; otherwise it is removed. */
-const shortestDescription = 400;
+const minDescriptionLength = 400;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -50,7 +50,7 @@ const isTooShort = (key: string, inside: unknown, before: unknown) =>
   key === "longDescription" &&
   typeof inside === "string" &&
   inside !== before &&
-  inside.length < shortestDescription;
+  inside.length < minDescriptionLength;
 
 /** Whether enough of a list entry is fit. Services always stay because they have their own pages. */
 function staysIn(entry: unknown, isUnfit: IsUnfit): boolean {
@@ -64,7 +64,7 @@ function staysIn(entry: unknown, isUnfit: IsUnfit): boolean {
     const left = fitText(text, isUnfit);
     if (left === text) return true;
     const beginsElsewhere = key === "answer" && isUnfit(sentencesOf(text)[0] ?? "");
-    return left.length >= shortestEntry && !beginsElsewhere;
+    return left.length >= minEntryLength && !beginsElsewhere;
   });
 }
 

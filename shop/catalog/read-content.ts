@@ -16,7 +16,7 @@ const isWithoutPlaceholders = ([part]: readonly (string | number)[]) =>
   withoutPlaceholders.has(String(part));
 
 /** Maximum characters of one text; no page could show more. */
-const longestText = 20_000;
+const maxTextLength = 20_000;
 
 /** Characters that cannot be stored or displayed: control characters and unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find.
@@ -36,7 +36,7 @@ export function readContent(document: unknown, year: number): ReadContent {
     if (unusable.test(text) || !text.isWellFormed()) {
       mistakes.push({ path, message: "has a character that can't be shown" });
     }
-    if (text.length > longestText) {
+    if (text.length > maxTextLength) {
       mistakes.push({ path, message: "is longer than 20,000 characters" });
     }
     if (!facts || isWithoutPlaceholders(path)) return text;

@@ -5,7 +5,7 @@ import { describeForm, type FormFields } from "./form-field.ts";
 import { isVin } from "./vin.ts";
 
 /** Maximum phone numbers, and emails, of one customer. */
-const most = 10;
+const maxEntries = 10;
 
 /** Parses a list separated by commas, semicolons or line breaks into unique entries. */
 const listOf = (entry: z.core.$ZodType<string, string>, tooMany: string) =>
@@ -23,7 +23,7 @@ const listOf = (entry: z.core.$ZodType<string, string>, tooMany: string) =>
         }
         entries.add(data);
       }
-      if (entries.size > most) issues.push({ code: "custom", message: tooMany, input: text });
+      if (entries.size > maxEntries) issues.push({ code: "custom", message: tooMany, input: text });
       return [...entries];
     }),
   );

@@ -1,7 +1,7 @@
 import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { formatList } from "#shop/format-list.ts";
 import { dayNames, isoWeekdays } from "#shop/hours.ts";
-import { listed } from "#shop/listed.ts";
 
 /** Facts that determine which days are booked online and which by phone. */
 export interface WeekFacts {
@@ -18,7 +18,7 @@ export function bookedDays({ booking: { slots } }: WeekFacts): string {
     if (run?.at(-1) === day - 1) run?.push(day);
     else runs.push([day]);
   }
-  return listed(
+  return formatList(
     runs.flatMap((run) => {
       const names = run.map((day) => dayNames[day]);
       return run.length > 2 ? [`${names[0]} to ${names.at(-1)}`] : names;
@@ -41,12 +41,12 @@ export function onlineDaysHint(week: WeekFacts): string {
 
 /** `Fridays and Saturdays`; empty for no days. */
 export function plurals(days: readonly string[]): string {
-  return listed(days.map((day) => `${day}s`));
+  return formatList(days.map((day) => `${day}s`));
 }
 
 /** `a Friday or a Saturday`; empty for no days. */
 function anyOf(days: readonly string[]): string {
-  return listed(
+  return formatList(
     days.map((day) => `a ${day}`),
     "or",
   );

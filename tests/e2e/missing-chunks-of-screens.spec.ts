@@ -127,7 +127,7 @@ for (const screen of screens) {
           await page.goto(path);
           await expectOnlyMissing(page, desk, screen, part);
           await refused.expectAsked();
-          await refused.giveBack();
+          await refused.restore();
         });
       }
     }
@@ -151,7 +151,7 @@ for (const screen of screens) {
       await expectWhole(page);
       await expect(page).toHaveURL(screen.path(desk));
       await refused.expectAsked();
-      await refused.giveBack();
+      await refused.restore();
       if (chunk !== "live") continue;
       await page.getByRole("button", { name: "Retry Connection" }).click();
       await expect(screen.press(page)).toBeVisible();
@@ -203,7 +203,7 @@ test.describe("signed out", () => {
       await expect(form.getByLabel("Email")).toHaveValue("robin@example.com");
       await expect(form.getByLabel("Password")).toHaveValue("correct horse battery");
       await expectWhole(page);
-      await gone?.giveBack();
+      await gone?.restore();
     }
     await page.context().setOffline(false);
   });

@@ -190,7 +190,7 @@ for (const pageType of types) {
         }
       }
       await gone.expectAsked(names.flatMap((name) => askedBy[name] ?? []));
-      await gone.giveBack();
+      await gone.restore();
     }
   });
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, openAs, type Registered } from "#tests/support/accounts.ts";
-import { askInWriting, book } from "#tests/support/bookings.ts";
+import { book, sendContactMessage } from "#tests/support/bookings.ts";
 import { expect, firstFreeDay, test, testOfOwnShop } from "#tests/support/browser.ts";
 import { deskPathsOn } from "#tests/support/desk-views.ts";
 import { cutTexts, expectNothingSticksOut, smallTargets } from "#tests/support/fitting.ts";
@@ -131,7 +131,7 @@ testOfOwnShop(
       member,
       await (await book(server.url, { date, time: times[1]?.time })).json(),
     );
-    await askInWriting(server.url);
+    await sendContactMessage(server.url);
     await page.goto("/auth?action=register");
     await expectNothingSticksOut(page, "register");
     expect(await smallTargets(page), "register").toEqual([]);

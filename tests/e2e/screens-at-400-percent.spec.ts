@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createMember, openAs } from "#tests/support/accounts.ts";
-import { askInWriting, book } from "#tests/support/bookings.ts";
+import { book, sendContactMessage } from "#tests/support/bookings.ts";
 import {
   expect,
   expectAccessible,
@@ -63,7 +63,7 @@ test("every desk and account screen is usable at 400% zoom and in forced colors,
   );
   expect(response.status).toBe(201);
   const { id } = await response.json();
-  await askInWriting(server.url);
+  await sendContactMessage(server.url);
   const applied = await fetch(`${server.url}/api/forms/financing_application`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

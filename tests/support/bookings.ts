@@ -33,7 +33,7 @@ export async function freeSlots(url: string): Promise<Slot[]> {
 }
 
 /** Sends a message like the contact form. */
-export async function askInWriting(url: string): Promise<void> {
+export async function sendContactMessage(url: string): Promise<void> {
   const response = await fetch(`${url}/api/forms/contact_form`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

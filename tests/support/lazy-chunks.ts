@@ -48,7 +48,7 @@ export async function refuse(
         .toEqual(
           expect.arrayContaining(chunks.map(nameOf).filter((name) => !except.includes(name))),
         ),
-    giveBack: () => page.unroute(isGone),
+    restore: () => page.unroute(isGone),
   };
 }
 

@@ -28,7 +28,7 @@ export interface Mailbox {
   waiting(address: string): number;
 }
 
-const patience = 120_000;
+const timeoutMilliseconds = 120_000;
 
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ArrivedMail[] = [];
@@ -61,7 +61,7 @@ export async function openMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     waiting: (address) => mails.filter((mail) => mail.to === address).length,
     async next(address) {
-      const deadline = Date.now() + patience;
+      const deadline = Date.now() + timeoutMilliseconds;
       while (Date.now() < deadline) {
         const mail = take(address);
         if (mail) return mail;

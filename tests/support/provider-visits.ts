@@ -20,9 +20,14 @@ export interface ProviderVisits {
   /** The browser used for all of it, which keeps our cookies. */
   browser: TestBrowser;
   /** Follows our own redirect in the browser; returns its target. */
-  led(address: string): Promise<URL>;
+  followRedirect(address: string): Promise<URL>;
   /** Completes the whole flow through the provider; returns the final URL. */
-  comeBy(client: SupabaseClient, login: string, name?: string, redirectTo?: string): Promise<URL>;
+  completeFlow(
+    client: SupabaseClient,
+    login: string,
+    name?: string,
+    redirectTo?: string,
+  ): Promise<URL>;
   /** Completes the whole flow, and signs in the published client. */
   signInBy(login: string, name?: string): Promise<{ client: SupabaseClient; user: User }>;
 }
@@ -78,7 +83,7 @@ export async function startProviderVisits(): Promise<ProviderVisits> {
     return data.url;
   }
 
-  async function led(address: string) {
+  async function followRedirect(address: string) {
     // The service listens at another URL than the configured site.
     const here = address.replace(/^.*(?=\/auth\/v1\/)/, auth.url);
     const response = await browser.fetch(here);
@@ -86,10 +91,15 @@ export async function startProviderVisits(): Promise<ProviderVisits> {
     return new URL(response.headers.get("Location") ?? "");
   }
 
-  async function comeBy(client: SupabaseClient, login: string, name = "google", redirectTo = "") {
-    const there = await led(await addressOf(client, name, redirectTo));
+  async function completeFlow(
+    client: SupabaseClient,
+    login: string,
+    name = "google",
+    redirectTo = "",
+  ) {
+    const there = await followRedirect(await addressOf(client, name, redirectTo));
     const at = name === "google" ? provider : discreet;
-    return await led(await at.visit(there.href, login));
+    return await followRedirect(await at.visit(there.href, login));
   }
 
   return {
@@ -97,8 +107,8 @@ export async function startProviderVisits(): Promise<ProviderVisits> {
     provider,
     addressOf,
     browser,
-    led,
-    comeBy,
+    followRedirect,
+    completeFlow,
     stranger(claims = {}) {
       logins += 1;
       const login = `login-${logins}`;
@@ -110,7 +120,7 @@ export async function startProviderVisits(): Promise<ProviderVisits> {
     },
     async signInBy(login, name) {
       const client = auth.client({ flowType: "implicit" });
-      const told = fragment(await comeBy(client, login, name));
+      const told = fragment(await completeFlow(client, login, name));
       expect(told).not.toHaveProperty("error");
       const { access_token = "", refresh_token = "" } = told;
       const { data, error } = await client.auth.setSession({ access_token, refresh_token });

@@ -3,8 +3,8 @@ import { useReceived } from "#app/components/form-parts/use-submission-form.ts";
 import {
   accountCreated,
   createAccount,
-  keepPendingAppointment,
   type NewAccount,
+  savePendingAppointment,
 } from "#app/lib/session/accounts.ts";
 import { keptToast } from "#app/lib/submission/kept-toast.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -43,7 +43,7 @@ export function AppointmentForm({
   const [account, setAccount] = useState<AccountProgress>();
 
   const register = async (request: ReceivedRequest, wanted: NewAccount) => {
-    keepPendingAppointment(pendingOf(request));
+    savePendingAppointment(pendingOf(request));
     setAccount("creating");
     const result = request.response.storedLocally
       ? { created: false as const, message: notYet }

@@ -10,7 +10,7 @@ import {
   show,
   slot,
   submit,
-  theShop,
+  testServer,
 } from "./form-for-tests.tsx";
 
 openShopForEachTest();
@@ -24,7 +24,7 @@ const fold = () => way().closest("details");
 
 /** The server accepts the request and returns this about the ride. */
 const answerWith = (ride: object) => {
-  theShop.onForm = () => ({ ...accepted, body: { ...Object(accepted.body), ...ride } });
+  testServer.onForm = () => ({ ...accepted, body: { ...Object(accepted.body), ...ride } });
 };
 
 async function askForShuttle(): Promise<void> {
@@ -99,7 +99,7 @@ describe("how a driver gets here", () => {
   });
 
   it("is stored on the device with the request, without promising a seat", async () => {
-    theShop.onForm = () => ({ status: 503, body: {} });
+    testServer.onForm = () => ({ status: 503, body: {} });
     await askForShuttle();
     submit();
     expect(

@@ -11,7 +11,7 @@ import {
   show,
   slot,
   submit,
-  theShop,
+  testServer,
   titles,
   type,
 } from "./form-for-tests.tsx";
@@ -98,7 +98,7 @@ describe("times", () => {
   });
 
   it("show what is free on the chosen day, and what is full", async () => {
-    theShop.full = ["10:00"];
+    testServer.full = ["10:00"];
     show();
     type("Date", "11/24/2026");
     expect((await slot("Tuesday, November 24, 9:00 AM, 3 spots left")).disabled).toBe(false);
@@ -107,7 +107,7 @@ describe("times", () => {
   });
 
   it("follow the shop's calendar when the server does not answer", async () => {
-    await theShop.close();
+    await testServer.close();
     show();
     type("Date", "11/24/2026");
     expect(await screen.findByText("Times on Tuesday, November 24")).toBeTruthy();
@@ -125,7 +125,7 @@ describe("times", () => {
 
 describe("the next days", () => {
   it("offer the first free time as a button", async () => {
-    theShop.full = ["12:00"];
+    testServer.full = ["12:00"];
     show();
     // It is 10 AM with two hours of lead time, and noon is taken.
     const first = await screen.findByRole("button", {

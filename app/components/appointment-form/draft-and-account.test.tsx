@@ -9,7 +9,7 @@ import {
   show,
   slot,
   submit,
-  theShop,
+  testServer,
   toasts,
   type,
 } from "./form-for-tests.tsx";
@@ -87,7 +87,7 @@ describe("account", () => {
     const [request] = posted();
     expect(request?.body).toMatchObject({ email: "dana@example.com", address: "1 Main Street" });
     expect(JSON.stringify(request?.body)).not.toContain("secret1");
-    const signup = theShop.received.find(({ url }) => url.startsWith("/auth/v1/signup?"));
+    const signup = testServer.received.find(({ url }) => url.startsWith("/auth/v1/signup?"));
     expect(signup?.body).toMatchObject({
       email: "dana@example.com",
       password: "secret1",

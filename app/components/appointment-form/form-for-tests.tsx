@@ -23,7 +23,7 @@ export const accepted: Reply = {
 };
 
 /** The server of a test: its response to forms, and which times are full. */
-export const theShop = {
+export const testServer = {
   onForm: (_: Received): Reply | Promise<Reply> => accepted,
   full: [] as string[],
   received: [] as Received[],
@@ -32,11 +32,11 @@ export const theShop = {
 
 function response(request: Received): Reply | Promise<Reply> {
   if (request.url === "/config.json") return { body: {} };
-  if (request.url.startsWith("/api/forms/")) return theShop.onForm(request);
+  if (request.url.startsWith("/api/forms/")) return testServer.onForm(request);
   if (request.url.startsWith("/auth/v1/signup")) return { body: { id: "1" } };
   const date = /\/api\/availability\?date=(.+)/.exec(request.url)?.[1];
   if (!date) return { status: 404 };
-  const taken = new Map(theShop.full.map((time) => [time, shop.booking.bays]));
+  const taken = new Map(testServer.full.map((time) => [time, shop.booking.bays]));
   return {
     body: slotsOfDay({ rules: shop.booking, timeZone: shop.timeZone, date, taken, now }),
   };
@@ -47,7 +47,7 @@ export function openShopForEachTest(): void {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
     const { url, received, stop } = await startServer(response);
-    Object.assign(theShop, { onForm: () => accepted, full: [], received, close: stop });
+    Object.assign(testServer, { onForm: () => accepted, full: [], received, close: stop });
     visit(`${url}/contact`);
   });
 
@@ -57,12 +57,12 @@ export function openShopForEachTest(): void {
     localStorage.clear();
     dismissToast();
     vi.useRealTimers();
-    await theShop.close();
+    await testServer.close();
   });
 }
 
 /** The form submissions that the server has received. */
-export const posted = () => theShop.received.filter(({ url }) => url.startsWith("/api/forms/"));
+export const posted = () => testServer.received.filter(({ url }) => url.startsWith("/api/forms/"));
 
 export const show = (preselected?: string) =>
   render(

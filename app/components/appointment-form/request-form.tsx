@@ -13,7 +13,7 @@ import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { OfferedDay } from "#app/lib/availability.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { siteParts } from "#app/lib/site/site-parts.ts";
-import { counted } from "#shop/counted.ts";
+import { formatCount } from "#shop/format-count.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
 import { callbackPath, paths } from "#shop/paths.ts";
@@ -46,7 +46,7 @@ function timeHint(date: string | undefined, day: OfferedDay | undefined): string
   if (!day.open) return notice ?? "";
   const free = day.slots.filter((slot) => slot.available);
   const known = free.some((slot) => slot.left !== undefined);
-  const count = known ? `${counted(free.length, "time")} available` : "Times";
+  const count = known ? `${formatCount(free.length, "time")} available` : "Times";
   const times = `${count} on ${shortDateLabel(date)}`;
   return notice ? `${times}. ${notice}` : times;
 }

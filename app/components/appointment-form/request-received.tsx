@@ -9,7 +9,7 @@ import { directionsUrl } from "#app/lib/map-links.ts";
 import {
   type AccountResult,
   accountCreated,
-  keepPendingAppointment,
+  savePendingAppointment,
 } from "#app/lib/session/accounts.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
@@ -149,7 +149,7 @@ export function RequestReceived({
           <a
             className={buttonVariants({ variant: "outline" })}
             href={`${paths.signIn}?action=register`}
-            onClick={() => keepPendingAppointment(pendingOf(request))}
+            onClick={() => savePendingAppointment(pendingOf(request))}
           >
             Create an account
           </a>

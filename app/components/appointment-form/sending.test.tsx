@@ -14,7 +14,7 @@ import {
   show,
   slot,
   submit,
-  theShop,
+  testServer,
   toasts,
   tuesday,
   type,
@@ -72,7 +72,7 @@ describe("sending", () => {
 
   it("sends once however often the button is pressed, and shows that it is busy", async () => {
     const { promise, resolve } = Promise.withResolvers<Reply>();
-    theShop.onForm = () => promise;
+    testServer.onForm = () => promise;
     show();
     await fillIn();
     submit();
@@ -85,7 +85,7 @@ describe("sending", () => {
   });
 
   it("keeps everything when the time is taken and offers the next ones", async () => {
-    theShop.onForm = () => ({
+    testServer.onForm = () => ({
       status: 409,
       body: {
         success: false,
@@ -100,14 +100,14 @@ describe("sending", () => {
     show();
     await fillIn();
     choosePhotos(photo("dash.jpg"));
-    theShop.full = ["09:30"];
+    testServer.full = ["09:30"];
     submit();
     expect(await screen.findByText(/Tuesday, November 24 at 9:30 AM was just taken/)).toBeTruthy();
     expect((await slot("Tuesday, November 24, 9:30 AM, full")).checked).toBe(false);
     expect(field("Name").value).toBe("Dana Cole");
     expect(screen.getByText("dash.jpg")).toBeTruthy();
 
-    theShop.onForm = () => accepted;
+    testServer.onForm = () => accepted;
     fireEvent.click(screen.getByRole("button", { name: "Tuesday, November 24, 10:00 AM" }));
     expect((await slot(/10:00 AM/)).checked).toBe(true);
     submit();
@@ -134,7 +134,7 @@ describe("sending", () => {
       "We are closed that day. Please call (254) 555-0123.",
     ],
   ])("shows what the server says %s", async (_, fields, message) => {
-    theShop.onForm = () => rejection(fields, message);
+    testServer.onForm = () => rejection(fields, message);
     show();
     await fillIn();
     choosePhotos(photo("dash.jpg"));
@@ -144,7 +144,7 @@ describe("sending", () => {
 
   it("shows the server's messages at their fields", async () => {
     const message = "Please enter a valid phone number";
-    theShop.onForm = () => rejection({ phone: [message] }, message);
+    testServer.onForm = () => rejection({ phone: [message] }, message);
     show();
     await fillIn();
     submit();
@@ -160,7 +160,7 @@ describe("sending", () => {
     [415, /One of the photos couldn't be read/],
     [422, "An unexpected error occurred. Please try again."],
   ])("explains status %i next to the form and in a toast", async (status, sentence) => {
-    theShop.onForm = () => ({ status, body: { success: false, error: { code: "no" } } });
+    testServer.onForm = () => ({ status, body: { success: false, error: { code: "no" } } });
     show();
     await fillIn();
     submit();
@@ -176,7 +176,7 @@ describe("sending", () => {
     ["because nothing answers", { status: 404 }],
     ["because the server asks to wait", { status: 429, headers: { "retry-after": "90" } }],
   ])("tells the truth when the request is only on this device, %s", async (_, reply) => {
-    theShop.onForm = () => reply;
+    testServer.onForm = () => reply;
     show();
     await fillIn();
     submit();
@@ -204,7 +204,7 @@ describe("on a device whose storage is full", () => {
 
   it("says that the photos were not stored, next to the request and in a toast", async () => {
     vi.stubGlobal("localStorage", memoryStorage(2500));
-    theShop.onForm = () => ({ status: 404 });
+    testServer.onForm = () => ({ status: 404 });
     show();
     await fillIn();
     choosePhotos(photo("dash.jpg", 3000));
@@ -221,7 +221,7 @@ describe("on a device whose storage is full", () => {
 
   it("keeps the typed values and says how to reach us if nothing can be stored", async () => {
     vi.stubGlobal("localStorage", memoryStorage(0));
-    theShop.onForm = () => ({ status: 404 });
+    testServer.onForm = () => ({ status: 404 });
     show();
     await fillIn();
     submit();

@@ -1,5 +1,5 @@
 /** Longest side of an uploaded photo, in pixels; the server stores no larger ones. */
-const longestSide = 2560;
+const maxSide = 2560;
 
 /** Photos below this size are uploaded unchanged, in bytes. */
 const smallEnough = 1_500_000;
@@ -16,8 +16,8 @@ export async function shrinkImage(file: File): Promise<File> {
   if (!bitmap) return file;
   try {
     const longest = Math.max(bitmap.width, bitmap.height);
-    if (file.size <= smallEnough && longest <= longestSide) return file;
-    const smaller = await drawSmaller(bitmap, Math.min(1, longestSide / longest));
+    if (file.size <= smallEnough && longest <= maxSide) return file;
+    const smaller = await drawSmaller(bitmap, Math.min(1, maxSide / longest));
     if (!smaller || smaller.size >= file.size) return file;
     const name = `${file.name.replace(/\.\w+$/, "")}.jpg`;
     return new File([smaller], name, { type: smaller.type });

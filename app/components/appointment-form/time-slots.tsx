@@ -4,7 +4,7 @@ import { dayFromCalendar, type OfferedDay } from "#app/lib/availability.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
-import { counted } from "#shop/counted.ts";
+import { formatCount } from "#shop/format-count.ts";
 import { memoize } from "#shop/memoize.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
@@ -112,7 +112,7 @@ function slotLabel(
 ): string {
   const start = `${shortDateLabel(date)}, ${timeLabel(time)}`;
   if (!day) return start;
-  const places = left === undefined ? "" : `${counted(left, "spot")} left`;
+  const places = left === undefined ? "" : `${formatCount(left, "spot")} left`;
   return [start, slotState(time, day) ?? places].filter(Boolean).join(", ");
 }
 

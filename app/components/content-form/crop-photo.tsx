@@ -5,7 +5,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { type PhotoShape, ratioOf } from "#shop/catalog/photo.ts";
-import { type CropChoice, cropOf, firstChoice, leastAcross, mostZoom, moved } from "./crop.ts";
+import { type CropChoice, cropOf, firstChoice, maxZoom, minCropWidth, moved } from "./crop.ts";
 import { croppedPhoto, drawCrop } from "./draw-crop.ts";
 
 export interface CropPhotoProps {
@@ -54,14 +54,14 @@ interface CroppingProps extends Omit<CropPhotoProps, "file"> {
 
 function Cropping({ photo, shape, onUploaded }: CroppingProps) {
   const ratio = ratioOf(shape);
-  const zoomable = mostZoom(photo, ratio);
+  const zoomable = maxZoom(photo, ratio);
   const [choice, setChoice] = useState(firstChoice);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   if (zoomable < 1) {
     return (
       <ProblemLine>
-        {`This photo is too small: ${photo.width} by ${photo.height} pixels. Choose one that's at least ${leastAcross} by ${Math.ceil(leastAcross / ratio)}.`}
+        {`This photo is too small: ${photo.width} by ${photo.height} pixels. Choose one that's at least ${minCropWidth} by ${Math.ceil(minCropWidth / ratio)}.`}
       </ProblemLine>
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cropOf, firstChoice, mostZoom, moved } from "./crop.ts";
+import { cropOf, firstChoice, maxZoom, moved } from "./crop.ts";
 
 const across = 4 / 3;
 const landscape = { width: 4000, height: 2000 };
@@ -45,9 +45,9 @@ describe("the crop of a photo", () => {
 
   it("has the minimum resolution for display", () => {
     expect(
-      cropOf(portrait, across, { ...firstChoice, zoom: mostZoom(portrait, across) }).width,
+      cropOf(portrait, across, { ...firstChoice, zoom: maxZoom(portrait, across) }).width,
     ).toBe(500);
-    expect(mostZoom({ width: 400, height: 4000 }, across)).toBeLessThan(1);
-    expect(mostZoom({ width: 480, height: 360 }, across)).toBe(1);
+    expect(maxZoom({ width: 400, height: 4000 }, across)).toBeLessThan(1);
+    expect(maxZoom({ width: 480, height: 360 }, across)).toBe(1);
   });
 });

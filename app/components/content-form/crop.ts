@@ -17,15 +17,15 @@ export interface CropChoice {
 export const firstChoice: CropChoice = { zoom: 1, across: 0.5, down: 0.5 };
 
 /** Minimum width of a crop in pixels: less would be blurred on a page. */
-export const leastAcross = 480;
+export const minCropWidth = 480;
 
 type Size = Pick<Crop, "width" | "height">;
 
 const largestAcross = ({ width, height }: Size, ratio: number) => Math.min(width, height * ratio);
 
 /** Maximum zoom for a photo; below 1 the whole photo is too small. */
-export const mostZoom = (photo: Size, ratio: number): number =>
-  Math.min(6, largestAcross(photo, ratio) / leastAcross);
+export const maxZoom = (photo: Size, ratio: number): number =>
+  Math.min(6, largestAcross(photo, ratio) / minCropWidth);
 
 const within = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value));

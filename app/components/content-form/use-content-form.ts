@@ -1,8 +1,8 @@
 import { type BaseSyntheticEvent, createContext, useContext, useId, useRef, useState } from "react";
 import { type FieldErrors, get, type Resolver, set, useForm } from "react-hook-form";
 import { focusFirst, type WrongField } from "#app/components/form-parts/error-summary.tsx";
-import { notifyMissing, openPage } from "#app/lib/hydration/keep-page.ts";
-import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
+import { notifyLoadFailure, openPage } from "#app/lib/hydration/take-over-page.ts";
+import { useDeferredBlur } from "#app/lib/submission/use-deferred-blur.ts";
 import type { ContentField } from "./content-field.ts";
 import { controlAt } from "./control-at.ts";
 import { documentOf, type Inputs, inputsOf } from "./field-values.ts";
@@ -65,7 +65,7 @@ export function useContentForm({ fields, document, complete = asTyped, save }: C
   });
   const { errors, isSubmitting, submitCount, isDirty } = form.formState;
   const [wrong, setWrong] = useState<readonly WrongField[]>([]);
-  const settled = useSettledBlur();
+  const settled = useDeferredBlur();
   const sending = useRef(false);
   const prefix = useId();
   const idOf = (name: string) => `${prefix}-${name}`;
@@ -125,7 +125,7 @@ export function useContentForm({ fields, document, complete = asTyped, save }: C
           await loadReader();
         } catch {
           sending.current = false;
-          notifyMissing("part", () => void openPage());
+          notifyLoadFailure("part", () => void openPage());
           return;
         }
         await submit(event).finally(() => {

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type BaseSyntheticEvent, useId, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { useSettledBlur } from "#app/lib/submission/use-settled-blur.ts";
+import { useDeferredBlur } from "#app/lib/submission/use-deferred-blur.ts";
 import { dismissToast, type ToastMessage, toast } from "#app/lib/toast.ts";
 import type { FormField } from "#shop/forms/form-field.ts";
 import { focusFirst } from "./error-summary.tsx";
@@ -51,7 +51,7 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
     ...(defaults && { defaultValues: defaults }),
   });
   const { errors, isSubmitting, submitCount } = form.formState;
-  const settled = useSettledBlur();
+  const settled = useDeferredBlur();
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const failureShown = useRef<number>(undefined);

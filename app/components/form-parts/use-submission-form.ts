@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
 import { useToasterAtHand } from "#app/components/toast-outlet.tsx";
-import { draftKeys, keepDraft } from "#app/lib/submission/draft.ts";
+import { draftKeys, saveDraft } from "#app/lib/submission/draft.ts";
 import { type FormContent, submissionMaker } from "#app/lib/submission/payload.ts";
-import { takeEarlyPhone } from "#app/lib/submission/phone-typing.ts";
+import { readEarlyPhone } from "#app/lib/submission/phone-typing.ts";
 import type { Accepted, Rejected } from "#app/lib/submission/result.ts";
 import { submitForm } from "#app/lib/submission/send.ts";
 import { onSentLater } from "#app/lib/submission/sent-later.ts";
@@ -65,7 +65,7 @@ export function useSubmissionForm<Input extends FieldValues, Output, Name extend
       });
       if (!response.success) return explain(response, values);
       onReceived({ response, values });
-      keepDraft(draftKeys[formName], {});
+      saveDraft(draftKeys[formName], {});
       return undefined;
     },
   });
@@ -74,7 +74,7 @@ export function useSubmissionForm<Input extends FieldValues, Output, Name extend
 
   useEffect(() => {
     // Typed before hydration.
-    const phone = takeEarlyPhone(formProps.ref.current);
+    const phone = readEarlyPhone(formProps.ref.current);
     if (phone) form.setValue("phone" as Path<Input>, phone as PathValue<Input, Path<Input>>);
   }, [form, formProps.ref]);
 

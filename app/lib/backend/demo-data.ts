@@ -108,7 +108,7 @@ export const demoApplications: readonly FinancingApplication[] = demo.applicatio
 );
 
 /** A conversation in the demo. */
-export interface DemoTalk {
+export interface DemoConversation {
   texts: TextEntry[];
   waiting_since: string | null;
   unread: boolean;
@@ -129,7 +129,7 @@ export const textOf = (id: string, at: Date, direction: "in" | "out", body: stri
 });
 
 /** The first sample customer asks about their car. */
-export function demoTalks(phone: string | undefined, now: Date): Map<string, DemoTalk> {
+export function demoTalks(phone: string | undefined, now: Date): Map<string, DemoConversation> {
   if (!phone) return new Map();
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const asked = textOf("demo-text-2", ago(12), "in", "Hi, is my car ready? I can be there by 5.");

@@ -2,7 +2,7 @@ import { shop } from "#content/shop.ts";
 import type { Appointment } from "./appointments.ts";
 import type { Car } from "./cars.ts";
 import {
-  type DemoTalk,
+  type DemoConversation,
   demoApplications,
   demoAppointments,
   demoMessages,
@@ -33,7 +33,7 @@ export interface DemoState {
   /** By message or application id. */
   replies: Map<string, MessageReply[]>;
   /** Text conversations, by phone. */
-  talks: Map<string, DemoTalk>;
+  talks: Map<string, DemoConversation>;
   /** Id of the signed-in sample user. */
   signedIn: string | undefined;
 }

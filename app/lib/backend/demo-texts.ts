@@ -1,9 +1,9 @@
-import { type DemoTalk, textOf } from "./demo-data.ts";
+import { type DemoConversation, textOf } from "./demo-data.ts";
 import type { DemoState } from "./demo-state.ts";
-import type { Texts, TextTalk } from "./texts.ts";
+import type { TextConversation, Texts } from "./texts.ts";
 
 /** Conversations with at least one text, latest first. */
-export function listDemoTalks(state: DemoState): TextTalk[] {
+export function listDemoTalks(state: DemoState): TextConversation[] {
   return [...state.talks]
     .flatMap(([phone, { texts, waiting_since, unread }]) => {
       const last = texts.at(-1);
@@ -28,7 +28,7 @@ export function listDemoTalks(state: DemoState): TextTalk[] {
 
 /** Sample conversations; changes last until the page is reloaded, and nothing is sent. */
 export function createDemoTexts(state: DemoState, onChange: Texts["onChange"]): Texts {
-  const talkOf = (phone: string): DemoTalk => {
+  const talkOf = (phone: string): DemoConversation => {
     const known = state.talks.get(phone);
     const talk = known ?? { texts: [], waiting_since: null, unread: false, stopped: false };
     if (!known) state.talks.set(phone, talk);

@@ -10,8 +10,8 @@ import {
   type PersonEvent,
 } from "./backend.ts";
 import { backendError, succeeded } from "./live-errors.ts";
-import { makePasskey, showPasskey } from "./live-passkeys.ts";
-import { createStrangerClient } from "./stranger-client.ts";
+import { createPasskey, getPasskey } from "./live-passkeys.ts";
+import { createStatelessClient } from "./stateless-client.ts";
 
 /**
  * Reads the claim of an access token that says whether a second factor was verified
@@ -70,7 +70,7 @@ export function createLiveAccounts(
   service: { url: string; key: string },
 ): Accounts {
   const { auth } = client;
-  const stranger = memoize(() => createStrangerClient(service.url, service.key));
+  const stranger = memoize(() => createStatelessClient(service.url, service.key));
 
   // After signing out everywhere: a page that becomes visible checks whether its session is still
   // valid, and the library drops it if not.
@@ -227,12 +227,12 @@ export function createLiveAccounts(
     async addPasskey() {
       const friendlyName = await nameNewFactor(passkeyName);
       const { id } = succeeded(await auth.mfa.enroll({ factorType: "webauthn", friendlyName }));
-      await makePasskey(auth.mfa, id);
+      await createPasskey(auth.mfa, id);
     },
     async verifyPasskey() {
       const id = succeeded(await auth.mfa.listFactors()).webauthn[0]?.id;
       if (!id) throw new BackendError("mfa_factor_not_found", "There is no passkey.");
-      await showPasskey(auth.mfa, id);
+      await getPasskey(auth.mfa, id);
     },
     async removeFactor(id) {
       succeeded(await auth.mfa.unenroll({ factorId: id }));

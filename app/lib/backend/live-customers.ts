@@ -5,10 +5,10 @@ import type { Customers, ImportEntry, ImportOutcome } from "./customers.ts";
 import { succeeded } from "./live-errors.ts";
 
 /** Rows per request of the data API. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 /** Visits shown in a record. */
-const mostVisits = 200;
+const maxVisits = 200;
 
 /** Customer records through the data API, ours or a hosted provider's. */
 export function createLiveCustomers(client: SupabaseClient): Customers {
@@ -34,7 +34,7 @@ export function createLiveCustomers(client: SupabaseClient): Customers {
           .eq("customer_id", id)
           .order("scheduled_date", latestFirst)
           .order("scheduled_time", latestFirst)
-          .limit(mostVisits),
+          .limit(maxVisits),
         client
           .from("customer_merges")
           .select("id,at,merged:customers!customer_merges_merged_id_fkey(name)")
@@ -64,7 +64,7 @@ export function createLiveCustomers(client: SupabaseClient): Customers {
     async following(after) {
       const query = client.from("customers").select("*,vehicles(*)").is("merged_into", null);
       if (after) query.gt("id", after);
-      return succeeded(await query.order("id").limit(mostRows));
+      return succeeded(await query.order("id").limit(maxRows));
     },
     async add(fields) {
       return succeeded(await client.from("customers").insert(fields).select("id").single()).id;

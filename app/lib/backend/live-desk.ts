@@ -5,7 +5,7 @@ import { callDesk } from "./desk-call.ts";
 import { createLiveCustomers } from "./live-customers.ts";
 
 /** Customers per search for the start of a number; more are not useful. */
-const mostKnown = 40;
+const maxKnown = 40;
 
 /** The desk through the shop's own server (docs/contracts/api.md#desk). */
 export function createLiveDesk(client: SupabaseClient): Desk {
@@ -27,7 +27,7 @@ export function createLiveDesk(client: SupabaseClient): Desk {
       const { rows } = await createLiveCustomers(client).list({
         search: digits,
         page: 0,
-        pageSize: mostKnown,
+        pageSize: maxKnown,
       });
       return rows.flatMap((customer) => knownBy(customer, `+1${digits}`));
     },

@@ -7,7 +7,7 @@ const tables = { contact: "contact_messages", financing: "financing_applications
 const replyColumns = { contact: "message_id", financing: "application_id" } as const;
 
 /** Maximum staff in the list, enough for any shop. */
-const mostStaff = 200;
+const maxStaff = 200;
 
 /** Messages and applications through the data API; only administrators have access. */
 export function createLiveInbox(client: SupabaseClient): ShopInbox {
@@ -38,7 +38,7 @@ export function createLiveInbox(client: SupabaseClient): ShopInbox {
           .select("id,first_name,last_name,email")
           .eq("is_staff", true)
           .order("first_name")
-          .limit(mostStaff),
+          .limit(maxStaff),
       ]);
       const rows = succeeded(replies);
       const mails = succeeded(

@@ -5,11 +5,11 @@ import { backendError } from "./live-errors.ts";
 type Mfa = SupabaseClient["auth"]["mfa"];
 
 /** Creates a passkey in the browser for a factor that was just enrolled. */
-export async function makePasskey(mfa: Mfa, factorId: string): Promise<void> {
+export async function createPasskey(mfa: Mfa, factorId: string): Promise<void> {
   const { id, webauthn } = await challenge(mfa, factorId);
   if (webauthn.type !== "create") throw failed();
   const { publicKey } = webauthn.credential_options;
-  const made = await byBrowser(() =>
+  const made = await callWebAuthn(() =>
     navigator.credentials.create({ publicKey } as CredentialCreationOptions),
   );
   type Made = Parameters<typeof mfa.webauthn.verify<"create">>[0]["webauthn"];
@@ -19,11 +19,11 @@ export async function makePasskey(mfa: Mfa, factorId: string): Promise<void> {
 }
 
 /** Verifies one of the user's passkeys in the browser; any of them satisfies the challenge. */
-export async function showPasskey(mfa: Mfa, factorId: string): Promise<void> {
+export async function getPasskey(mfa: Mfa, factorId: string): Promise<void> {
   const { id, webauthn } = await challenge(mfa, factorId);
   if (webauthn.type !== "request") throw failed();
   const { publicKey } = webauthn.credential_options;
-  const shown = await byBrowser(() =>
+  const shown = await callWebAuthn(() =>
     navigator.credentials.get({ publicKey } as CredentialRequestOptions),
   );
   type Shown = Parameters<typeof mfa.webauthn.verify<"request">>[0]["webauthn"];
@@ -41,7 +41,7 @@ async function challenge(mfa: Mfa, factorId: string) {
 }
 
 /** Browsers reveal little about failures, so that pages cannot probe for passkeys. */
-async function byBrowser(ask: () => Promise<Credential | null>): Promise<Credential> {
+async function callWebAuthn(ask: () => Promise<Credential | null>): Promise<Credential> {
   const credential = await ask().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "InvalidStateError") throw known();
     throw failed();

@@ -15,7 +15,7 @@ const shownVersions = 50;
 const renderingPatience = 75_000;
 
 /** Milliseconds; for a photo over a slow connection. */
-const uploadPatience = 60_000;
+const uploadTimeout = 60_000;
 
 /** Content through the data API (docs/contracts/content.md); row level security denies others access. */
 export function createLiveSiteContent(client: SupabaseClient): Omit<ContentStore, "onChange"> {
@@ -73,16 +73,11 @@ export function createLiveSiteContent(client: SupabaseClient): Omit<ContentStore
         renderingPatience,
       )) as ContentPreview,
     async uploadPicture(photo) {
-      const kept = await callDesk(client, "pictures", photo, uploadPatience);
+      const kept = await callDesk(client, "pictures", photo, uploadTimeout);
       return (kept as { image: string }).image;
     },
     picture: async (path) =>
-      (await callDesk(
-        client,
-        `pictures/${pictureNameOf(path)}`,
-        undefined,
-        uploadPatience,
-      )) as Blob,
+      (await callDesk(client, `pictures/${pictureNameOf(path)}`, undefined, uploadTimeout)) as Blob,
     launchFindings: async () => (await callDesk(client, "launch-check")) as LaunchFindings,
     async sendTestEmail(to) {
       await callDesk(client, "test-email", { to });

@@ -4,7 +4,7 @@ import { succeeded } from "./live-errors.ts";
 import type { Texts } from "./texts.ts";
 
 /** Maximum texts shown of a conversation; older ones are rarely needed. */
-const mostTexts = 200;
+const maxTexts = 200;
 
 /** Texts through the data API; only administrators have access. */
 export function createLiveTexts(client: SupabaseClient): Omit<Texts, "onChange"> {
@@ -44,7 +44,7 @@ export function createLiveTexts(client: SupabaseClient): Omit<Texts, "onChange">
           .select("*")
           .eq("phone", phone)
           .order("created_at", { ascending: false })
-          .limit(mostTexts),
+          .limit(maxTexts),
         client.rpc("text_permission", { of_phone: phone }),
       ]);
       const talk = succeeded(talks)[0];

@@ -9,7 +9,7 @@ import { createLiveSettings } from "./live-shop-records.ts";
 import { createLiveSocket } from "./live-socket.ts";
 
 /** Timeout of a call in milliseconds: a slow network may take half a minute. */
-const patience = 45_000;
+const timeoutMilliseconds = 45_000;
 
 /**
  * Backend of the live site: a GoTrue-compatible accounts service and a PostgREST-compatible data
@@ -26,10 +26,10 @@ export async function createLiveBackend(
     // A session in a URL may be anyone's: the sign-in screen asks first.
     auth: { flowType: "pkce", detectSessionInUrl: false },
     // Applied by the library, which would retry a call aborted by our own timeout.
-    db: { timeout: patience },
+    db: { timeout: timeoutMilliseconds },
     global: {
       fetch: async (input, init) => {
-        const signal = init?.signal ?? AbortSignal.timeout(patience);
+        const signal = init?.signal ?? AbortSignal.timeout(timeoutMilliseconds);
         const response = await fetch(input, { ...init, signal });
         // The session was ended elsewhere: getUser makes the library drop it, and the screens
         // redirect to sign-in.

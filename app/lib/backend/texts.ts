@@ -18,7 +18,7 @@ export interface TextEntry {
 }
 
 /** A conversation: a row of `text_inbox`. */
-export interface TextTalk {
+export interface TextConversation {
   /** E.164 */
   phone: string;
   last_at: string;
@@ -42,7 +42,7 @@ type TextPermission = "agreed" | "asked" | "stopped" | "none";
 export interface TextDetail {
   phone: string;
   /** Undefined before the first text. */
-  talk: TextTalk | undefined;
+  talk: TextConversation | undefined;
   /** Latest texts, oldest first. */
   texts: readonly TextEntry[];
   permission: TextPermission;
@@ -55,7 +55,7 @@ export interface TextDetail {
 /** Text messages with customers. */
 export interface Texts {
   /** Conversations, latest first. */
-  list(query: { page: number; pageSize: number }): Promise<Page<TextTalk>>;
+  list(query: { page: number; pageSize: number }): Promise<Page<TextConversation>>;
   detail(phone: string): Promise<TextDetail>;
   /** Sends a text after ten seconds. Idempotent by id. */
   write(text: { id: string; phone: string; body: string }): Promise<void>;

@@ -1,5 +1,5 @@
 import { signedInPerson } from "#app/lib/session/session.ts";
-import { counted } from "#shop/counted.ts";
+import { formatCount } from "#shop/format-count.ts";
 import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { eraseDaySheet, sheetStore } from "./erase-day-sheet.ts";
@@ -30,7 +30,7 @@ export function daySheetPage(title: string, asOf: string, rows: readonly SheetRo
   const head = ["Time", "Bay", "Customer", "Phone", "Car", "Service and notes"]
     .map((name) => `<th scope="col">${name}</th>`)
     .join("");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>No connection. This is the sheet as of ${escaped(asOf)}. <a href="${paths.admin}">Try again</a></p><table><caption>${counted(rows.length, "appointment")}</caption><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join("")}</tbody></table></main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>No connection. This is the sheet as of ${escaped(asOf)}. <a href="${paths.admin}">Try again</a></p><table><caption>${formatCount(rows.length, "appointment")}</caption><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join("")}</tbody></table></main></body></html>`;
 }
 
 /**
@@ -38,7 +38,7 @@ export function daySheetPage(title: string, asOf: string, rows: readonly SheetRo
  *
  * @param until end of the day, in milliseconds since 1970; after that it is not shown
  */
-export async function keepDaySheet(page: string, until: number): Promise<void> {
+export async function cacheDaySheet(page: string, until: number): Promise<void> {
   // Both require a secure context: HTTPS or localhost.
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
   try {

@@ -1,9 +1,9 @@
-import { counted } from "#shop/counted.ts";
+import { formatCount } from "#shop/format-count.ts";
 
 /** `35 min`, `2 h 10 min`, `3 days` */
 export function formatDuration(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes));
   if (whole < 60) return `${whole} min`;
   if (whole < 24 * 60) return `${Math.floor(whole / 60)} h ${whole % 60} min`;
-  return counted(Math.floor(whole / (24 * 60)), "day");
+  return formatCount(Math.floor(whole / (24 * 60)), "day");
 }

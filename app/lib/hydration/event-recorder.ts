@@ -30,7 +30,7 @@ try{/Draft/.test(Object.keys(sessionStorage))&&settle()}catch{}
 let taken: Event[] | undefined;
 
 /** Returns all recorded events and stops recording. Callers listen for later events themselves. */
-export function takeRecordedEvents(): Event[] {
+export function drainRecordedEvents(): Event[] {
   taken ??= window.recordedEvents ?? [];
   window.recordedEvents = undefined;
   return taken;
@@ -38,7 +38,7 @@ export function takeRecordedEvents(): Event[] {
 
 /** Whether this button was pressed before the site's code loaded. */
 export function wasPressedBefore(button: HTMLButtonElement | null): boolean {
-  return takeRecordedEvents().some(
+  return drainRecordedEvents().some(
     ({ type, target }) => type === "click" && target instanceof Node && button?.contains(target),
   );
 }

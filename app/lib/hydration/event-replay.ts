@@ -1,4 +1,4 @@
-import { takeRecordedEvents } from "./event-recorder.ts";
+import { drainRecordedEvents } from "./event-recorder.ts";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -25,7 +25,7 @@ export interface EventReplay {
  *
  * @param onUse called when a button is pressed, and when text is first typed
  */
-export function keepEvents(part: HTMLElement, onUse: () => void): EventReplay {
+export function recordEvents(part: HTMLElement, onUse: () => void): EventReplay {
   const typed = new Map<TextControl, Kept<string>>();
   const ticked = new Map<HTMLInputElement, Kept<boolean>>();
   let focused: Kept<Element> | undefined;
@@ -71,7 +71,7 @@ export function keepEvents(part: HTMLElement, onUse: () => void): EventReplay {
   };
   const onFocus = ({ target }: Event) => noteFocus(target);
 
-  for (const event of takeRecordedEvents()) (event.type === "input" ? onInput : onClick)(event);
+  for (const event of drainRecordedEvents()) (event.type === "input" ? onInput : onClick)(event);
   noteFocus(document.activeElement);
   window.addEventListener("input", onInput, options);
   window.addEventListener("click", onClick, options);

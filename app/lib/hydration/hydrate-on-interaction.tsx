@@ -11,11 +11,11 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { type EventReplay, keepEvents } from "./event-replay.ts";
+import { type EventReplay, recordEvents } from "./event-replay.ts";
 import { firstInteraction } from "./first-interaction.ts";
 import { lateFacts } from "./late-facts.ts";
 import { lazyComponent, PartBoundary } from "./lazy-component.tsx";
-import { persistentLoad } from "./persistent-load.ts";
+import { retryUntilLoaded } from "./retry-until-loaded.ts";
 
 /**
  * A component whose code is loaded at the visitor's first interaction with the page. Its HTML is
@@ -46,7 +46,7 @@ export function hydrateOnInteraction<Props extends object>(
   const interaction = firstInteraction();
   // Its props and its code may use any facts of the site.
   const loadWithFacts = () => Promise.all([load(), lateFacts()]).then(([component]) => component);
-  const fetching = persistentLoad(loadWithFacts);
+  const fetching = retryUntilLoaded(loadWithFacts);
   // A failed load is repeated when the component is shown.
   if (isForm) void interaction.then(loadWithFacts).catch(() => undefined);
   const LazyComponent = lazy(async () => {
@@ -73,7 +73,7 @@ export function hydrateOnInteraction<Props extends object>(
 
     useEffect(() => {
       if (arrived || !part.current) return;
-      early.current = keepEvents(part.current, fetching.want);
+      early.current = recordEvents(part.current, fetching.want);
       return () => early.current?.stop();
     }, [arrived]);
 

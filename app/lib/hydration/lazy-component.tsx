@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { loadAdvice, openPage } from "./keep-page.ts";
+import { loadAdvice, openPage } from "./take-over-page.ts";
 
 export interface LoadFailureProps {
   onRetry: () => void;

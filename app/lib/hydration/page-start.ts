@@ -10,7 +10,7 @@ export interface PageStart {
   /** Retries code that was fetched but could not be started. */
   failed: () => void;
   /** Saves what was typed into the page's forms as drafts (submission/draft.ts), except passwords. */
-  keepTyped: () => void;
+  saveTyped: () => void;
   /** Opens a page whose link was followed offline. Set by the code of the page. */
   openOffline?: (url: string) => void;
 }
@@ -22,7 +22,7 @@ declare global {
 }
 
 /** Milliseconds after which the notice is shown for a press without effect. */
-const patience = 10_000;
+const timeoutMilliseconds = 10_000;
 
 /** Whether the visitor has changed the value of a control. */
 const isChanged = (control: Element) =>
@@ -34,7 +34,7 @@ const changedForms = () =>
     [...form.elements].some(isChanged),
   );
 
-function keepTyped(): void {
+function saveTyped(): void {
   for (const form of changedForms()) {
     // `form.name` may be a field of that name.
     const key = `${form.getAttribute("name")}Draft`;
@@ -131,10 +131,10 @@ async function start(): Promise<void> {
 
 const failed = () => fail(navigator.onLine);
 
-window.pageStart = { arrived, failed, keepTyped };
+window.pageStart = { arrived, failed, saveTyped };
 
 signal.addEventListener("abort", () => {
-  keepTyped();
+  saveTyped();
   clearTimeout(again);
   clearTimeout(slow);
   notice()?.togglePopover?.(false);
@@ -148,7 +148,7 @@ for (const type of ["click", "input"]) {
       isWanted = true;
       // A click shows the notice again; typing does not once it was closed.
       if (hasFailed && (type === "click" || !isShown)) showNotice();
-      slow ??= setTimeout(showNotice, patience);
+      slow ??= setTimeout(showNotice, timeoutMilliseconds);
     },
     { capture: true, signal },
   );
@@ -172,7 +172,7 @@ addEventListener(
 );
 
 // Saves what is typed if the page is left before its code has loaded.
-for (const type of ["pagehide", "visibilitychange"]) addEventListener(type, keepTyped, { signal });
+for (const type of ["pagehide", "visibilitychange"]) addEventListener(type, saveTyped, { signal });
 
 /**
  * Whether the page cannot wait for its code: it is client-rendered, its URL has parameters, a user is

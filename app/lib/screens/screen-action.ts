@@ -13,7 +13,7 @@ interface Outcome {
  * Action of a screen: executes what `useIntentSubmit` sends. Afterwards the router reloads the
  * screen's data, unless it was rejected.
  */
-export async function carryOut<Intent>(
+export async function handleIntent<Intent>(
   request: Request,
   work: (backend: Backend, intent: Intent) => Promise<unknown>,
 ) {

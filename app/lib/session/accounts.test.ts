@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memoryStorage, type Reply, startServer } from "#app/lib/submission/server-for-tests.ts";
-import { accountCreated, createAccount, keepPendingAppointment, splitName } from "./accounts.ts";
+import { accountCreated, createAccount, savePendingAppointment, splitName } from "./accounts.ts";
 
 type TestServer = Awaited<ReturnType<typeof startServer>>;
 let server: TestServer | undefined;
@@ -92,13 +92,13 @@ describe("creating an account", () => {
 describe("pending appointment", () => {
   it("is stored on this device for the registration", () => {
     const pending = { name: "Dana Cole", phone: "(770) 555-0142", claimToken: "claim-me" };
-    keepPendingAppointment(pending);
+    savePendingAppointment(pending);
     expect(JSON.parse(localStorage.getItem("pendingAppointment") ?? "")).toEqual(pending);
   });
 
   it("does not fail where storage is forbidden", () => {
     vi.stubGlobal("localStorage", memoryStorage(0));
-    expect(() => keepPendingAppointment({ name: "Dana", phone: "770" })).not.toThrow();
+    expect(() => savePendingAppointment({ name: "Dana", phone: "770" })).not.toThrow();
   });
 
   it.each([

@@ -45,7 +45,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
 }
 
 /** Stores the request for registration; without storage the visitor has to type it again. */
-export function keepPendingAppointment(pending: PendingAppointment): void {
+export function savePendingAppointment(pending: PendingAppointment): void {
   try {
     localStorage.setItem(pendingKey, JSON.stringify(pending));
   } catch {
@@ -77,7 +77,7 @@ export function pendingAppointmentOf(value: unknown): PendingAppointment | undef
 }
 
 /** Called once the request belongs to an account, or can no longer be claimed. */
-export function forgetPendingAppointment(): void {
+export function clearPendingAppointment(): void {
   try {
     localStorage.removeItem(pendingKey);
   } catch {

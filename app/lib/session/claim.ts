@@ -1,6 +1,6 @@
 import type { Appointments, Person } from "#app/lib/backend/backend.ts";
 import { toast } from "#app/lib/toast.ts";
-import { forgetPendingAppointment, readPendingAppointment } from "./accounts.ts";
+import { clearPendingAppointment, readPendingAppointment } from "./accounts.ts";
 
 let claiming = false;
 
@@ -19,7 +19,7 @@ export async function claimPendingAppointment(
   claiming = true;
   try {
     const claimed = await appointments.claim(token);
-    forgetPendingAppointment();
+    clearPendingAppointment();
     if (claimed) {
       toast({
         title: "Your appointment is in your account",

@@ -26,7 +26,7 @@ export function originOf(state: unknown): string {
 const originKey = "signInOrigin";
 
 /** Stores the origin in this tab while the user signs in at an OAuth provider. */
-export function keepOrigin(origin: string): void {
+export function saveOrigin(origin: string): void {
   try {
     sessionStorage.setItem(originKey, origin);
   } catch {
@@ -35,7 +35,7 @@ export function keepOrigin(origin: string): void {
 }
 
 /** The stored origin. */
-export function keptOrigin(): string {
+export function savedOrigin(): string {
   try {
     return safeReturnPath(sessionStorage.getItem(originKey));
   } catch {
@@ -44,7 +44,7 @@ export function keptOrigin(): string {
 }
 
 /** Called after returning to it. */
-export function forgetOrigin(): void {
+export function clearOrigin(): void {
   try {
     sessionStorage.removeItem(originKey);
   } catch {

@@ -59,13 +59,13 @@ export function siteMenuOf(
 }
 
 /** Minimum characters of a phrase that makes sense on its own. */
-const shortestPhrase = 25;
+const minPhraseLength = 25;
 
 /** Description for the menu: complete, up to the end of a phrase, or else truncated at a word. */
 function firstPhrase(text: string): string {
   if (text.length <= menuDescriptionLimit) return text;
   const ends = [...text.matchAll(/[,;:.](?= )/g)].map(({ index }) => index);
-  const end = ends.find((index) => index >= shortestPhrase);
+  const end = ends.find((index) => index >= minPhraseLength);
   return end !== undefined && end <= menuDescriptionLimit
     ? text.slice(0, end)
     : cutText(text, menuDescriptionLimit);

@@ -27,7 +27,7 @@ export function readDraft(key: string): Draft {
 }
 
 /** Stores a draft, omitting empty fields. Must not contain passwords. */
-export function keepDraft(key: string, draft: Draft): void {
+export function saveDraft(key: string, draft: Draft): void {
   const filled = Object.entries(draft).filter(([, text]) => text !== "");
   try {
     if (filled.length === 0) sessionStorage.removeItem(key);
@@ -38,6 +38,6 @@ export function keepDraft(key: string, draft: Draft): void {
 }
 
 /** Deletes all drafts, so that the next user of this tab does not see them after a sign-out. */
-export function forgetDrafts(): void {
-  for (const key of Object.values(draftKeys)) keepDraft(key, {});
+export function clearDrafts(): void {
+  for (const key of Object.values(draftKeys)) saveDraft(key, {});
 }

@@ -53,7 +53,7 @@ const withoutImages = (submission: PendingSubmission): PendingSubmission =>
  * Stores a submission on this device. Photos that do not fit are dropped, those of this one first,
  * then those of older ones: the text matters more.
  */
-export function keepPending(submission: PendingSubmission): {
+export function savePending(submission: PendingSubmission): {
   kept: boolean;
   imagesDropped: boolean;
 } {

@@ -36,7 +36,7 @@ export function formatPhoneField(input: HTMLInputElement): void {
  *
  * @returns the number; undefined if there is none
  */
-export function takeEarlyPhone(form: HTMLFormElement | null): string | undefined {
+export function readEarlyPhone(form: HTMLFormElement | null): string | undefined {
   const input = form?.querySelector<HTMLInputElement>("input[type=tel]");
   if (!input?.value) return undefined;
   formatPhoneField(input);

@@ -1,12 +1,5 @@
 import type { Submission } from "./payload.ts";
-import {
-  type Accepted,
-  accepted,
-  parseBody,
-  type Rejected,
-  refused,
-  saysFailure,
-} from "./result.ts";
+import { type Accepted, accepted, isFailure, parseBody, type Rejected, refused } from "./result.ts";
 
 /** Outcome of one attempt; `undefined`: no definite response, try the next channel. */
 export type SubmissionResponse = Accepted | Rejected | undefined;
@@ -42,7 +35,7 @@ function send(url: string, submission: Submission, init: RequestInit = {}): Prom
 }
 
 /** Retries an attempt without a response or with a 5xx status, except while the device is offline. */
-async function insist(attempt: () => Promise<Response>): Promise<Response | undefined> {
+async function withRetries(attempt: () => Promise<Response>): Promise<Response | undefined> {
   for (let extra = 0; ; extra += 1) {
     const response = await attempt().catch(() => undefined);
     if (response && response.status < 500) return response;
@@ -52,7 +45,7 @@ async function insist(attempt: () => Promise<Response>): Promise<Response | unde
 }
 
 /** Whether a response is from a file host instead of our server, for example an HTML page. */
-const isNoServerOfOurs = (response: Response, text: string): boolean =>
+const isForeignResponse = (response: Response, text: string): boolean =>
   [404, 405, 408, 425, 501].includes(response.status) ||
   (response.headers.get("content-type") ?? "").startsWith("text/html") ||
   (!response.ok && text === "");
@@ -70,15 +63,15 @@ export async function postToServer(
 ): Promise<SubmissionResponse> {
   const url = `${endpoint.replace(/\/$/, "")}/${submission.formName}`;
   const authorization = token ? { headers: { Authorization: `Bearer ${token}` } } : {};
-  const response = await insist(() => send(url, submission, authorization));
+  const response = await withRetries(() => send(url, submission, authorization));
   if (!response || response.status >= 500) return undefined;
   // The session may have ended elsewhere: the request must not be lost because of that.
   if (response.status === 401 && token) return postToServer(endpoint, submission);
   const text = await response.text().catch(() => undefined);
   if (text === undefined) return undefined;
   const body = parseBody(text);
-  if (response.status !== 413 && isNoServerOfOurs(response, text) && !body.error) return undefined;
-  if (!response.ok || saysFailure(body)) {
+  if (response.status !== 413 && isForeignResponse(response, text) && !body.error) return undefined;
+  if (!response.ok || isFailure(body)) {
     return refused(response.status, body, response.headers.get("retry-after"));
   }
   return accepted(body, submission.submissionId);
@@ -89,8 +82,8 @@ export async function postToWebhook(
   webhook: string,
   submission: Submission,
 ): Promise<SubmissionResponse> {
-  const response = await insist(() => send(webhook, submission));
-  return agreeing(response, submission);
+  const response = await withRetries(() => send(webhook, submission));
+  return confirmed(response, submission);
 }
 
 /**
@@ -111,14 +104,14 @@ export async function postThroughProxy(
     () => undefined,
   );
   if (unread) return response && accepted({}, submission.submissionId);
-  return agreeing(response, submission);
+  return confirmed(response, submission);
 }
 
-async function agreeing(
+async function confirmed(
   response: Response | undefined,
   submission: Submission,
 ): Promise<SubmissionResponse> {
   if (!response?.ok) return undefined;
   const body = parseBody(await response.text().catch(() => ""));
-  return saysFailure(body) ? undefined : accepted(body, submission.submissionId);
+  return isFailure(body) ? undefined : accepted(body, submission.submissionId);
 }

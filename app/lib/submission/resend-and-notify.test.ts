@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { dismissToast, readToasts } from "#app/lib/toast.ts";
 import { readDraft } from "./draft.ts";
 import { submissionMaker } from "./payload.ts";
-import { keepPending, readPending } from "./pending-queue.ts";
+import { readPending, savePending } from "./pending-queue.ts";
 import { resendAndNotify } from "./resend-and-notify.ts";
 import { type Reply, startServer, visit } from "./server-for-tests.ts";
 
@@ -13,7 +13,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 async function resendTo(reply: Reply, photosDropped = false): Promise<void> {
   server = await startServer(({ url }) => (url === "/config.json" ? { body: {} } : reply));
   visit(server.url);
-  keepPending(
+  savePending(
     submissionMaker("appointment_request")({
       name: "Dana Cole",
       service: "Tire Services",
@@ -65,14 +65,14 @@ it("tells the visitor, and only them, that photos that did not fit are not sent"
 });
 
 it("reports both when one is accepted and one is rejected", async () => {
-  keepPending(submissionMaker("contact_form")({ name: "Al Reed", message: "Hybrids?" }));
+  savePending(submissionMaker("contact_form")({ name: "Al Reed", message: "Hybrids?" }));
   server = await startServer(({ url }) =>
     url.endsWith("contact_form")
       ? { status: 400, body: { success: false, error: { code: "validation_failed" } } }
       : { status: 201, body: { success: true, reference: "K7P-4QX" } },
   );
   visit(server.url);
-  keepPending(submissionMaker("appointment_request")({ name: "Dana Cole" }));
+  savePending(submissionMaker("appointment_request")({ name: "Dana Cole" }));
   await resendAndNotify();
   expect(readToasts()[0]?.description).toMatch(
     /^Your message wasn't accepted\. What you typed is back in the form\..* Sent: 1\. Reference K7P-4QX\./,

@@ -2,7 +2,7 @@ import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
-import { draftKeys, keepDraft } from "./draft.ts";
+import { draftKeys, saveDraft } from "./draft.ts";
 import type { Submission } from "./payload.ts";
 import { type ResendReport, resendPending } from "./resend.ts";
 
@@ -26,7 +26,7 @@ function backIntoForm({
     ...{ name, phone, email, message, service, notes, address, date },
     ...(formName === "financing_application" && { vehicleInfo, repairNeeded }),
   };
-  keepDraft(
+  saveDraft(
     draftKeys[formName],
     Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, text(value)])),
   );

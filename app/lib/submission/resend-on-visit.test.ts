@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dismissToast } from "#app/lib/toast.ts";
 import { submissionMaker } from "./payload.ts";
 import { retryLater } from "./pending-events.ts";
-import { keepPending, readPending } from "./pending-queue.ts";
+import { readPending, savePending } from "./pending-queue.ts";
 import { resendOnVisit } from "./resend-on-visit.ts";
 import { type Reply, startServer, visit } from "./server-for-tests.ts";
 
@@ -13,7 +13,7 @@ let stop: () => void = () => undefined;
 
 const taken: Reply = { status: 201, body: { success: true } };
 const posts = () => server.received.filter(({ url }) => url.startsWith("/api/forms/"));
-const keep = (name: string) => keepPending(submissionMaker("contact_form")({ name }));
+const keep = (name: string) => savePending(submissionMaker("contact_form")({ name }));
 
 beforeEach(async () => {
   response = taken;

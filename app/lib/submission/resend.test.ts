@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultConfig, type SiteConfig } from "#app/lib/config.ts";
 import { type Submission, submissionMaker } from "./payload.ts";
 import { pendingKey } from "./pending-events.ts";
-import { keepPending, readPending } from "./pending-queue.ts";
+import { readPending, savePending } from "./pending-queue.ts";
 import { resendPending } from "./resend.ts";
 import { submitForm } from "./send.ts";
 import { memoryStorage, type Reply, startServer } from "./server-for-tests.ts";
@@ -37,23 +37,23 @@ afterEach(async () => {
 
 describe("queue on this device", () => {
   it("keeps the latest ten, oldest first", () => {
-    for (let n = 1; n <= 12; n += 1) keepPending(requestOf(`Visitor ${n}`));
+    for (let n = 1; n <= 12; n += 1) savePending(requestOf(`Visitor ${n}`));
     expect(names()).toHaveLength(10);
     expect([names()[0], names()[9]]).toEqual(["Visitor 3", "Visitor 12"]);
   });
 
   it("keeps a repeated request once", () => {
     const request = requestOf("Dana");
-    keepPending(request);
-    keepPending(request);
+    savePending(request);
+    savePending(request);
     expect(names()).toEqual(["Dana"]);
   });
 
   it("drops the photos of older requests before the text of the new one", () => {
     vi.stubGlobal("localStorage", memoryStorage(2500));
     const image = { name: "a.jpg", type: "image/jpeg", dataUrl: "x".repeat(1500) };
-    keepPending({ ...requestOf("Older"), imageAttachments: [image] });
-    const added = keepPending({ ...requestOf("Newer"), notes: "y".repeat(600) });
+    savePending({ ...requestOf("Older"), imageAttachments: [image] });
+    const added = savePending({ ...requestOf("Newer"), notes: "y".repeat(600) });
     expect(added).toEqual({ kept: true, imagesDropped: false });
     expect(readPending()).toMatchObject([
       { name: "Older", imageAttachments: [] },
@@ -76,8 +76,8 @@ describe("sending the queue", () => {
       status: 201,
       body: { success: true, reference: "R1" },
     });
-    keepPending(requestOf("First"));
-    keepPending(requestOf("Second"));
+    savePending(requestOf("First"));
+    savePending(requestOf("Second"));
 
     const [report] = await Promise.all([resendPending(config), resendPending(config)]);
 
@@ -115,8 +115,8 @@ describe("sending the queue", () => {
 
   it("keeps the rest if the network fails in between", async () => {
     const { config } = await serve({ status: 201, body: { success: true } }, { hangUp: true });
-    keepPending(requestOf("First"));
-    keepPending(requestOf("Second"));
+    savePending(requestOf("First"));
+    savePending(requestOf("Second"));
     const report = await resendPending(config);
     expect(report).toMatchObject({ left: 1, refused: [] });
     expect(names()).toEqual(["Second"]);
@@ -124,7 +124,7 @@ describe("sending the queue", () => {
 
   it("waits for another visit when there were too many requests", async () => {
     const { config } = await serve({ status: 429, body: { error: { code: "rate_limited" } } });
-    keepPending(requestOf("First"));
+    savePending(requestOf("First"));
     expect(await resendPending(config)).toMatchObject({ sent: [], refused: [], left: 1 });
   });
 
@@ -133,7 +133,7 @@ describe("sending the queue", () => {
       status: 409,
       body: { success: false, error: { code: "slot_full", message: "Taken" } },
     });
-    keepPending(requestOf("First"));
+    savePending(requestOf("First"));
     const report = await resendPending(config);
     expect(report.refused).toMatchObject([
       { submission: { name: "First" }, response: { code: "slot_full" } },
@@ -147,7 +147,7 @@ describe("sending the queue", () => {
       status: 409,
       body: { success: false, error: { code: "submission_conflict" } },
     });
-    keepPending(requestOf("First"));
+    savePending(requestOf("First"));
     expect(await resendPending(config)).toMatchObject({ refused: [], left: 0 });
   });
 
@@ -159,7 +159,7 @@ describe("sending the queue", () => {
 
   it("leaves the queue to the tab that is already sending it", async () => {
     const { server, config } = await serve({ status: 201, body: { success: true } });
-    keepPending(requestOf("First"));
+    savePending(requestOf("First"));
     const other = await navigator.locks.request(pendingKey, () => resendPending(config));
     expect(other).toEqual({ sent: [], refused: [], left: 1 });
     expect(server.received).toEqual([]);

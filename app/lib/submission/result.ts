@@ -60,7 +60,7 @@ export function parseBody(text: string): Loose {
   }
 }
 
-export const saysFailure = (body: Loose): boolean =>
+export const isFailure = (body: Loose): boolean =>
   body.success === false || body.status === "error";
 
 export function accepted(body: Loose, submissionId: string): Accepted {

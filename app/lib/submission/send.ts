@@ -2,7 +2,7 @@ import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
 import { type DeviceSession, deviceSession } from "./device-session.ts";
 import type { Submission } from "./payload.ts";
 import { retryLater } from "./pending-events.ts";
-import { keepPending } from "./pending-queue.ts";
+import { savePending } from "./pending-queue.ts";
 import { postThroughProxy, postToServer, postToWebhook, type SubmissionResponse } from "./post.ts";
 import { accepted, isTemporary, refused, type SubmissionResult } from "./result.ts";
 
@@ -58,7 +58,7 @@ export async function submitForm(
   const postponed = response && !response.success && isTemporary(response) ? response : undefined;
   if (response && !postponed) return response;
   const { account } = session ?? {};
-  const { kept, imagesDropped } = keepPending({ ...submission, ...(account && { account }) });
+  const { kept, imagesDropped } = savePending({ ...submission, ...(account && { account }) });
   if (!kept) return postponed ?? refused(0, {});
   retryLater(postponed?.retryAfterSeconds);
   return { ...accepted({}, submission.submissionId), storedLocally: true, imagesDropped };

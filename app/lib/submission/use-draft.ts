@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import type { FormFields } from "#shop/forms/form-field.ts";
-import { keepDraft, readDraft } from "./draft.ts";
+import { readDraft, saveDraft } from "./draft.ts";
 
 export interface DraftOptions {
   /** Formats a stored text for its field. */
@@ -50,7 +50,7 @@ export function useDraft<Input extends FieldValues, Output>(
       callback: ({ values }) => {
         const typed = names.map((name) => [name, String(get(values, name) ?? "")] as const);
         const page = typed.some(([, text]) => text !== "") ? location.pathname : "";
-        keepDraft(key, { ...Object.fromEntries(typed), page });
+        saveDraft(key, { ...Object.fromEntries(typed), page });
       },
     });
   }, [getValues, setValue, subscribe, key, fields, shown, presets]);

@@ -6,7 +6,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
-import { appointmentChanges, useFresh } from "#app/lib/screens/use-fresh.ts";
+import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { paths } from "#shop/paths.ts";
 import type { AccountData } from "./account-data.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
@@ -14,7 +14,7 @@ import { AppointmentActions } from "./appointment-actions.tsx";
 /** Tab My Appointments: the user's own, newest first and kept up to date, with available actions. */
 export function MyAppointments({ latest }: { latest: AccountData["mine"] }) {
   const { data, error, reload } = useLoaded(latest);
-  useFresh(appointmentChanges);
+  useReloadOnChange(appointmentChanges);
   // Content that is shown already stays, and with it what is being typed.
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
   if (!data)

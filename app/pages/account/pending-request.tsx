@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { messageOf, type Person } from "#app/lib/backend/backend.ts";
-import { forgetPendingAppointment, readPendingAppointment } from "#app/lib/session/accounts.ts";
+import { clearPendingAppointment, readPendingAppointment } from "#app/lib/session/accounts.ts";
 import { useAccountSubmit } from "./account-intents.ts";
 
 /**
@@ -29,7 +29,7 @@ export function PendingRequest({ person, onClaimed }: { person: Person; onClaime
     setBusy(false);
   };
   const refuse = () => {
-    forgetPendingAppointment();
+    clearPendingAppointment();
     setPending(undefined);
   };
 

@@ -8,7 +8,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
-import { carryOut } from "#app/lib/screens/screen-action.ts";
+import { handleIntent } from "#app/lib/screens/screen-action.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import { noticeOf } from "#app/lib/session/account-notice.ts";
@@ -40,7 +40,7 @@ export const clientLoader = ({ request, url }: Route.ClientLoaderArgs) =>
   loadAccount(url, request.signal);
 
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
-  carryOut(request, runAccountIntent);
+  handleIntent(request, runAccountIntent);
 
 /** `/profile` (docs/product.md#account). */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {

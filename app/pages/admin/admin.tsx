@@ -9,7 +9,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { isUnreachable, type Person } from "#app/lib/backend/backend.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
-import { carryOut } from "#app/lib/screens/screen-action.ts";
+import { handleIntent } from "#app/lib/screens/screen-action.ts";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import { usePerson } from "#app/lib/session/session.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -30,7 +30,7 @@ export const shouldRevalidate = () => !isAsked();
 
 /** Runs the actions of all views of the area. */
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
-  carryOut(request, runAdminIntent);
+  handleIntent(request, runAdminIntent);
 
 /** `/admin/*`: the permission gate, and the layout of all views (docs/product.md#9-admin-area). */
 export default function AdminPage({ loaderData: { permission } }: Route.ComponentProps) {

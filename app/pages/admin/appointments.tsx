@@ -12,8 +12,8 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
-import { appointmentChanges, useFresh } from "#app/lib/screens/use-fresh.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
+import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/appointments.ts";
 import { loadedInside } from "./admitted.ts";
@@ -57,7 +57,7 @@ export default function AppointmentsView({ loaderData: { list } }: Route.Compone
   const query = readQuery(parameters);
   const { data, error, reload } = useLoaded(list);
   const loading = useNavigation().state === "loading";
-  useFresh(appointmentChanges);
+  useReloadOnChange(appointmentChanges);
 
   const change = useCallback(
     (changes: Parameters<typeof changeQuery>[1]) =>

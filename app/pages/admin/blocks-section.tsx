@@ -20,13 +20,13 @@ import { timeLabel } from "#shop/time-label.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 import { timeOf } from "./calendar-day.ts";
 import { freeTimesFrom } from "./free-times.ts";
-import { type InTheWay, InTheWayDialog } from "./in-the-way-dialog.tsx";
+import { type ConflictingAppointments, InTheWayDialog } from "./in-the-way-dialog.tsx";
 import { useClosing } from "./use-closing.ts";
 
 type NewBlock = Omit<BlockedBay, "id">;
 
 /** A block with the appointments it conflicts with, and free times for them. */
-interface BlockInTheWay extends InTheWay {
+interface BlockInTheWay extends ConflictingAppointments {
   block: NewBlock;
 }
 

@@ -10,11 +10,12 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
-import { deskChanges, useFresh } from "#app/lib/screens/use-fresh.ts";
+import { deskChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/calendar.ts";
 import { loadedInside } from "./admitted.ts";
 import { Agenda } from "./agenda.tsx";
+import { cacheToday } from "./cache-today.ts";
 import {
   type CalendarQuery,
   calendarPath,
@@ -28,7 +29,6 @@ import { ContactDialog, type Reach } from "./contact-dialog.tsx";
 import { DateInput } from "./date-input.tsx";
 import { DayBoard } from "./day-board.tsx";
 import { DaySheet } from "./day-sheet.tsx";
-import { keepToday } from "./keep-today.ts";
 import { MoveDialog, type MoveTarget, MovingBar } from "./move-appointment.tsx";
 import { WaitlistSection } from "./waitlist-section.tsx";
 import { WeekTable } from "./week-table.tsx";
@@ -39,7 +39,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const [from = "", to = ""] = [days[0], days.at(-1)];
   const span = await loadedInside(({ calendar }) => calendar.span(from, to));
   const { today } = query;
-  if (span?.data && days.includes(today) && !import.meta.env.DEMO) void keepToday(span.data);
+  if (span?.data && days.includes(today) && !import.meta.env.DEMO) void cacheToday(span.data);
   return { query, span };
 }
 
@@ -59,7 +59,7 @@ export default function CalendarScreen({ loaderData: { query, span } }: Route.Co
   const [target, setTarget] = useState<MoveTarget>();
   const [reached, setReached] = useState<Appointment>();
   const loading = useNavigation().state === "loading";
-  useFresh(deskChanges);
+  useReloadOnChange(deskChanges);
   const endMove = () => {
     setTarget(undefined);
     setMoving(undefined);

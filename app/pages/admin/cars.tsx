@@ -9,8 +9,8 @@ import type { Car } from "#app/lib/backend/cars.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
-import { deskChanges, useFresh } from "#app/lib/screens/use-fresh.ts";
-import { useMinute } from "#app/lib/screens/use-minute.ts";
+import { useCurrentMinute } from "#app/lib/screens/use-current-minute.ts";
+import { deskChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -18,10 +18,10 @@ import { timeLabel } from "#shop/time-label.ts";
 import type { Route } from "./+types/cars.ts";
 import { loadedInside } from "./admitted.ts";
 import { appointmentPath } from "./appointment-path.ts";
+import { cacheToday } from "./cache-today.ts";
 import { CarCard } from "./car-card.tsx";
 import { carName } from "./car-name.ts";
 import { CheckInButton } from "./check-in-button.tsx";
-import { keepToday } from "./keep-today.ts";
 import { useDesk } from "./use-desk.ts";
 
 export async function clientLoader() {
@@ -30,7 +30,7 @@ export async function clientLoader() {
     loadedInside(({ cars }) => cars.board(date)),
     loadedInside(({ calendar }) => calendar.span(date, date)),
   ]);
-  if (day?.data && !import.meta.env.DEMO) void keepToday(day.data);
+  if (day?.data && !import.meta.env.DEMO) void cacheToday(day.data);
   return { board };
 }
 
@@ -39,8 +39,8 @@ export const ErrorBoundary = PartFailed;
 /** `/admin/cars`: the cars in the shop, sorted by time in their stage, longest first. */
 export default function CarsView({ loaderData }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(loaderData.board);
-  const now = useMinute();
-  useFresh(deskChanges);
+  const now = useCurrentMinute();
+  useReloadOnChange(deskChanges);
   return (
     <section
       aria-labelledby="cars-title"

@@ -17,11 +17,11 @@ import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { timeOf } from "./calendar-day.ts";
 import { freeTimesFrom } from "./free-times.ts";
-import { type InTheWay, InTheWayDialog } from "./in-the-way-dialog.tsx";
+import { type ConflictingAppointments, InTheWayDialog } from "./in-the-way-dialog.tsx";
 import { useClosing } from "./use-closing.ts";
 
 /** A closure with the appointments it conflicts with, and free times for them. */
-interface ClosureInTheWay extends InTheWay {
+interface ClosureInTheWay extends ConflictingAppointments {
   closure: Closure;
 }
 

@@ -8,14 +8,14 @@ import type { TextDetail, TextEntry } from "#app/lib/backend/texts.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
-import { textChanges, useFresh } from "#app/lib/screens/use-fresh.ts";
+import { textChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAdminSubmit } from "./admin-intents.ts";
 import { TextForm } from "./text-form.tsx";
 
 /** The text conversation with one phone, with a reply form; used for appointments and in the messages. */
 export function Conversation({ latest }: { latest: Loaded<TextDetail> }) {
-  useFresh(textChanges);
+  useReloadOnChange(textChanges);
   const { data, error, reload } = useLoaded(latest);
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
   if (!data) return failed;

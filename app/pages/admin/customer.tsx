@@ -12,7 +12,7 @@ import type { CustomerDetail } from "#app/lib/backend/customers.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
-import { appointmentChanges, useFresh } from "#app/lib/screens/use-fresh.ts";
+import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { paths } from "#shop/paths.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import type { Route } from "./+types/customer.ts";
@@ -41,7 +41,7 @@ export default function CustomerRecord({ loaderData: { id, detail } }: Route.Com
 
 function Record({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) {
   const { data, error, reload } = useLoaded(detail);
-  useFresh(appointmentChanges);
+  useReloadOnChange(appointmentChanges);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Link

@@ -38,7 +38,7 @@ const ImportCustomers = lazyComponent(() =>
 const pageSize = 50;
 
 /** The server stops counting at this many. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = {
@@ -117,7 +117,7 @@ export default function Customers({ loaderData: { list } }: Route.ComponentProps
             total={data.total}
             onPage={(page) => show({ page: pageText(page) })}
           />
-          {data.total === mostCounted ? (
+          {data.total === maxCounted ? (
             <p className="text-sm text-steel">
               These are the latest 1,000. Search to find anyone else.
             </p>

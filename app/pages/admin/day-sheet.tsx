@@ -2,7 +2,7 @@ import { stateOf } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
-import { counted } from "#shop/counted.ts";
+import { formatCount } from "#shop/format-count.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { closureOn, timeOf } from "./calendar-day.ts";
@@ -20,7 +20,8 @@ export function DaySheet({ date, span }: { date: string; span: CalendarSpan }) {
   return (
     <div className="hidden print:block">
       <p className="mb-2">
-        {shop.name}: {counted(rows.length, "appointment")}. {closure ? closureLabel(closure) : ""}
+        {shop.name}: {formatCount(rows.length, "appointment")}.{" "}
+        {closure ? closureLabel(closure) : ""}
       </p>
       <table className="w-full border-collapse text-left text-xs">
         <thead>

@@ -6,13 +6,13 @@ import { Input } from "#app/components/ui/input.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { ImportEntry, ImportOutcome } from "#app/lib/backend/customers.ts";
 import { toast } from "#app/lib/toast.ts";
-import { counted } from "#shop/counted.ts";
+import { formatCount } from "#shop/format-count.ts";
 import { importLimits } from "#shop/forms/customer.ts";
 import { readCustomerFile } from "./customer-csv.ts";
 import { useCustomers } from "./use-customers.ts";
 
 /** Maximum number of lines to list; the rest is only counted. */
-const mostNamed = 20;
+const maxListed = 20;
 
 interface Preview {
   entries: readonly ImportEntry[];
@@ -33,7 +33,9 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
   const goThrough = (entries: readonly ImportEntry[], isPreview: boolean) =>
     work((customers) =>
       customers.importEntries(entries, isPreview, (done) =>
-        setProgress(`${done.toLocaleString("en-US")} of ${counted(entries.length, "customer")}`),
+        setProgress(
+          `${done.toLocaleString("en-US")} of ${formatCount(entries.length, "customer")}`,
+        ),
       ),
     );
   const attempt = async (task: () => Promise<void>) => {
@@ -101,24 +103,24 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
         {preview && preview.wrong.length > 0 ? (
           <>
             <p className="font-semibold text-stop">
-              Nothing is imported until {counted(preview.wrong.length, "line")} of the file{" "}
+              Nothing is imported until {formatCount(preview.wrong.length, "line")} of the file{" "}
               {preview.wrong.length === 1 ? "is" : "are"} fixed.
             </p>
             <ul className="list-disc pl-5">
-              {preview.wrong.slice(0, mostNamed).map(({ line, problem: why }) => (
+              {preview.wrong.slice(0, maxListed).map(({ line, problem: why }) => (
                 <li key={line} className="[overflow-wrap:anywhere]">
                   Line {line}: {why}
                 </li>
               ))}
             </ul>
-            {preview.wrong.length > mostNamed ? (
-              <p>And {preview.wrong.length - mostNamed} more.</p>
+            {preview.wrong.length > maxListed ? (
+              <p>And {preview.wrong.length - maxListed} more.</p>
             ) : null}
           </>
         ) : null}
         {preview && preview.ignored.length > 0 ? (
           <p className="text-steel [overflow-wrap:anywhere]">
-            Columns we don't use: {preview.ignored.slice(0, mostNamed).join(", ")}
+            Columns we don't use: {preview.ignored.slice(0, maxListed).join(", ")}
           </p>
         ) : null}
       </div>
@@ -138,7 +140,7 @@ function sentence(outcomes: readonly ImportOutcome[]): string {
   const completed = of("completed");
   const known = of("known");
   return [
-    counted(of("new"), "new customer"),
+    formatCount(of("new"), "new customer"),
     ...(completed ? [`${completed} ${completed === 1 ? "gets" : "get"} more details`] : []),
     ...(known ? [`${known} ${known === 1 ? "is" : "are"} already here`] : []),
   ].join(", ");

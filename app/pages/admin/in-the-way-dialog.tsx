@@ -9,9 +9,9 @@ const AppointmentsInTheWay = lazyComponent<AppointmentsInTheWayProps>(() =>
 );
 
 /** Appointments that a closure or a block conflicts with, and free times for them. */
-export type InTheWay = Pick<AppointmentsInTheWayProps, "appointments" | "free">;
+export type ConflictingAppointments = Pick<AppointmentsInTheWayProps, "appointments" | "free">;
 
-interface InTheWayDialogProps<Asked extends InTheWay> {
+interface InTheWayDialogProps<Asked extends ConflictingAppointments> {
   title: string;
   description: string | undefined;
   /** The conflict to resolve; the dialog is open while it is defined. */
@@ -23,7 +23,9 @@ interface InTheWayDialogProps<Asked extends InTheWay> {
 }
 
 /** Asks what to do with conflicting appointments before a closure or block is saved. */
-export function InTheWayDialog<Asked extends InTheWay>(props: InTheWayDialogProps<Asked>) {
+export function InTheWayDialog<Asked extends ConflictingAppointments>(
+  props: InTheWayDialogProps<Asked>,
+) {
   const { asked, decisionOf, onClose, decide, ...words } = props;
   return (
     <Dialog open={asked !== undefined} onOpenChange={onClose} {...words}>

@@ -14,13 +14,13 @@ import type { ContactMessage, MessageKind } from "#app/lib/backend/shop-records.
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
-import { useFresh, worklistChanges } from "#app/lib/screens/use-fresh.ts";
 import {
   pageOf,
   pageText,
   useParameters,
   withParameters,
 } from "#app/lib/screens/use-parameters.ts";
+import { useReloadOnChange, worklistChanges } from "#app/lib/screens/use-reload-on-change.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import type { Route } from "./+types/messages.ts";
 import { loadedInside } from "./admitted.ts";
@@ -70,7 +70,7 @@ export const ErrorBoundary = PartFailed;
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const [parameters, changeParameters] = useParameters();
   const selected = tabOf(parameters);
-  useFresh(worklistChanges);
+  useReloadOnChange(worklistChanges);
   const isOpen = (loaderData.detail ?? loaderData.texts) !== undefined && parameters.has("open");
   const close = () =>
     changeParameters((last) => withParameters(last, { open: "" }), { push: true });

@@ -5,7 +5,7 @@ import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import type { Loaded } from "#app/lib/screens/loaded.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { Conversation } from "./conversation.tsx";
-import { talkName } from "./text-list.tsx";
+import { conversationName } from "./text-list.tsx";
 
 /** A conversation in the sheet next to the list: the customer, a link to their appointment, and the texts. */
 export function OpenTexts({ latest }: { latest: Loaded<TextDetail> }) {
@@ -15,9 +15,9 @@ export function OpenTexts({ latest }: { latest: Loaded<TextDetail> }) {
     <div className="grid gap-4">
       {detail ? (
         <div className="grid gap-1">
-          <h3>{talkName({ name: talk?.name ?? null, phone: detail.phone })}</h3>
+          <h3>{conversationName({ name: talk?.name ?? null, phone: detail.phone })}</h3>
           <ContactLinks
-            name={talkName({ name: talk?.name ?? null, phone: detail.phone })}
+            name={conversationName({ name: talk?.name ?? null, phone: detail.phone })}
             phone={detail.phone}
             email={talk?.email}
             withNumber

@@ -5,7 +5,7 @@ import { Pager } from "#app/components/pager.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Page } from "#app/lib/backend/profiles.ts";
-import type { TextTalk } from "#app/lib/backend/texts.ts";
+import type { TextConversation } from "#app/lib/backend/texts.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
 import {
@@ -19,12 +19,14 @@ import { Flag } from "./flag.tsx";
 import { ListEntry } from "./list-entry.tsx";
 
 /** Name of a conversation: the customer's name, or the phone number. */
-export const talkName = ({ name, phone }: Pick<TextTalk, "name" | "phone">): string =>
-  name ?? formatPhone(phone);
+export const conversationName = ({
+  name,
+  phone,
+}: Pick<TextConversation, "name" | "phone">): string => name ?? formatPhone(phone);
 
 interface TextListProps {
   /** Undefined while loading. */
-  latest: Loaded<Page<TextTalk>> | undefined;
+  latest: Loaded<Page<TextConversation>> | undefined;
   pageSize: number;
 }
 
@@ -43,7 +45,7 @@ export function TextList({ latest, pageSize }: TextListProps) {
         {data.rows.map((talk) => (
           <ListEntry
             key={talk.phone}
-            name={talkName(talk)}
+            name={conversationName(talk)}
             onOpen={() => show({ open: talk.phone }, true)}
             beside={
               <>
@@ -59,7 +61,7 @@ export function TextList({ latest, pageSize }: TextListProps) {
             }
           >
             <ContactLinks
-              name={talkName(talk)}
+              name={conversationName(talk)}
               phone={talk.phone}
               email={talk.email}
               withNumber

@@ -9,14 +9,14 @@ import { formatDuration } from "#app/lib/formatting/format-duration.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
-import { useFresh, worklistChanges } from "#app/lib/screens/use-fresh.ts";
+import { useReloadOnChange, worklistChanges } from "#app/lib/screens/use-reload-on-change.ts";
 import { shop } from "#content/shop.ts";
 import { addDays, dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { placesOfDay } from "#shop/schedule/slots.ts";
 import type { Route } from "./+types/today.ts";
 import { loadedInside } from "./admitted.ts";
 import { BayTable } from "./bay-table.tsx";
-import { keepToday } from "./keep-today.ts";
+import { cacheToday } from "./cache-today.ts";
 import { WorklistSection } from "./worklist-section.tsx";
 
 export async function clientLoader() {
@@ -30,7 +30,7 @@ export async function clientLoader() {
     ]);
     return { day, waiting, bookedTomorrow };
   });
-  if (board?.data && !import.meta.env.DEMO) void keepToday(board.data.day);
+  if (board?.data && !import.meta.env.DEMO) void cacheToday(board.data.day);
   return { date, tomorrow, board };
 }
 
@@ -39,7 +39,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => mustRe
 
 /** `/admin`: the worklist, the day at a glance, and the list of appointments (a child route) below. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  useFresh(worklistChanges);
+  useReloadOnChange(worklistChanges);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
       <TodayBoard {...loaderData} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { failureToast } from "#app/lib/failure-toast.ts";
-import { notifyMissing, openPage } from "#app/lib/hydration/keep-page.ts";
+import { notifyLoadFailure, openPage } from "#app/lib/hydration/take-over-page.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { toast } from "#app/lib/toast.ts";
 
@@ -31,7 +31,7 @@ export function useCsvExport<Code>(
     } else if (asked && navigator.onLine) {
       void openPage();
     } else {
-      notifyMissing("part", () => void save(true));
+      notifyLoadFailure("part", () => void save(true));
     }
     setExporting(false);
   };

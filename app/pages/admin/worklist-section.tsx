@@ -7,7 +7,7 @@ import { afterOpeningMinutes, answerWithinMinutes } from "#shop/schedule/opening
 import { WorklistItem } from "./worklist-item.tsx";
 
 /** Maximum number of items to show: more would push the day off the screen. */
-const mostShown = 30;
+const maxShown = 30;
 
 /** Interval in milliseconds at which the remaining minutes are updated. */
 const tick = 20_000;
@@ -42,13 +42,13 @@ export function WorklistSection({ items, booking }: WorklistSectionProps) {
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
-          {sorted.slice(0, mostShown).map(({ item, due }) => (
+          {sorted.slice(0, maxShown).map(({ item, due }) => (
             <WorklistItem key={`${item.kind} ${item.id}`} item={item} due={due} now={now} />
           ))}
         </ul>
       )}
-      {items.length > mostShown ? (
-        <p className="text-sm text-steel">And {items.length - mostShown} more after these.</p>
+      {items.length > maxShown ? (
+        <p className="text-sm text-steel">And {items.length - maxShown} more after these.</p>
       ) : null}
     </section>
   );

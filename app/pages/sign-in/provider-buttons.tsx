@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
-import { keepOrigin } from "#app/lib/session/return-path.ts";
+import { saveOrigin } from "#app/lib/session/return-path.ts";
 import { dismissToast, toast } from "#app/lib/toast.ts";
 
 /** Names of providers that need more than a capital letter. */
@@ -41,7 +41,7 @@ export function ProviderButtons({ origin }: { origin: string }) {
 
   if (providers.length === 0) return null;
   const signInWith = async (provider: string) => {
-    keepOrigin(origin);
+    saveOrigin(origin);
     try {
       const { accounts } = await loadBackend();
       await accounts.signInWith(provider);

@@ -7,7 +7,7 @@ import { Section } from "#app/components/ui/section.tsx";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import { noticeState } from "#app/lib/session/account-notice.ts";
 import { readPendingAppointment } from "#app/lib/session/accounts.ts";
-import { forgetOrigin, keptOrigin, originOf } from "#app/lib/session/return-path.ts";
+import { clearOrigin, originOf, savedOrigin } from "#app/lib/session/return-path.ts";
 import { useSession } from "#app/lib/session/session.ts";
 import { hasStoredSession } from "#app/lib/session/stored-session.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -86,7 +86,7 @@ export default function SignIn() {
         </Frame>
       );
     }
-    return <Onward origin={origin} arrived={arrived} />;
+    return <RedirectAfterSignIn origin={origin} arrived={arrived} />;
   }
   if (action === signInActions.forgotten || action === signInActions.newPassword) {
     return (
@@ -125,12 +125,18 @@ export default function SignIn() {
 }
 
 /** Redirects signed-in users to where they came from, also after signing in at a provider. */
-function Onward({ origin, arrived }: { origin: string; arrived: Arrived | undefined }) {
-  const [before] = useState(() => (origin === paths.home ? keptOrigin() : origin));
+function RedirectAfterSignIn({
+  origin,
+  arrived,
+}: {
+  origin: string;
+  arrived: Arrived | undefined;
+}) {
+  const [before] = useState(() => (origin === paths.home ? savedOrigin() : origin));
   const notice = arrived?.kind === "email-change" ? arrived.words : undefined;
   // Memoized: another object would be another navigation.
   const state = useMemo(() => (notice ? noticeState(notice) : null), [notice]);
-  useEffect(forgetOrigin, []);
+  useEffect(clearOrigin, []);
   useEffect(() => {
     if (arrived && "words" in arrived && !notice) toast({ title: arrived.words });
   }, [arrived, notice]);

@@ -23,7 +23,7 @@ const refused = (code: string): string =>
   "That didn't work. Please try again.";
 
 /** What a link has done that was opened in another browser than the one that requested it. */
-function elsewhere(query: URLSearchParams): Arrived {
+function resultOfOtherBrowser(query: URLSearchParams): Arrived {
   if (query.get("from") === "confirmation") {
     return {
       kind: "elsewhere",
@@ -79,7 +79,7 @@ async function take(arrival: Arrival, query: URLSearchParams): Promise<Arrived |
   const { accounts, appointments } = await startSession();
   if (arrival.kind === "code") {
     const person = await accounts.finishSignIn(arrival.code);
-    if (!person) return elsewhere(query);
+    if (!person) return resultOfOtherBrowser(query);
     claimAfterSignIn(appointments, person);
     return emailChanged(query, person.email);
   }

@@ -50,7 +50,7 @@ const adminFields = {
 };
 
 /** Longest `time.Duration` in Go, in seconds: about 292 years. */
-const longestBan = 2_562_047 * 3600;
+const maxBanSeconds = 2_562_047 * 3600;
 
 /**
  * Parses a ban duration into the end of the ban; null lifts a ban, undefined leaves it unchanged.
@@ -62,7 +62,7 @@ function readBan(duration: string, now: Date): Date | null | undefined {
   if (duration === "none") return null;
   // Require a unit: the sender of "24" may mean hours.
   const seconds = /[a-z]$/.test(duration) ? readDuration(duration) : undefined;
-  if (seconds === undefined || seconds > longestBan) {
+  if (seconds === undefined || seconds > maxBanSeconds) {
     throw invalid(`invalid format for ban duration: "${duration}"`);
   }
   return new Date(now.getTime() + seconds * 1000);

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { audit } from "#platform/auth/audit.ts";
-import { departLater } from "#platform/auth/identity-providers/flow-browser.ts";
+import { createContinueUrl } from "#platform/auth/identity-providers/flow-browser.ts";
 import { startProviderFlow } from "#platform/auth/identity-providers/provider-flow.ts";
 import type { UserEnvironment } from "#platform/auth/request/bearer.ts";
 import { readClient } from "#platform/auth/request/client.ts";
@@ -25,7 +25,7 @@ export function linkIdentity(service: AuthService) {
   return async (c: Context<UserEnvironment>) => {
     const departure = await startProviderFlow(service, c, c.var.caller.account.id);
     // A caller with a token is a program: the browser follows later.
-    const url = await departLater(service, departure);
+    const url = await createContinueUrl(service, departure);
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
   };
 }

@@ -22,7 +22,7 @@ import { readEmail } from "#platform/auth/users/contacts.ts";
 import { openAccount } from "#platform/auth/users/create-user.ts";
 import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
 import { emailExists } from "#platform/auth/users/replace-contact.ts";
-import { takeInHand } from "#platform/auth/users/strangers.ts";
+import { claimForAdministrator } from "#platform/auth/users/unverified-accounts.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
@@ -69,7 +69,7 @@ async function openInvited(
   const known = await findByEmail(auth.tx, email, "for no key update of account");
   if (known?.email_confirmed_at) throw emailExists();
   const account = known
-    ? await takeInHand(auth, known)
+    ? await claimForAdministrator(auth, known)
     : await openAccount(auth, {
         email,
         userMetadata: mergeMetadata({}, ownMetadata(data)),
@@ -191,7 +191,7 @@ async function openUnconfirmed(
       userMetadata: mergeMetadata({}, data),
     });
   }
-  const { id, raw_user_meta_data: said } = await takeInHand(auth, known);
+  const { id, raw_user_meta_data: said } = await claimForAdministrator(auth, known);
   await auth.tx.query(
     "update auth.users set encrypted_password = $2, raw_user_meta_data = $3 where id = $1",
     [id, passwordHash, JSON.stringify(mergeMetadata(said, data))],

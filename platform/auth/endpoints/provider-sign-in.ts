@@ -1,12 +1,16 @@
 import type { Context } from "hono";
 import { acceptInvitation } from "#platform/auth/identity-providers/accept-invitation.ts";
-import { depart, departLater, goOn } from "#platform/auth/identity-providers/flow-browser.ts";
+import {
+  createContinueUrl,
+  redirectToProvider,
+  resumeFlow,
+} from "#platform/auth/identity-providers/flow-browser.ts";
 import { accountOf, linkTo } from "#platform/auth/identity-providers/link-account.ts";
 import {
-  askProvider,
+  exchangeCode,
   type ReturnedFlow,
+  redeemProviderFlow,
   startProviderFlow,
-  takeProviderFlow,
 } from "#platform/auth/identity-providers/provider-flow.ts";
 import { issueCode } from "#platform/auth/pkce/flow-state.ts";
 import { readPostedForm } from "#platform/auth/request/body.ts";
@@ -31,8 +35,8 @@ export function authorize(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const departure = await startProviderFlow(service, c);
     return c.req.query("skip_http_redirect") === "true"
-      ? c.json({ url: await departLater(service, departure) })
-      : c.redirect(await depart(service, c, departure), 302);
+      ? c.json({ url: await createContinueUrl(service, departure) })
+      : c.redirect(await redirectToProvider(service, c, departure), 302);
   };
 }
 
@@ -42,10 +46,10 @@ export function authorize(service: AuthService) {
  */
 export function continueFlow(service: AuthService) {
   return async (c: Context<AppEnvironment>) =>
-    c.redirect(await goOn(service, c, c.req.query("flow") ?? ""), 302);
+    c.redirect(await resumeFlow(service, c, c.req.query("flow") ?? ""), 302);
 }
 
-type ProviderResponse = Awaited<ReturnType<typeof askProvider>>;
+type ProviderResponse = Awaited<ReturnType<typeof exchangeCode>>;
 
 /**
  * `GET` or `POST /callback`: where an identity provider redirects back to. Once the state is known,
@@ -54,12 +58,12 @@ type ProviderResponse = Awaited<ReturnType<typeof askProvider>>;
 export function callback(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const parameters = await readParameters(c);
-    const returned = await takeProviderFlow(service, c, parameters.get("state") ?? "");
+    const returned = await redeemProviderFlow(service, c, parameters.get("state") ?? "");
     const target = returned.flow.referrer ?? service.siteUrl;
     const device = readClient(c);
     c.header("Cache-Control", "no-store");
     try {
-      const response = await askProvider(service, returned, parameters, c.var.log);
+      const response = await exchangeCode(service, returned, parameters, c.var.log);
       const url = await retryOnConflict(() =>
         inTransaction(service, (auth) => finish(auth, returned, response, { target, device })),
       );

@@ -4,7 +4,11 @@ import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
 import { invalid } from "#platform/auth/errors.ts";
 import type { ExternalIdentity } from "#platform/auth/identity-providers/external-identity.ts";
-import { comesBack, depart, departLater } from "#platform/auth/identity-providers/flow-browser.ts";
+import {
+  consumeFlowCookie,
+  createContinueUrl,
+  redirectToProvider,
+} from "#platform/auth/identity-providers/flow-browser.ts";
 import { ssoAccountOf } from "#platform/auth/identity-providers/link-account.ts";
 import { issueCode, readChallenge, startFlow } from "#platform/auth/pkce/flow-state.ts";
 import { pkceFields, readBody, readPostedForm } from "#platform/auth/request/body.ts";
@@ -91,8 +95,8 @@ export function sso(service: AuthService) {
       byForm: true,
     };
     return body.skip_http_redirect
-      ? c.json({ url: await departLater(service, departure) })
-      : c.redirect(await depart(service, c, departure), 303);
+      ? c.json({ url: await createContinueUrl(service, departure) })
+      : c.redirect(await redirectToProvider(service, c, departure), 303);
   };
 }
 
@@ -127,8 +131,8 @@ export function samlAcs(service: AuthService) {
   return async (c: Context<AppEnvironment>) => {
     const form = await readPostedForm(c);
     const relayState = form.get("RelayState") ?? "";
-    if (!(await comesBack(service, c, relayState))) throw unknownRelayState();
-    const state = await takeRelayState(service, relayState);
+    if (!(await consumeFlowCookie(service, c, relayState))) throw unknownRelayState();
+    const state = await redeemRelayState(service, relayState);
     const target = state.redirect_to ?? service.siteUrl;
     const device = readClient(c);
     c.header("Cache-Control", "no-store");
@@ -148,7 +152,7 @@ export function samlAcs(service: AuthService) {
   };
 }
 
-async function takeRelayState(service: AuthService, id: string): Promise<RelayState> {
+async function redeemRelayState(service: AuthService, id: string): Promise<RelayState> {
   return await inTransaction(service, async ({ tx }) => {
     const { rows } = isUuid(id)
       ? await tx.query<Omit<RelayState, "provider"> & { sso_provider_id: string }>(

@@ -10,7 +10,7 @@ import { type Challenge, readChallenge } from "#platform/auth/pkce/flow-state.ts
 import { metadata, pkceFields, readBody } from "#platform/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
 import type { ClientDevice } from "#platform/auth/request/client.ts";
-import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import { enforceLimit } from "#platform/auth/request/limits.ts";
 import { withMinimumDuration } from "#platform/auth/request/minimum-duration.ts";
 import { redirectTarget } from "#platform/auth/request/redirect.ts";
 import {
@@ -69,7 +69,7 @@ export function signUp(service: AuthService) {
         throw new HttpError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
       }
       assertOpen(service);
-      await countOrRefuse(service.limits.anonymous, c.var.clientIp);
+      await enforceLimit(service.limits.anonymous, c.var.clientIp);
       const guest = await inTransaction(service, (auth) => signUpGuest(auth, body.data, device));
       keepDeviceMark(service, c, device);
       return c.json(guest);

@@ -30,7 +30,7 @@ import {
   replaceEmail,
   replacePhone,
 } from "#platform/auth/users/replace-contact.ts";
-import { noteSignUp } from "#platform/auth/users/strangers.ts";
+import { markUnverified } from "#platform/auth/users/unverified-accounts.ts";
 import { userView } from "#platform/auth/users/user-view.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
@@ -173,7 +173,7 @@ async function changeEmail(
   // A guest has no email that could be hijacked, so there is no old address to confirm.
   if (account.is_anonymous && auth.config.email.autoconfirm) {
     await replaceEmail(auth, account, change.email);
-    await noteSignUp(auth.tx, account.id, change.email);
+    await markUnverified(auth.tx, account.id, change.email);
     await deleteTokens(auth.tx, account.id);
   } else {
     await askForEmail(auth, account, change);

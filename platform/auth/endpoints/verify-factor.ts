@@ -15,7 +15,7 @@ import {
   findFactor,
   type StoredFactor,
 } from "#platform/auth/factors/factor.ts";
-import { askForPasskey, checkPasskey } from "#platform/auth/factors/passkey.ts";
+import { checkPasskey, createPasskeyOptions } from "#platform/auth/factors/passkey.ts";
 import { passkeyResponse } from "#platform/auth/factors/passkey-response.ts";
 import { totpStep } from "#platform/auth/factors/totp.ts";
 import { secondsToWait, tooSoon } from "#platform/auth/mails/send-mail.ts";
@@ -23,7 +23,7 @@ import { hashCode, makeCode } from "#platform/auth/one-time-tokens/one-time-toke
 import type { SignedIn, UserEnvironment } from "#platform/auth/request/bearer.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import { readClient } from "#platform/auth/request/client.ts";
-import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import { enforceLimit } from "#platform/auth/request/limits.ts";
 import { lacksFactor } from "#platform/auth/request/middleware.ts";
 import {
   type AuthContext,
@@ -61,7 +61,7 @@ export function challengeFactor(service: AuthService) {
         const made = found.phone ? makePhoneCode(service, found) : undefined;
         const passkey =
           found.factor_type === "webauthn"
-            ? await askForPasskey(auth, current, assertSession(session).id, found)
+            ? await createPasskeyOptions(auth, current, assertSession(session).id, found)
             : undefined;
         const opened = await openChallenge(auth, found, {
           ip,
@@ -145,7 +145,7 @@ export function verifyFactor(service: AuthService) {
     const { ip } = readClient(c);
     if (!code && !webauthn) throw invalid("Code needs to be non-empty");
     // Signatures cannot be guessed, so exhausting the code limit must not lock out a passkey.
-    if (code) await countOrRefuse(service.limits.codeGuesses, account.id);
+    if (code) await enforceLimit(service.limits.codeGuesses, account.id);
     const response = await inTransaction(service, async (auth) => {
       // Lock the account first, as everywhere, so that two concurrent codes are checked in
       // sequence.
@@ -170,7 +170,7 @@ export function verifyFactor(service: AuthService) {
       });
       const isFirst = !current.factors.some(({ status }) => status === "verified");
       if (isFirst) await withdrawContactChanges(auth.tx, account.id);
-      return await raise(auth, session, { ...factor, id: shown });
+      return await raiseToAal2(auth, session, { ...factor, id: shown });
     });
     if (code) await service.limits.codeGuesses.refund(account.id);
     c.header("Cache-Control", "no-store");
@@ -216,7 +216,7 @@ async function withdrawContactChanges(tx: Transaction, userId: string): Promise<
   );
 }
 
-async function raise(
+async function raiseToAal2(
   auth: AuthContext,
   session: SessionRow,
   factor: StoredFactor,

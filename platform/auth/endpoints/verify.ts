@@ -12,7 +12,7 @@ import {
   waitForOther,
 } from "#platform/auth/one-time-tokens/redeem-token.ts";
 import { readBody } from "#platform/auth/request/body.ts";
-import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import { enforceLimit } from "#platform/auth/request/limits.ts";
 import { withMinimumDuration } from "#platform/auth/request/minimum-duration.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
@@ -48,7 +48,7 @@ export function verify(service: AuthService) {
       return response;
     };
     if ("link" in proof) return respondTo(c, await redeem(), linkExpired);
-    await countOrRefuse(service.limits.codeGuesses, proof.contact);
+    await enforceLimit(service.limits.codeGuesses, proof.contact);
     // A guess is recorded only if a code is pending; the duration must not reveal that.
     const response = await withMinimumDuration(redeem);
     if (response) await service.limits.codeGuesses.refund(proof.contact);

@@ -49,7 +49,7 @@ export interface PasskeyChallenge {
  *
  * @returns what to store, and what to send to the browser
  */
-export async function askForPasskey(
+export async function createPasskeyOptions(
   auth: Context,
   account: Account,
   sessionId: string,

@@ -11,7 +11,7 @@ import { isUuid } from "#platform/uuid.ts";
 const flowSeconds = 300;
 
 /** A redirect to an identity provider. */
-export interface Departure {
+export interface ProviderRedirect {
   /** Identifies the flow in both directions. */
   state: string;
   /** At the provider. */
@@ -32,7 +32,10 @@ export interface Departure {
  * @returns a URL of ours that sets the browser's cookie and redirects to the provider: for programs
  *   that request a URL instead of a redirect, as they cannot pass a cookie on
  */
-export async function departLater(service: AuthService, departure: Departure): Promise<string> {
+export async function createContinueUrl(
+  service: AuthService,
+  departure: ProviderRedirect,
+): Promise<string> {
   const { state, url, callbackUrl, byForm, clientIp } = departure;
   await inTransaction(service, ({ tx }) =>
     tx.query(
@@ -47,15 +50,15 @@ export async function departLater(service: AuthService, departure: Departure): P
 }
 
 /** Returns the URL to redirect the browser of this request to. */
-export async function depart(
+export async function redirectToProvider(
   service: AuthService,
   c: Context<AppEnvironment>,
-  departure: Departure,
+  departure: ProviderRedirect,
 ): Promise<string> {
-  const through = await departLater(service, departure);
+  const through = await createContinueUrl(service, departure);
   // A cookie set on another host name of this site would not be sent to the callback URL.
   const isAtHome = new URL(through).hostname === new URL(c.req.url).hostname;
-  return isAtHome ? await goOn(service, c, departure.state) : through;
+  return isAtHome ? await resumeFlow(service, c, departure.state) : through;
 }
 
 /**
@@ -64,7 +67,7 @@ export async function depart(
  * @returns the URL at the provider
  * @throws {HttpError} 400 bad_oauth_state
  */
-export async function goOn(
+export async function resumeFlow(
   service: AuthService,
   c: Context<AppEnvironment>,
   state: string,
@@ -89,7 +92,7 @@ export async function goOn(
 }
 
 /** Whether this request comes from the browser that started the flow; true only once. */
-export async function comesBack(
+export async function consumeFlowCookie(
   service: AuthService,
   c: Context<AppEnvironment>,
   state: string,

@@ -11,7 +11,11 @@ import {
 import { markVerified } from "#platform/auth/users/confirm.ts";
 import { addIdentity, insertUser } from "#platform/auth/users/create-user.ts";
 import { mergeMetadata, ownMetadata } from "#platform/auth/users/metadata.ts";
-import { evictStrangers, forgetSignUp, mayBeAStrangers } from "#platform/auth/users/strangers.ts";
+import {
+  clearUnverified,
+  isUnverifiedSignUp,
+  resetUnverifiedAccount,
+} from "#platform/auth/users/unverified-accounts.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import type { ExternalIdentity } from "./external-identity.ts";
@@ -130,9 +134,9 @@ async function linkOrOpen(
   }
   const known = email && (await findByEmail(auth.tx, email, "for no key update of account"));
   if (!known) return await open(auth, identity, { ip });
-  if (!known.email_confirmed_at || (await mayBeAStrangers(auth.tx, known, "email"))) {
-    await evictStrangers(auth, known, "email");
-    await forgetSignUp(auth.tx, known.id, known.email);
+  if (!known.email_confirmed_at || (await isUnverifiedSignUp(auth.tx, known, "email"))) {
+    await resetUnverifiedAccount(auth, known, "email");
+    await clearUnverified(auth.tx, known.id, known.email);
     await markVerified(auth, known);
   }
   const account = await add(auth, await reload(auth.tx, known.id), identity);

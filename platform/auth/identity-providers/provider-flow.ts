@@ -20,7 +20,7 @@ import { type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { type ExternalIdentity, readClaims } from "./external-identity.ts";
-import { comesBack, type Departure } from "./flow-browser.ts";
+import { consumeFlowCookie, type ProviderRedirect } from "./flow-browser.ts";
 
 /** Query parameters that are not passed to the provider: those only we may set, and our own. */
 const reserved = new Set([
@@ -66,7 +66,7 @@ export async function startProviderFlow(
   service: AuthService,
   c: Pick<Context<AppEnvironment>, "req" | "var">,
   linkingTargetId?: string,
-): Promise<Departure> {
+): Promise<ProviderRedirect> {
   const query = c.req.query();
   const settings = findProvider(service, query.provider ?? "");
   const challenge = readChallenge(query);
@@ -134,13 +134,13 @@ export interface ReturnedFlow {
  *
  * @throws {HttpError} 400 bad_oauth_callback, bad_oauth_state
  */
-export async function takeProviderFlow(
+export async function redeemProviderFlow(
   service: AuthService,
   c: Context<AppEnvironment>,
   state: string,
 ): Promise<ReturnedFlow> {
   if (!state) throw new HttpError(400, "bad_oauth_callback", "OAuth state parameter missing");
-  if (!(await comesBack(service, c, state))) throw badState();
+  if (!(await consumeFlowCookie(service, c, state))) throw badState();
   return await inTransaction(service, async (auth) => {
     const flow = await findFlow(auth, state);
     const { rows } = await auth.tx.query<{ code_verifier: string; nonce: string }>(
@@ -163,7 +163,7 @@ const badState = () => new HttpError(400, "bad_oauth_state", "OAuth callback wit
  * @param parameters of the callback
  * @throws {HttpError} when the provider returned an error, or its response is not valid
  */
-export async function askProvider(
+export async function exchangeCode(
   service: AuthService,
   { flow, verifier, nonce }: ReturnedFlow,
   parameters: URLSearchParams,

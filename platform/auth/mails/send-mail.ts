@@ -5,7 +5,7 @@ import {
   type TokenType,
 } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import type { AccountMailKind } from "#platform/auth/product.ts";
-import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import { enforceLimit } from "#platform/auth/request/limits.ts";
 import type { AuthContext, AuthService } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -82,7 +82,7 @@ export async function mailToken(
   // use up the limit of users with confirmed emails; an administrator's invitations are unlimited.
   if (!auth.config.email.autoconfirm && token.kind !== "invite") {
     const whose = account.email_confirmed_at ? "people" : "everyone";
-    await countOrRefuse(auth.limits.mails, whose, tooManyMails);
+    await enforceLimit(auth.limits.mails, whose, tooManyMails);
   }
   const { code, link } = await makeToken(auth, account, token);
   await auth.product.queueMail(auth.tx, account.id, {
@@ -144,8 +144,8 @@ export async function countMailTo(
   { var: { clientIp } }: Pick<Context<AppEnvironment>, "var">,
   email: string,
 ): Promise<void> {
-  await countOrRefuse(limits.mailsForClient, clientIp, tooManyMails);
-  await countOrRefuse(limits.linksToPerson, email, (seconds) =>
+  await enforceLimit(limits.mailsForClient, clientIp, tooManyMails);
+  await enforceLimit(limits.linksToPerson, email, (seconds) =>
     tooSoon("over_email_send_rate_limit", seconds),
   );
 }

@@ -29,7 +29,7 @@ export const pkcePrefix = "pkce_";
 const linkBytes = 28;
 
 /** A code is invalid after this many wrong guesses, by anyone. Its link remains valid. */
-const mostWrongGuesses = 5;
+const maxWrongGuesses = 5;
 
 /** @returns uniformly random decimal digits */
 export function makeCode(length: number): string {
@@ -162,7 +162,7 @@ async function countWrongGuess(tx: Transaction, tokens: FoundToken[]): Promise<v
     `update auth.one_time_tokens set wrong_guesses = wrong_guesses + 1,
        code_hash = case when wrong_guesses + 1 < $2 then code_hash end
       where id = any($1) and code_hash is not null`,
-    [tokens.map(({ id }) => id), mostWrongGuesses],
+    [tokens.map(({ id }) => id), maxWrongGuesses],
   );
 }
 

@@ -6,10 +6,10 @@ import { confirm, markVerified } from "#platform/auth/users/confirm.ts";
 import { replaceEmail, replacePhone } from "#platform/auth/users/replace-contact.ts";
 import {
   addOwnIdentity,
-  evictStrangers,
-  forgetSignUp,
-  mayBeAStrangers,
-} from "#platform/auth/users/strangers.ts";
+  clearUnverified,
+  isUnverifiedSignUp,
+  resetUnverifiedAccount,
+} from "#platform/auth/users/unverified-accounts.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import {
   deleteToken,
@@ -138,12 +138,12 @@ async function confirmOwner(
   token: FoundToken,
 ): Promise<Account> {
   const isOwnSignUp = isConfirmation(token) && !account[`${kind}_confirmed_at`];
-  const isStrangers = !isOwnSignUp && (await mayBeAStrangers(auth.tx, account, kind));
+  const isStrangers = !isOwnSignUp && (await isUnverifiedSignUp(auth.tx, account, kind));
   if (isStrangers) {
-    await evictStrangers(auth, account, kind);
+    await resetUnverifiedAccount(auth, account, kind);
     await addOwnIdentity(auth, account, kind);
   }
-  await forgetSignUp(auth.tx, account.id, token.contact);
+  await clearUnverified(auth.tx, account.id, token.contact);
   if (kind === "email") await markVerified(auth, account);
   if (account[`${kind}_confirmed_at`] && !isStrangers) return account;
   return await confirm(auth, account.id, kind);

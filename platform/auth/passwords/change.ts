@@ -6,7 +6,7 @@ import {
   isTooOld,
 } from "#platform/auth/one-time-tokens/one-time-token.ts";
 import type { SignedIn } from "#platform/auth/request/bearer.ts";
-import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import { enforceLimit } from "#platform/auth/request/limits.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import { deleteSessions } from "#platform/auth/sessions/session.ts";
 import { HttpError } from "#platform/http/errors.ts";
@@ -44,7 +44,7 @@ export async function preparePassword(
     await spendNonce(service, caller, nonce);
   }
   const stored = caller.account.encrypted_password;
-  if (config.password.changeNeedsCurrent && stored && !beganByMail(caller)) {
+  if (config.password.changeNeedsCurrent && stored && !startedByMail(caller)) {
     if (!current) {
       throw new HttpError(
         400,
@@ -52,7 +52,7 @@ export async function preparePassword(
         "Current password required when setting new password.",
       );
     }
-    await countOrRefuse(service.limits.passwordGuessesFromDevice, ownKey(caller));
+    await enforceLimit(service.limits.passwordGuessesFromDevice, ownKey(caller));
     if (!(await verifyPassword(current, stored, clientIp))) {
       throw new HttpError(400, "current_password_invalid", "Current password is not valid.");
     }
@@ -94,7 +94,7 @@ function isFresh({ now }: AuthService, { session }: SignedIn): boolean {
 /**
  * A session that started with a mailed link or code: its owner may have forgotten the old password.
  */
-function beganByMail({ claims }: SignedIn): boolean {
+function startedByMail({ claims }: SignedIn): boolean {
   const amr = Array.isArray(claims.amr) ? claims.amr : [];
   return amr.some(({ method }: { method?: unknown }) =>
     ["otp", "recovery", "magiclink", "invite", "email/signup"].includes(String(method)),
@@ -115,7 +115,7 @@ async function spendNonce(
   }
   const kind = account.email ? "email" : "phone";
   const contact = account[kind] ?? "";
-  await countOrRefuse(service.limits.codeGuesses, account.id);
+  await enforceLimit(service.limits.codeGuesses, account.id);
   const isRight = await inTransaction(service, async ({ tx }) => {
     const token = await findToken(tx, { code: nonce, contact }, ["reauthentication_token"]);
     if (token?.userId !== account.id || !isSentTo(account, token, kind)) return false;

@@ -1,5 +1,5 @@
 import type { ClientDevice } from "#platform/auth/request/client.ts";
-import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import { enforceLimit } from "#platform/auth/request/limits.ts";
 import type { AuthService } from "#platform/auth/service.ts";
 import { findKnownDevice } from "#platform/auth/sessions/known-devices.ts";
 import { HttpError } from "#platform/http/errors.ts";
@@ -28,7 +28,7 @@ export async function countGuess(
   const { limits } = service;
   const counted: [RateLimit, string][] = [];
   const count = async (limit: RateLimit, key: string) => {
-    await countOrRefuse(limit, key);
+    await enforceLimit(limit, key);
     counted.push([limit, key]);
   };
   try {

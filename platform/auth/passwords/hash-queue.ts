@@ -1,21 +1,21 @@
 import { HttpError } from "#platform/http/errors.ts";
 
 /** A queued hash. */
-interface Turn {
+interface QueuedHash {
   begin: () => void;
   refuse: (error: HttpError) => void;
 }
 
 /** Limits per client and in total. */
-interface Most {
+interface Limits {
   perClient: number;
   all: number;
 }
 
 /** Limits on running and waiting hashes. */
 interface QueueSize {
-  running: Most;
-  waiting: Most;
+  running: Limits;
+  waiting: Limits;
 }
 
 /** IP of the client; undefined for the owner's own programs, which are never rejected. */
@@ -34,7 +34,7 @@ type HashQueue = <Result>(clientIp: Client, work: () => Promise<Result>) => Prom
  */
 export function createHashQueue(size: QueueSize): HashQueue {
   /** Ordered by turn. Holds only clients with queued hashes. */
-  const clients = new Map<Client, Turn[]>();
+  const clients = new Map<Client, QueuedHash[]>();
   const running = new Map<Client, number>();
 
   function mayBegin(clientIp: Client): boolean {
@@ -58,7 +58,7 @@ export function createHashQueue(size: QueueSize): HashQueue {
     });
   }
 
-  function makeRoomFor(turns: Turn[]): void {
+  function makeRoomFor(turns: QueuedHash[]): void {
     if (turns.length >= size.waiting.perClient) throw isFull();
     const others = [...clients]
       .filter(([client]) => client !== undefined)

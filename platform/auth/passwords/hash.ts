@@ -12,7 +12,7 @@ const argon2OnThread = promisify(argon2);
 const atOnce = Math.max(1, Math.min(availableParallelism(), 4) - 1);
 
 /** One client's hashes leave a slot for another client. The queue drains within two seconds. */
-const inTurn = createHashQueue({
+const enqueueHash = createHashQueue({
   running: { perClient: atOnce, all: atOnce + 1 },
   waiting: { perClient: 24, all: 48 },
 });
@@ -34,14 +34,14 @@ export const maximumPasswordBytes = 72;
  */
 export async function hashPassword(password: string, clientIp?: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await inTurn(clientIp, () =>
+  const hash = await enqueueHash(clientIp, () =>
     argon2OnThread("argon2id", { message: password, nonce: salt, tagLength, ...cost }),
   );
   return writePhc(salt, hash);
 }
 
 /** Verified when there is no stored hash, so that the response takes equally long. */
-const nobodysHash = writePhc(Buffer.alloc(16), Buffer.alloc(tagLength));
+const dummyHash = writePhc(Buffer.alloc(16), Buffer.alloc(tagLength));
 
 /**
  * Whether the password matches `stored`: an Argon2 hash, or bcrypt for imported accounts. Takes
@@ -56,16 +56,16 @@ export async function verifyPassword(
   clientIp?: string,
 ): Promise<boolean> {
   if (!stored || Buffer.byteLength(password) > maximumPasswordBytes) {
-    await verifyPassword("", nobodysHash, clientIp);
+    await verifyPassword("", dummyHash, clientIp);
     return false;
   }
   if (/^\$2[aby]\$/.test(stored)) {
-    return await inTurn(clientIp, () => verifyBcrypt(password, stored));
+    return await enqueueHash(clientIp, () => verifyBcrypt(password, stored));
   }
   const phc = readPhc(stored);
   if (!phc) return false;
   const { algorithm, salt, hash, ...parameters } = phc;
-  const derived = await inTurn(clientIp, () =>
+  const derived = await enqueueHash(clientIp, () =>
     argon2OnThread(algorithm, {
       message: password,
       nonce: salt,

@@ -32,7 +32,7 @@ interface Page {
 }
 
 /** Far more than fits into one response. */
-const mostPerPage = 1000;
+const maxPerPage = 1000;
 
 /**
  * Parses `page` and `per_page`; an empty value counts as absent, since the published client sends
@@ -42,7 +42,7 @@ const mostPerPage = 1000;
  */
 export function readPage(c: Context, perPage = 50): Page {
   const page = Math.max(1, readCount(c, "page", 1));
-  const size = Math.min(mostPerPage, Math.max(1, readCount(c, "per_page", perPage)));
+  const size = Math.min(maxPerPage, Math.max(1, readCount(c, "per_page", perPage)));
   return { page, perPage: size, offset: (page - 1) * size };
 }
 

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { decodeText, readBytes } from "#platform/http/body-bytes.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import { parseJsonObject, plainly, readFormFields } from "#platform/http/json-body.ts";
+import { defaultZodMessage, parseJsonObject, readFormFields } from "#platform/http/json-body.ts";
 
 const bodyLimit = 1024 * 1024;
 
@@ -16,7 +16,7 @@ export async function readBody<Output>(
   c: Context,
   schema: z.core.$ZodType<Output>,
 ): Promise<Output> {
-  const result = z.safeParse(schema, dropNulls(await readObject(c.req.raw)), plainly);
+  const result = z.safeParse(schema, dropNulls(await readObject(c.req.raw)), defaultZodMessage);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw badJson(`${issue?.path.join(".")}: ${issue?.message}`);

@@ -80,13 +80,13 @@ export function createAuthLimits(
 /** Counts a request by client IP, before its body is read. */
 export function limitByIp(limit: RateLimit) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    await countOrRefuse(limit, c.var.clientIp);
+    await enforceLimit(limit, c.var.clientIp);
     await next();
   });
 }
 
 /** @throws {HttpError} 429; over_request_rate_limit unless `refuse` makes another error */
-export async function countOrRefuse(
+export async function enforceLimit(
   limit: RateLimit,
   key: string,
   refuse: (seconds: number) => HttpError = tooManyRequests,

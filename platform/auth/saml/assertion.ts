@@ -67,7 +67,7 @@ export async function readAssertion(
       "SAML Assertion does not contain an email address",
     );
   }
-  assertOwnPeople(provider, address);
+  assertDomain(provider, address);
   // A transient name ID changes with each sign-in.
   const subject = profile.nameIDFormat === persistent ? profile.nameID : address;
   const mapped = Object.keys(provider.attribute_mapping?.keys ?? {}).map((key) => [
@@ -91,7 +91,7 @@ export async function readAssertion(
 }
 
 /** A company may only assert its own users: if its domains are configured, none outside of them. */
-function assertOwnPeople({ domains }: SsoProvider, address: string): void {
+function assertDomain({ domains }: SsoProvider, address: string): void {
   const own = address.slice(address.lastIndexOf("@") + 1);
   if (domains.length === 0 || domains.some(({ domain }) => domain.toLowerCase() === own)) return;
   throw new HttpError(
@@ -116,7 +116,7 @@ async function verify(
     });
     if (!profile?.nameID) throw new Error("the response names nobody");
     if (profile.issuer !== provider.entity_id) throw new Error("the issuer is another one");
-    assertMeantForUs(service, profile, requestId);
+    assertSubjectConfirmation(service, profile, requestId);
     return { ...profile, nameIDFormat: profile.nameIDFormat ?? "" };
   } catch (cause) {
     throw Object.assign(new HttpError(400, "validation_failed", "SAML Assertion is not valid"), {
@@ -126,7 +126,11 @@ async function verify(
 }
 
 /** Reads only what is signed: anyone may have made the response around the assertion. */
-function assertMeantForUs(service: AuthService, profile: Profile, requestId: string): void {
+function assertSubjectConfirmation(
+  service: AuthService,
+  profile: Profile,
+  requestId: string,
+): void {
   const { acs } = serviceProviderUrls(service);
   const { Assertion } = assertionSchema.parse(profile.getAssertion?.());
   const isGood = Assertion.Subject[0].SubjectConfirmation.some((confirmation) => {

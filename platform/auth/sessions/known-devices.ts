@@ -97,7 +97,7 @@ export async function findKnownDevice(
 }
 
 /** Deletes devices without a recent sign-in, and all but the latest 50 of each account. */
-export async function forgetDevices(tx: Transaction, now: Date): Promise<void> {
+export async function deleteOldDevices(tx: Transaction, now: Date): Promise<void> {
   await tx.query(
     `delete from private.known_devices known
       using (select user_id, mark_hash,

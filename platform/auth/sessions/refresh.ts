@@ -7,7 +7,7 @@ import {
   refreshTokenPattern,
   type SessionRow,
 } from "./session.ts";
-import { accessOf, readPerson, type TokenResponse } from "./token-response.ts";
+import { accessOf, readSessionAccount, type TokenResponse } from "./token-response.ts";
 
 /** The session's next refresh token, or why there is none. */
 interface Exchange {
@@ -51,7 +51,11 @@ export async function refreshSession(auth: AuthContext, presented: string): Prom
   }
   const exchanging = auth.tx.pipeline(
     exchange(auth, presented),
-    readPerson(auth.tx, "(select session_id from auth.refresh_tokens where token = $1)", presented),
+    readSessionAccount(
+      auth.tx,
+      "(select session_id from auth.refresh_tokens where token = $1)",
+      presented,
+    ),
   );
   auth.tx.commitEarly();
   const [{ outcome, token }, person] = await exchanging;

@@ -27,7 +27,7 @@ export async function signIn(
   const [, refreshToken, person] = await auth.tx.pipeline(
     storeSession(auth, session, method, device),
     addRefreshToken(auth, session),
-    readPerson(auth.tx, "$1", session.id),
+    readSessionAccount(auth.tx, "$1", session.id),
   );
   return { ...(await accessOf(auth, person)), refresh_token: refreshToken };
 }
@@ -38,7 +38,7 @@ export async function tokenResponse(
   session: Pick<TokenSession, "id">,
   refreshToken: string,
 ) {
-  const access = await accessOf(auth, await readPerson(auth.tx, "$1", session.id));
+  const access = await accessOf(auth, await readSessionAccount(auth.tx, "$1", session.id));
   return { ...access, refresh_token: refreshToken };
 }
 
@@ -76,7 +76,7 @@ interface SessionAccount extends Account {
  *
  * @param sessionId an SQL expression for the session's ID, in which `$1` is `value`
  */
-export async function readPerson(
+export async function readSessionAccount(
   tx: Transaction,
   sessionId: string,
   value: string,

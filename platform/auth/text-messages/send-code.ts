@@ -6,7 +6,7 @@ import {
   storeToken,
   withdrawToken,
 } from "#platform/auth/one-time-tokens/one-time-token.ts";
-import { countOrRefuse } from "#platform/auth/request/limits.ts";
+import { enforceLimit } from "#platform/auth/request/limits.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
 import type { Account } from "#platform/auth/users/account.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -34,7 +34,7 @@ export async function textCode(
   const wait = secondsToWait(sentBefore, config.phone.minimumInterval, auth.now());
   if (wait > 0) throw tooSoon("over_sms_send_rate_limit", wait);
   if (!config.phone.autoconfirm) {
-    await countOrRefuse(auth.limits.texts, "everyone", tooManyTexts);
+    await enforceLimit(auth.limits.texts, "everyone", tooManyTexts);
   }
   const testCode = config.phone.testCodes.get(phone);
   const code = testCode ?? makeCode(config.phone.codeLength);
@@ -87,7 +87,7 @@ export async function countTextFor(
   { limits }: AuthService,
   { var: { clientIp } }: Pick<Context<AppEnvironment>, "var">,
 ): Promise<void> {
-  await countOrRefuse(limits.textsForClient, clientIp, tooManyTexts);
+  await enforceLimit(limits.textsForClient, clientIp, tooManyTexts);
 }
 
 const tooManyTexts = (seconds: number) =>

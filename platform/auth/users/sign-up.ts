@@ -5,7 +5,12 @@ import type { AuthContext, AuthService } from "#platform/auth/service.ts";
 import { type Account, reload } from "./account.ts";
 import { addIdentity, insertUser } from "./create-user.ts";
 import { ownMetadata } from "./metadata.ts";
-import { evictStrangers, mayBeAStrangers, noteRival, noteSignUp } from "./strangers.ts";
+import {
+  isUnverifiedSignUp,
+  markUnverified,
+  recordCompetingSignUp,
+  resetUnverifiedAccount,
+} from "./unverified-accounts.ts";
 import type { UserView } from "./user-view.ts";
 
 /** A validated sign-up. */
@@ -26,7 +31,7 @@ export async function createAccount(auth: AuthContext, signUp: SignUp): Promise<
   const id = randomUUID();
   const identity = identityData(signUp, id);
   await insertUser(auth, { id, [provider]: contact, passwordHash, userMetadata: identity });
-  await noteSignUp(auth.tx, id, contact);
+  await markUnverified(auth.tx, id, contact);
   await audit(auth, { action: "user_signedup", actorId: id, ip: device.ip });
   return await addIdentity(auth, id, { provider, providerId: id, data: identity });
 }
@@ -43,9 +48,9 @@ export async function signUpAgain(
 ): Promise<Account> {
   const { id } = account;
   const { provider, passwordHash } = signUp;
-  if (!(await mayBeAStrangers(auth.tx, account, provider))) return account;
-  await evictStrangers(auth, account, provider);
-  if (account.encrypted_password !== passwordHash) await noteRival(auth.tx, account);
+  if (!(await isUnverifiedSignUp(auth.tx, account, provider))) return account;
+  await resetUnverifiedAccount(auth, account, provider);
+  if (account.encrypted_password !== passwordHash) await recordCompetingSignUp(auth.tx, account);
   const data = identityData(signUp, id);
   await auth.tx.query(
     "update auth.users set encrypted_password = $2, raw_user_meta_data = $3 where id = $1",

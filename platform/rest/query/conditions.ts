@@ -63,13 +63,13 @@ const existsSql = (embed: Embed, owner: string, parameters: Parameters) =>
 
 /** ` from ... where ...`: the rows of an embedded table related to one row of its owner. */
 function relatedRowsSql({ relationship, plan }: Embed, owner: string, parameters: Parameters) {
-  const ties = tiesSql(relationship, plan.alias, owner);
+  const ties = joinConditionsSql(relationship, plan.alias, owner);
   const source = `${qualified(relationship.table.name)} as ${plan.alias}`;
   return ` from ${source}${matchSql(plan, ties, parameters)}`;
 }
 
 /** Join conditions between an embedded table and its owner. */
-export function tiesSql({ pairs }: Relationship, alias: string, owner: string): string[] {
+export function joinConditionsSql({ pairs }: Relationship, alias: string, owner: string): string[] {
   return pairs.map(({ own, foreign }) => `${alias}.${quote(foreign)} = ${owner}.${quote(own)}`);
 }
 

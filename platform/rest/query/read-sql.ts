@@ -8,7 +8,7 @@ import {
   type ReadPlan,
 } from "#platform/rest/plan/read-plan.ts";
 import { type Parameters, qualified, quote } from "./bound-sql.ts";
-import { fieldSql, matchSql, orderSql, tiesSql } from "./conditions.ts";
+import { fieldSql, joinConditionsSql, matchSql, orderSql } from "./conditions.ts";
 
 /** Aliases in our statements that must not collide with column names. */
 const page = "_rest_page";
@@ -202,7 +202,7 @@ function spreadSql(embed: Embed, owner: string, parameters: Parameters): string 
 }
 
 function embeddedRowsSql({ relationship, plan }: Embed, owner: string, parameters: Parameters) {
-  const ties = tiesSql(relationship, plan.alias, owner);
+  const ties = joinConditionsSql(relationship, plan.alias, owner);
   // A view may contain its table's one row several times.
   const limit = relationship.toOne ? Math.min(plan.limit ?? 1, 1) : plan.limit;
   return selectSql({ ...plan, limit }, qualified(relationship.table.name), parameters, ties);

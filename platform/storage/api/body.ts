@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readBytes } from "#platform/http/body-bytes.ts";
-import { parseJsonObject, plainly, readJsonObject } from "#platform/http/json-body.ts";
+import { defaultZodMessage, parseJsonObject, readJsonObject } from "#platform/http/json-body.ts";
 import { storageError } from "./errors.ts";
 import type { BucketRow } from "./object-rows.ts";
 import type { StorageContext } from "./service.ts";
@@ -17,7 +17,7 @@ export async function readBody<Output>(
   c: StorageContext,
   schema: z.core.$ZodType<Output>,
 ): Promise<Output> {
-  const parsed = z.safeParse(schema, await readJsonObject(c, bodyLimit), plainly);
+  const parsed = z.safeParse(schema, await readJsonObject(c, bodyLimit), defaultZodMessage);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw storageError.invalidRequest(`body/${issue?.path.join("/")} ${issue?.message}`);

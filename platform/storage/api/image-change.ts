@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { plainly } from "#platform/http/json-body.ts";
+import { defaultZodMessage } from "#platform/http/json-body.ts";
 import { storageError } from "./errors.ts";
 
 /** Larger sizes would only interpolate pixels. */
-const longestSide = 2500;
-const side = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(longestSide)));
+const maxSide = 2500;
+const side = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxSide)));
 
 /**
  * Requested transformation of an image (docs/contracts/storage.md; `TransformOptions` of the
@@ -23,7 +23,7 @@ export type ImageChange = z.infer<typeof imageChangeSchema>;
 
 /** @throws {HttpError} InvalidRequest naming the invalid option */
 export function imageChangeOf(wish: unknown): ImageChange {
-  const parsed = imageChangeSchema.safeParse(wish, plainly);
+  const parsed = imageChangeSchema.safeParse(wish, defaultZodMessage);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw storageError.invalidRequest(`${issue?.path.join(".")}: ${issue?.message}`);

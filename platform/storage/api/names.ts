@@ -3,7 +3,7 @@ import { storageError } from "./errors.ts";
 /** Characters allowed in names (docs/contracts/storage.md). */
 const keyCharacters = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 const bucketCharacters = /^[\w!\-.*'() &$@=;:+,?]{1,63}$/;
-const longestKey = 1024;
+const maxKeyLength = 1024;
 /**
  * Empty segments and dot segments: in a URL, a browser would resolve them instead of sending them.
  */
@@ -11,7 +11,7 @@ const pathStep = /(^|\/)\.{0,2}(\/|$)/;
 
 /** @throws {HttpError} InvalidKey */
 export function assertKey(key: string): void {
-  if (key.length > longestKey || !keyCharacters.test(key) || pathStep.test(key)) {
+  if (key.length > maxKeyLength || !keyCharacters.test(key) || pathStep.test(key)) {
     throw storageError.invalidKey(key);
   }
 }

@@ -13,8 +13,8 @@ import {
 } from "./service.ts";
 
 /** Ten years: anything longer is a mistake in the unit. */
-const longestSeconds = 10 * 365 * 24 * 3600;
-const expiresIn = z.int().check(z.gte(1), z.lte(longestSeconds));
+const maxExpirySeconds = 10 * 365 * 24 * 3600;
+const expiresIn = z.int().check(z.gte(1), z.lte(maxExpirySeconds));
 const oneSchema = z.object({ expiresIn, transform: z.optional(z.unknown()) });
 const manySchema = z.object({ expiresIn, paths: z.array(z.string()).check(z.maxLength(1000)) });
 

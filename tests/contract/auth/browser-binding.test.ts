@@ -34,7 +34,9 @@ const locationOf = (response: Response) => response.headers.get("Location") ?? "
 
 describe("a victim who opens a stranger's callback URL", () => {
   it("is not signed in as the stranger, whose own sign-in still works", async () => {
-    const there = await visits.led(await visits.addressOf(auth.client({ flowType: "implicit" })));
+    const there = await visits.followRedirect(
+      await visits.addressOf(auth.client({ flowType: "implicit" })),
+    );
     const back = await visits.provider.visit(there.href, visits.stranger().login);
     for (const cookies of [
       "",
@@ -47,7 +49,7 @@ describe("a victim who opens a stranger's callback URL", () => {
         "access_token",
       );
     }
-    expect((await visits.led(back)).hash).toContain("access_token=");
+    expect((await visits.followRedirect(back)).hash).toContain("access_token=");
   });
 
   it("does not link their external account to the stranger's", async () => {
@@ -71,7 +73,7 @@ describe("a victim who opens a stranger's callback URL", () => {
   it("cannot use a provider URL given to a program once another browser has opened it", async () => {
     const { body } = await auth.call("GET", "/authorize?provider=google&skip_http_redirect=true");
     expect(new URL(body.url).pathname).toBe("/auth/v1/continue");
-    expect((await visits.led(body.url)).origin).toBe(visits.provider.issuer);
+    expect((await visits.followRedirect(body.url)).origin).toBe(visits.provider.issuer);
     const second = await fetch(here(body.url), { redirect: "manual" });
     expect([second.status, (await second.json()).error_code]).toEqual([400, "bad_oauth_state"]);
   });

@@ -62,8 +62,10 @@ describe("an existing account", () => {
     }
 
     /** The provider redirects to our other server: its response is forwarded to this one. */
-    async function comeBy(login: string): Promise<string> {
-      const there = await visits.led(await visits.addressOf(auth.client({ flowType: "implicit" })));
+    async function completeFlow(login: string): Promise<string> {
+      const there = await visits.followRedirect(
+        await visits.addressOf(auth.client({ flowType: "implicit" })),
+      );
       const back = new URL(await provider.visit(there.href, login));
       const response = await visits.browser.fetch(lenient.url + back.pathname + back.search);
       const arrived = new URL(response.headers.get("Location") ?? "");
@@ -74,7 +76,7 @@ describe("an existing account", () => {
       const { login, email } = visits.stranger();
       const stranger = await signedUp(email);
       await enroll(lenient, stranger.client);
-      const token = await comeBy(login);
+      const token = await completeFlow(login);
       const { body: owner } = await lenient.call("GET", "/user", { token });
       expect(owner).toMatchObject({
         id: stranger.session.user.id,
@@ -101,7 +103,7 @@ describe("an existing account", () => {
       const proof = await prover.auth.verifyOtp({ email, token: code, type: "email" });
       expect(proof.error).toBeNull();
       await prover.auth.updateUser({ password });
-      const token = await comeBy(login);
+      const token = await completeFlow(login);
       const { body: owner } = await lenient.call("GET", "/user", { token });
       expect(owner.app_metadata.providers).toEqual(["email", "google"]);
       expect((await prover.auth.getUser()).error).toBeNull();
@@ -113,7 +115,7 @@ describe("an existing account", () => {
   it("is not linked by an email that the provider has not verified", async () => {
     const { login, email } = visits.stranger({ email_verified: false });
     const before = await registered(email, true);
-    const url = await visits.comeBy(auth.client(), login);
+    const url = await visits.completeFlow(auth.client(), login);
     expect(url.href).not.toContain("access_token");
     const { data } = await auth.ownersClient().auth.admin.getUserById(before.id);
     expect(data.user?.identities).toHaveLength(1);
@@ -135,8 +137,8 @@ describe("linking manually", () => {
       options: { skipBrowserRedirect: true },
     });
     if (error) throw error;
-    const there = await visits.led(data.url);
-    return await visits.led(await provider.visit(there.href, login));
+    const there = await visits.followRedirect(data.url);
+    return await visits.followRedirect(await provider.visit(there.href, login));
   }
 
   it("adds an identity with any email, and removes it", async () => {

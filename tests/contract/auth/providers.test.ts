@@ -17,7 +17,7 @@ describe("signing in at a provider", () => {
   });
 
   it("redirects with our own state, nonce and challenge", async () => {
-    const url = await visits.led(
+    const url = await visits.followRedirect(
       `${auth.url}/auth/v1/authorize?provider=google&prompt=login&state=x&client_id=y&redirect_uri=z`,
     );
     expect(url.origin).toBe(provider.issuer);
@@ -48,7 +48,10 @@ describe("signing in at a provider", () => {
   });
 
   it("returns the provider's token, in the fragment only", async () => {
-    const url = await visits.comeBy(auth.client({ flowType: "implicit" }), visits.stranger().login);
+    const url = await visits.completeFlow(
+      auth.client({ flowType: "implicit" }),
+      visits.stranger().login,
+    );
     expect(url.search).toBe("");
     expect(fragment(url)).toMatchObject({ token_type: "bearer", expires_in: "3600", sb: "" });
     expect(fragment(url).provider_token).toBeTruthy();
@@ -77,7 +80,7 @@ describe("signing in at a provider", () => {
       removeItem: (key: string) => void memory.delete(key),
     };
     const client = auth.client({ flowType: "pkce", persistSession: true, storage });
-    const url = await visits.comeBy(client, login);
+    const url = await visits.completeFlow(client, login);
     expect([url.hash, [...url.searchParams.keys()]]).toEqual(["", ["code"]]);
     const code = url.searchParams.get("code") ?? "";
     const wrong = await auth.call("POST", "/token?grant_type=pkce", {
@@ -98,9 +101,9 @@ describe("signing in at a provider", () => {
     const client = () => auth.client({ flowType: "implicit" });
     const allowed = "https://app.example/a/b?c=d";
     expect(
-      (await visits.comeBy(client(), visits.stranger().login, "google", allowed)).href,
+      (await visits.completeFlow(client(), visits.stranger().login, "google", allowed)).href,
     ).toMatch(/^https:\/\/app\.example\/a\/b\?c=d#access_token=/);
-    const evil = await visits.comeBy(
+    const evil = await visits.completeFlow(
       client(),
       visits.stranger().login,
       "google",
@@ -143,7 +146,9 @@ describe("the callback of a provider", () => {
     async (flowType) => {
       const { login } = visits.stranger();
       const go = async () => {
-        const there = await visits.led(await visits.addressOf(auth.client({ flowType })));
+        const there = await visits.followRedirect(
+          await visits.addressOf(auth.client({ flowType })),
+        );
         return new URL(await provider.visit(there.href, login));
       };
       // Everything that a copy of the browser would send.
@@ -161,12 +166,12 @@ describe("the callback of a provider", () => {
   );
 
   it("reports the provider's error to the page, in query and fragment", async () => {
-    const there = await visits.led(
+    const there = await visits.followRedirect(
       await visits.addressOf(auth.client(), "google", "https://app.example/x"),
     );
     const refused = new URL(await provider.refuse(there.href));
     refused.searchParams.set("error_description", "Call 1-900-555-0100 to unlock your account");
-    const url = await visits.led(refused.href);
+    const url = await visits.followRedirect(refused.href);
     const told = {
       error: "access_denied",
       error_code: "bad_oauth_callback",
@@ -178,24 +183,28 @@ describe("the callback of a provider", () => {
   });
 
   it("rejects a code that the provider did not issue", async () => {
-    const there = await visits.led(await visits.addressOf(auth.client()));
+    const there = await visits.followRedirect(await visits.addressOf(auth.client()));
     const state = there.searchParams.get("state");
-    const url = await visits.led(`${auth.url}/auth/v1/callback?code=invented&state=${state}`);
+    const url = await visits.followRedirect(
+      `${auth.url}/auth/v1/callback?code=invented&state=${state}`,
+    );
     expect(url.searchParams.get("error")).toBe("server_error");
     expect(url.href).not.toContain("access_token");
   });
 
   it("rejects a code of another flow", async () => {
-    const mine = await visits.led(await visits.addressOf(auth.client()));
-    const theirs = await visits.led(await visits.addressOf(auth.client()));
+    const mine = await visits.followRedirect(await visits.addressOf(auth.client()));
+    const theirs = await visits.followRedirect(await visits.addressOf(auth.client()));
     const back = new URL(await provider.visit(theirs.href, visits.stranger().login));
     back.searchParams.set("state", mine.searchParams.get("state") ?? "");
-    const url = await visits.led(back.href);
+    const url = await visits.followRedirect(back.href);
     expect(url.searchParams.get("error")).toBe("server_error");
   });
 
   it("accepts a form post as well", async () => {
-    const there = await visits.led(await visits.addressOf(auth.client({ flowType: "implicit" })));
+    const there = await visits.followRedirect(
+      await visits.addressOf(auth.client({ flowType: "implicit" })),
+    );
     const back = new URL(await provider.visit(there.href, visits.stranger().login));
     const response = await visits.browser.fetch(`${auth.url}/auth/v1/callback`, {
       method: "POST",
@@ -209,7 +218,7 @@ describe("the callback of a provider", () => {
     ["no address", { email: "" }],
   ])("rejects %s", async (_, claims) => {
     const { login, email } = visits.stranger(claims);
-    const url = await visits.comeBy(auth.client(), login);
+    const url = await visits.completeFlow(auth.client(), login);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       error: "access_denied",
       error_code: "provider_email_needs_verification",
@@ -227,7 +236,7 @@ describe("the callback of a provider", () => {
     const { login } = visits.stranger();
     const { user } = await visits.signInBy(login);
     await auth.ownersClient().auth.admin.updateUserById(user.id, { ban_duration: "1h" });
-    const url = await visits.comeBy(auth.client(), login);
+    const url = await visits.completeFlow(auth.client(), login);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       error: "access_denied",
       error_code: "user_banned",

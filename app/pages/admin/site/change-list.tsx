@@ -93,13 +93,13 @@ function readable(value: unknown): string {
 const isTime = /^\d{2}:\d{2}$/;
 
 /** Maximum characters per side. */
-const longest = 400;
+const maxLength = 400;
 
 /** Excerpt of a long text, around the first difference. */
 function excerpt(text: string, other: string): string {
-  if (text.length <= longest) return text;
+  if (text.length <= maxLength) return text;
   const differs = [...text].findIndex((character, index) => character !== other[index]);
   const from = Math.max(0, differs - 60);
-  const end = from + longest;
+  const end = from + maxLength;
   return `${from > 0 ? "… " : ""}${text.slice(from, end)}${end < text.length ? " …" : ""}`;
 }

@@ -1,5 +1,5 @@
 import type { PageChanges } from "#app/lib/backend/site-content.ts";
-import { counted } from "#shop/counted.ts";
+import { formatCount } from "#shop/format-count.ts";
 
 /** Number of pages to list; the others are collapsed. */
 const named = 3;
@@ -16,7 +16,7 @@ export function ChangedPages({ count, pages }: PageChanges) {
   const rest = count - named;
   return (
     <section aria-label="Pages that will change" className="grid gap-2 text-sm">
-      <p className="font-semibold">{counted(count, "page")} will change:</p>
+      <p className="font-semibold">{formatCount(count, "page")} will change:</p>
       <PageList pages={pages.slice(0, named)} />
       {rest > 0 ? (
         <details>

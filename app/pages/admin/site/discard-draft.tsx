@@ -5,7 +5,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { ContentDraft } from "#app/lib/backend/site-content.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
-import { counted } from "#shop/counted.ts";
+import { formatCount } from "#shop/format-count.ts";
 
 /** Button that discards the draft, after a confirmation. */
 export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes: number }) {
@@ -33,7 +33,8 @@ export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes:
             onClose={() => setOpen(false)}
           >
             <p>
-              {counted(changes, "change")} will be lost, including other administrators' changes.
+              {formatCount(changes, "change")} will be lost, including other administrators'
+              changes.
             </p>
           </Confirmation>
         ) : null}

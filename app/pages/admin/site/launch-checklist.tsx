@@ -3,7 +3,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDocument, LaunchFindings } from "#app/lib/backend/site-content.ts";
-import { counted } from "#shop/counted.ts";
+import { formatCount } from "#shop/format-count.ts";
 import { PlaceLink } from "./change-list.tsx";
 
 export interface LaunchChecklistProps {
@@ -36,7 +36,7 @@ export function LaunchChecklist({ document, of = "all" }: LaunchChecklistProps) 
   return (
     <details className="rounded-lg border border-line-strong bg-surface">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
-        {open === 0 ? "Ready to launch" : `${counted(open, "thing")} to do before you launch`}
+        {open === 0 ? "Ready to launch" : `${formatCount(open, "thing")} to do before you launch`}
       </summary>
       <ul className="grid gap-3 border-line border-t p-4 text-sm">
         {open === 0 ? (

@@ -5,7 +5,7 @@ import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx
 import { contentChanges } from "#shop/catalog/content-changes.ts";
 import { readContent } from "#shop/catalog/read-content.ts";
 import { samplesOf } from "#shop/catalog/samples.ts";
-import { counted } from "#shop/counted.ts";
+import { formatCount } from "#shop/format-count.ts";
 import { paths, setupPath } from "#shop/paths.ts";
 import { ChangeList } from "./change-list.tsx";
 import { contentScreens } from "./content-screens.ts";
@@ -141,5 +141,5 @@ export default function Overview() {
 
 function changesLine(count: number): string {
   if (count === 0) return "No changes to publish.";
-  return `${counted(count, "change")} not published.`;
+  return `${formatCount(count, "change")} not published.`;
 }

@@ -5,7 +5,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
-import { publishing, useFresh } from "#app/lib/screens/use-fresh.ts";
+import { publishing, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/site.ts";
@@ -27,7 +27,7 @@ export const ErrorBoundary = PartFailed;
 /** `/admin/site/*`: the site's content (docs/product.md#9-admin-area). Provides its state as context. */
 export default function Site({ loaderData }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(loaderData.state);
-  useFresh(publishing);
+  useReloadOnChange(publishing);
   return (
     <>
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}

@@ -7,7 +7,7 @@ import type { ContentVersion } from "#app/lib/backend/site-content.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
 import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
-import { counted } from "#shop/counted.ts";
+import { formatCount } from "#shop/format-count.ts";
 
 interface VersionListProps {
   versions: readonly ContentVersion[];
@@ -87,7 +87,7 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
           >
             <p>
               {changes > 0
-                ? `The draft will match it, and ${counted(changes, "unpublished change")} will be lost.`
+                ? `The draft will match it, and ${formatCount(changes, "unpublished change")} will be lost.`
                 : "The draft will match it."}
             </p>
           </Confirmation>

@@ -29,7 +29,7 @@ export const publishing: Changes = ({ siteContent }) => siteContent?.onChange;
  *
  * @param changes must be a stable function
  */
-export function useFresh(changes: Changes): void {
+export function useReloadOnChange(changes: Changes): void {
   const reload = useReload();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ const storageKey = "stranger";
  * Client that does not sign in: its sessions last as long as the page. The PKCE verifier, which
  * proves that this browser requested a link, is where the browser's own client looks for it.
  */
-export function createStrangerClient(url: string, key: string): SupabaseClient {
+export function createStatelessClient(url: string, key: string): SupabaseClient {
   const sessions = new Map<string, string>();
   const isVerifier = (name: string) => name.endsWith("-code-verifier");
   const onDevice = (name: string) => name.replace(storageKey, sessionKey(url));

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { pathOfPicture, pictureFiles } from "#shop/picture-files.ts";
 import { afterFile } from "#tests/support/after-file.ts";
-import { layPictures } from "./lay-pictures.ts";
+import { addPictures } from "./add-pictures.ts";
 
 const name = `${"a".repeat(32)}-1600x1200`;
 const document = { shop: { contactPhoto: { image: pathOfPicture(name) } } };
@@ -31,7 +31,7 @@ const photo = () =>
 async function lay(site: string, content: unknown = document, read = photo): Promise<string> {
   const staging = join(folder, site);
   await mkdir(staging);
-  await layPictures(
+  await addPictures(
     { directory: join(folder, "pictures"), read: () => read() },
     staging,
     content,
@@ -79,7 +79,7 @@ describe("the pictures of a site", () => {
   });
 
   it("stop publishing with a message if an original is missing", async () => {
-    const laid = layPictures(
+    const laid = addPictures(
       { directory: join(folder, "pictures"), read: async () => undefined },
       folder,
       document,

@@ -1,2 +1,2 @@
 /** Content that cannot be published as it is; the message is for the owner. */
-export class UnfitContent extends Error {}
+export class UnpublishableContent extends Error {}

@@ -1,6 +1,6 @@
 import { type Appointment, stateOf } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
-import { daySheetPage, keepDaySheet } from "#app/lib/day-sheet/desk-sheet.ts";
+import { cacheDaySheet, daySheetPage } from "#app/lib/day-sheet/desk-sheet.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { shop } from "#content/shop.ts";
 import { dateLabel, endOfDay, shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -12,7 +12,7 @@ import { carName } from "./car-name.ts";
 const orderOf = (row: Appointment) => `${timeOf(row)} ${row.bay ?? ""}`;
 
 /** Caches today's sheet for offline use. */
-export async function keepToday(
+export async function cacheToday(
   { appointments }: Pick<CalendarSpan, "appointments">,
   now = new Date(),
 ): Promise<void> {
@@ -30,5 +30,5 @@ export async function keepToday(
       work: [row.service, row.notes].filter(Boolean).join(". "),
     }));
   const page = daySheetPage(`Today, ${dateLabel(date)}`, formatMoment(now.toISOString()), rows);
-  await keepDaySheet(page, endOfDay(now, shop.timeZone).getTime());
+  await cacheDaySheet(page, endOfDay(now, shop.timeZone).getTime());
 }

@@ -15,7 +15,7 @@ export const loadAdvice = `Check your connection and try again, or call ${shopPh
  *
  * @returns the id of the message
  */
-export function notifyMissing(what: "page" | "part", retry: () => void): number {
+export function notifyLoadFailure(what: "page" | "part", retry: () => void): number {
   return toast({
     title: `This ${what} couldn't load`,
     description: loadAdvice,
@@ -30,7 +30,7 @@ const pageStart = (): PageStart | undefined => window.pageStart;
 let leaving = false;
 
 /** Milliseconds after which a silent network counts as unavailable. */
-const patience = 20_000;
+const timeoutMilliseconds = 20_000;
 
 /**
  * Opens a page as a new document, keeping what is typed here. If network or server are unavailable,
@@ -39,15 +39,15 @@ const patience = 20_000;
  * @param url of this site; defaults to a reload
  */
 export async function openPage(url = location.href): Promise<void> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
   const found = await fetch(url, { method: "HEAD", cache: "no-store", signal }).catch(
     () => undefined,
   );
   if (!found || found.status >= 500) {
-    notifyMissing("page", () => void openPage(url));
+    notifyLoadFailure("page", () => void openPage(url));
     return;
   }
-  pageStart()?.keepTyped();
+  pageStart()?.saveTyped();
   leaving = true;
   if (url === location.href) location.reload();
   else location.assign(url);
@@ -61,7 +61,7 @@ let target: string | undefined;
  * would end at the browser's error page: for links followed offline, and for the reload with which
  * React Router responds to a page's missing code. That page is opened as a document instead.
  */
-export function keepPage(): void {
+export function takeOverPage(): void {
   const start = pageStart();
   if (start) start.openOffline = (url) => void openPage(url);
   start?.arrived.abort();

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathOfPicture, pictureFiles, pictureNames } from "#shop/picture-files.ts";
-import { UnfitContent } from "./unfit-content.ts";
+import { UnpublishableContent } from "./unpublishable-content.ts";
 
 /** Access to the owner's uploaded pictures. */
 export interface PictureStore {
@@ -21,7 +21,7 @@ const keptMilliseconds = 24 * 3_600_000;
  *
  * @param run runs one of our scripts with arguments, in turn with other memory-intensive work
  */
-export async function layPictures(
+export async function addPictures(
   store: PictureStore,
   staging: string,
   document: unknown,
@@ -60,7 +60,9 @@ async function makeMissing(
   for (const name of missing) {
     const bytes = await read(name);
     if (!bytes) {
-      throw new UnfitContent("A photo on the site isn't stored here. Choose the photo again.");
+      throw new UnpublishableContent(
+        "A photo on the site isn't stored here. Choose the photo again.",
+      );
     }
     await writeFile(join(originals, name), bytes);
   }

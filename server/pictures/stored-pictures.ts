@@ -2,7 +2,7 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import type { Picture } from "./read-picture.ts";
 
 /** More than such a site uses in years; they are stored in the database. */
-export const mostPictures = 1000;
+export const maxPictures = 1000;
 
 /** Runs a statement with the server's role or as the database owner. */
 export type Query = <Row extends object>(sql: string, values: unknown[]) => Promise<Row[]>;
@@ -18,12 +18,12 @@ export const queryIn =
  *
  * @returns false if the limit is reached; then nothing has changed
  */
-export async function keepPicture(query: Query, { name, bytes }: Picture): Promise<boolean> {
+export async function savePicture(query: Query, { name, bytes }: Picture): Promise<boolean> {
   await query(
     `insert into content_pictures (name, bytes)
      select $1, $2 where (select count(*) from content_pictures) < $3
      on conflict do nothing`,
-    [name, bytes, mostPictures],
+    [name, bytes, maxPictures],
   );
   const found = await query("select from content_pictures where name = $1", [name]);
   return found.length > 0;

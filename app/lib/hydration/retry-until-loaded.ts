@@ -1,5 +1,5 @@
 import { dismissToast } from "#app/lib/toast.ts";
-import { notifyMissing, openPage } from "./keep-page.ts";
+import { notifyLoadFailure, openPage } from "./take-over-page.ts";
 
 /** A load that is retried until it succeeds. */
 export interface PersistentLoad<Code> {
@@ -15,7 +15,7 @@ export interface PersistentLoad<Code> {
  * Failures are only reported after the visitor has used what needs the code. If a retry requested
  * by the visitor fails while online, a newer build has replaced the code, and the page is reloaded.
  */
-export function persistentLoad<Code>(load: () => Promise<Code>): PersistentLoad<Code> {
+export function retryUntilLoaded<Code>(load: () => Promise<Code>): PersistentLoad<Code> {
   let again: (() => void) | undefined;
   let wanted = false;
   let asked = false;
@@ -28,7 +28,7 @@ export function persistentLoad<Code>(load: () => Promise<Code>): PersistentLoad<
   const notify = () => {
     if (!again || !wanted) return;
     wanted = false;
-    message = notifyMissing("part", () => {
+    message = notifyLoadFailure("part", () => {
       wanted = true;
       asked = true;
       again?.();

@@ -1,5 +1,5 @@
 /** Joins words into a list for a sentence: `a`, `a and b`, `a, b and c`. */
-export function listed(words: readonly string[], link: "and" | "or" = "and"): string {
+export function formatList(words: readonly string[], link: "and" | "or" = "and"): string {
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${link} ${last}`;
 }

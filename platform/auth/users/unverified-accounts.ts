@@ -12,7 +12,11 @@ type ContactKind = "email" | "phone";
  * Records that an account was created under a contact that nobody has proved to own: it may be
  * someone else's, whether or not confirmation is required.
  */
-export async function noteSignUp(tx: Transaction, userId: string, contact: string): Promise<void> {
+export async function markUnverified(
+  tx: Transaction,
+  userId: string,
+  contact: string,
+): Promise<void> {
   await tx.query(
     `insert into private.unverified_sign_ups (user_id, contact) values ($1, $2)
      on conflict (user_id) do update set contact = excluded.contact`,
@@ -21,7 +25,7 @@ export async function noteSignUp(tx: Transaction, userId: string, contact: strin
 }
 
 /** Clears the record: the contact was verified, or an administrator took over the account. */
-export async function forgetSignUp(
+export async function clearUnverified(
   tx: Transaction,
   userId: string,
   contact: string | null,
@@ -36,7 +40,7 @@ export async function forgetSignUp(
  * Whether the account was created by someone who has never proved to own its contact. Never true
  * for accounts that an administrator created.
  */
-export async function mayBeAStrangers(
+export async function isUnverifiedSignUp(
   tx: Transaction,
   account: Account,
   kind: ContactKind,
@@ -54,7 +58,7 @@ export async function mayBeAStrangers(
  *
  * @param kind the contact that remains
  */
-export async function evictStrangers(
+export async function resetUnverifiedAccount(
   { now, product, tx }: Pick<AuthContext, "now" | "product" | "tx">,
   account: Account,
   kind: ContactKind,
@@ -78,7 +82,10 @@ export async function evictStrangers(
 }
 
 /** Records that someone else had signed up for the contact before, with another password. */
-export async function noteRival(tx: Transaction, { id }: Pick<Account, "id">): Promise<void> {
+export async function recordCompetingSignUp(
+  tx: Transaction,
+  { id }: Pick<Account, "id">,
+): Promise<void> {
   await tx.query("update private.unverified_sign_ups set has_rivals = true where user_id = $1", [
     id,
   ]);
@@ -89,7 +96,7 @@ export async function noteRival(tx: Transaction, { id }: Pick<Account, "id">): P
  * the contact, the account could be anyone's, and the request need not be from the last of them.
  * The confirmation then proves the contact and nothing else.
  */
-export async function evictRivals(
+export async function resetCompetingSignUps(
   auth: Pick<AuthContext, "now" | "product" | "tx">,
   account: Account,
   kind: ContactKind,
@@ -99,18 +106,18 @@ export async function evictRivals(
     [account.id, account[kind]],
   );
   if (rowCount === 0) return account;
-  await evictStrangers(auth, account, kind);
+  await resetUnverifiedAccount(auth, account, kind);
   return await addOwnIdentity(auth, account, kind);
 }
 
 /** Makes an account that a stranger may have created under someone's email an administrator's. */
-export async function takeInHand(
+export async function claimForAdministrator(
   auth: Pick<AuthContext, "now" | "product" | "tx">,
   account: Account,
 ): Promise<Account> {
-  if (!(await mayBeAStrangers(auth.tx, account, "email"))) return account;
-  await evictStrangers(auth, account, "email");
-  await forgetSignUp(auth.tx, account.id, account.email);
+  if (!(await isUnverifiedSignUp(auth.tx, account, "email"))) return account;
+  await resetUnverifiedAccount(auth, account, "email");
+  await clearUnverified(auth.tx, account.id, account.email);
   return await addOwnIdentity(auth, account, "email");
 }
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
  * Delays the effects of leaving a field until the pointer that left it is released: a message
  * appearing in between would shift the page, and the press would miss its button.
  */
-export function useSettledBlur(): (action: () => void) => void {
+export function useDeferredBlur(): (action: () => void) => void {
   const pressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
 
