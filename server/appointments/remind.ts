@@ -5,12 +5,16 @@ import { appointmentReminder, renderAppointmentEmail } from "#server/mail/appoin
 import { reminderText } from "#server/mail/desk-messages.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
+import { isBeforeChangeLimit } from "#shop/schedule/change-limit.ts";
 import { dueReminder, isQuiet, type ReminderKind } from "#shop/schedule/reminders.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import { NotificationError } from "./process-event.ts";
 import { reminderKey, restoreValid, suppressStale } from "./stale-reminders.ts";
 import { visitUrlOf } from "./visit-token.ts";
+
+/** An email does not offer online changes that close before its recipient has likely read it. */
+const minutesUntilRead = 15;
 
 interface Candidate {
   id: string;
@@ -116,12 +120,14 @@ async function write(
   const { id, slot, email, phone } = candidate;
   if (email) {
     const facts = { ...candidate, to: email, visitUrl: visitUrlOf(deps, id) };
+    const read = new Date(deps.now().getTime() + minutesUntilRead * 60_000);
+    const isChangeable = isBeforeChangeLimit(shop(), slot, read);
     await queue(tx, deps.now(), [
       {
         kind: "mail",
         subjectId: id,
         idempotencyKey: reminderKey(id, slot, kind, "mail"),
-        payload: renderAppointmentEmail(facts, appointmentReminder(facts)),
+        payload: renderAppointmentEmail(facts, appointmentReminder(facts, isChangeable)),
       },
     ]);
   }

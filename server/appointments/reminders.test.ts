@@ -35,6 +35,18 @@ describe("reminders", () => {
     expect(await at("2026-11-25T19:59:00Z")).toEqual([]);
   });
 
+  it("offer online changes only while they are open", async () => {
+    await confirmed();
+    const closing = async (instant: string) => {
+      shop.setNow(instant);
+      return (await shop.emails()).map(({ text }) => text).join();
+    };
+    expect(await closing("2026-11-24T20:00:00Z")).toContain("until 2 hours before it starts");
+    const late = await closing("2026-11-25T18:00:00Z");
+    expect(late).not.toContain("until 2 hours before");
+    expect(late).toContain("Running late, or can't make it? Call us at (254) 555-0123.");
+  });
+
   it("are sent although another notification fails, which is reported", async () => {
     await confirmed();
     await shop.sql(

@@ -3,6 +3,7 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { shop } from "#server/content/published.ts";
 import type { Arrival } from "#shop/arrivals.ts";
 import type { CarStage, WaitReason } from "#shop/schedule/car-stages.ts";
+import { isBeforeChangeLimit } from "#shop/schedule/change-limit.ts";
 import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { AppointmentStatus } from "./appointments.ts";
 import type { AppointmentTokens } from "./visit-token.ts";
@@ -91,9 +92,5 @@ export const isHere = ({ car }: Pick<Visit, "car">): boolean =>
 function isChangeable(visit: Pick<Visit, "status" | "slot" | "car">, now: Date): boolean {
   const { status, slot } = visit;
   if (isHere(visit) || (status !== "pending" && status !== "confirmed")) return false;
-  const limit = shopTimeOf(
-    new Date(now.getTime() + shop().booking.changeUntilMinutes * 60_000),
-    shop().timeZone,
-  );
-  return `${limit.date} ${limit.time}` <= `${slot.date} ${slot.time}`;
+  return isBeforeChangeLimit(shop(), slot, now);
 }

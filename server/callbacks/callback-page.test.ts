@@ -113,6 +113,12 @@ describe("a callback request", () => {
     },
   );
 
+  it("repeats the number in the usual format", async () => {
+    expect(await (await send({ phone: "+1 254.555.0142" })).text()).toContain(
+      "call (254) 555-0142 by",
+    );
+  });
+
   it("is stored once if sent twice", async () => {
     await send();
     expect((await send()).status).toBe(200);

@@ -200,14 +200,23 @@ export function appointmentReopened(facts: AppointmentFacts): AppointmentEmail {
   };
 }
 
-/** For a confirmed appointment that is coming up. */
-export function appointmentReminder(facts: AppointmentFacts): AppointmentEmail {
+/**
+ * For a confirmed appointment that is coming up.
+ *
+ * @param isChangeable whether the customer can still cancel or move it online
+ */
+export function appointmentReminder(
+  facts: AppointmentFacts,
+  isChangeable: boolean,
+): AppointmentEmail {
   return {
     subject: `Reminder: ${whenLabel(facts.slot, zone())}`,
     heading: "See you soon",
     opening: [greeting(facts.name, `this is a reminder of your appointment.`)],
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
-    closing: [changeOnline()],
+    closing: [
+      isChangeable ? changeOnline() : `Running late, or can't make it? Call us at ${phone()}.`,
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import { durationLabel } from "#shop/duration-label.ts";
+import { type ShopTime, shopTimeOf } from "./shop-time.ts";
 
 interface ChangeRules {
   booking: { changeUntilMinutes: number };
@@ -14,4 +15,14 @@ export function changeLimitLabel({ booking }: ChangeRules): string {
 export function tooLateLabel({ booking }: ChangeRules): string {
   const { changeUntilMinutes: minutes } = booking;
   return minutes === 0 ? "It has started" : `It starts in less than ${durationLabel(minutes)}`;
+}
+
+/** Whether a customer can still cancel or move an appointment of this time online. */
+export function isBeforeChangeLimit(
+  { booking, timeZone }: ChangeRules & { timeZone: string },
+  slot: ShopTime,
+  now: Date,
+): boolean {
+  const limit = shopTimeOf(new Date(now.getTime() + booking.changeUntilMinutes * 60_000), timeZone);
+  return `${limit.date} ${limit.time}` <= `${slot.date} ${slot.time}`;
 }

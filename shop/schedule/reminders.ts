@@ -5,7 +5,8 @@ export type ReminderKind = "day" | "hours";
 
 // Quiet hours, 9 PM to 8 AM (47 CFR 64.1200(c)(1)).
 const quietFrom = "21:00";
-const quietUntil = "08:00";
+/** End of quiet hours: a text message that is due earlier waits until then. */
+export const quietUntil = "08:00";
 const lastMomentOfADay = "20:59";
 
 const minute = 60_000;

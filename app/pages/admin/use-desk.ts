@@ -4,7 +4,11 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
 import { type ToastMessage, toast } from "#app/lib/toast.ts";
+import { shop } from "#content/shop.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
+import { isQuiet, quietUntil } from "#shop/schedule/reminders.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { timeLabel } from "#shop/time-label.ts";
 
 /** Loads the desk of the current backend. */
 export const loadDesk = async (): Promise<Desk> => (await loadBackend()).desk;
@@ -51,12 +55,22 @@ async function undo(takeBack: () => Promise<void>, reload: () => Promise<void>):
   await reload();
 }
 
-/** Describes the messages that are sent when the time for undo is over. */
-export function sendingLabel({ email, textMessage }: DeskOutcome): string {
-  const means = [
+/**
+ * Describes the messages that are sent when the time for undo is over. A text message waits for the
+ * end of quiet hours.
+ */
+export function sendingLabel(
+  { email, textMessage }: Pick<DeskOutcome, "email" | "textMessage">,
+  now = new Date(),
+): string {
+  const isLater = textMessage !== null && isQuiet(shopTimeOf(now, shop.timeZone));
+  const soon = [
     ...(email ? [`an email to ${email.to}`] : []),
-    ...(textMessage ? ["a text message"] : []),
+    ...(textMessage && !isLater ? ["a text message"] : []),
   ].join(" and ");
-  if (!means) return "Nothing is sent to the customer.";
-  return `In 10 seconds ${means} goes out.`;
+  const sentences = [
+    ...(soon ? [`In 10 seconds ${soon} goes out.`] : []),
+    ...(isLater ? [`The text message waits until ${timeLabel(quietUntil)}.`] : []),
+  ];
+  return sentences.join(" ") || "Nothing is sent to the customer.";
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { shop } from "#content/shop.ts";
+import { instantOf } from "#shop/schedule/shop-time.ts";
+import { sendingLabel } from "./use-desk.ts";
+
+const email = { to: "dana@example.com", subject: "Confirmed", text: "Confirmed" };
+const textMessage = { to: "+12545550142", text: "Confirmed" };
+const at = (time: string) => instantOf({ date: "2031-03-05", time }, shop.timeZone);
+
+describe("what is sent when the time for undo is over", () => {
+  it.each([
+    [
+      { email, textMessage },
+      "8:00",
+      "In 10 seconds an email to dana@example.com and a text message goes out.",
+    ],
+    [{ email, textMessage: null }, "7:59", "In 10 seconds an email to dana@example.com goes out."],
+    [
+      { email, textMessage },
+      "7:59",
+      "In 10 seconds an email to dana@example.com goes out. The text message waits until 8:00 AM.",
+    ],
+    [{ email: null, textMessage }, "21:00", "The text message waits until 8:00 AM."],
+    [{ email: null, textMessage: null }, "12:00", "Nothing is sent to the customer."],
+  ])("%# is named with its time", (outcome, time, label) => {
+    expect(sendingLabel(outcome, at(time.padStart(5, "0")))).toBe(label);
+  });
+});
