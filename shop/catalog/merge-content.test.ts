@@ -18,7 +18,7 @@ describe("two editors of the same document", () => {
         shop: { name: "B", phone: "1" },
         prices: prices(["oil", 9], ["tires", 3], ["wash", 4]),
       },
-      both: [],
+      conflicts: [],
     });
   });
 
@@ -28,7 +28,7 @@ describe("two editors of the same document", () => {
     const theirs = { prices: prices(["oil", 3]), note: ["d", "b"] };
     expect(mergeContent(base, mine, theirs)).toEqual({
       value: mine,
-      both: [["prices", "oil", "low"], ["note"]],
+      conflicts: [["prices", "oil", "low"], ["note"]],
     });
   });
 
@@ -37,23 +37,23 @@ describe("two editors of the same document", () => {
     const mine = prices(["c", 3], ["b", 2], ["a", 1]);
     const theirs = prices(["a", 5], ["c", 3], ["d", 4]);
     const order = prices(["c", 3], ["a", 5], ["d", 4]);
-    expect(mergeContent(base, mine, theirs)).toEqual({ value: order, both: [] });
-    expect(mergeContent(base, theirs, mine)).toEqual({ value: order, both: [] });
+    expect(mergeContent(base, mine, theirs)).toEqual({ value: order, conflicts: [] });
+    expect(mergeContent(base, theirs, mine)).toEqual({ value: order, conflicts: [] });
   });
 
   it("get a conflict where one removed what the other changed", () => {
     const base = { financing: { rate: 1 } };
     expect(mergeContent(base, {}, { financing: { rate: 2 } })).toEqual({
       value: {},
-      both: [["financing"]],
+      conflicts: [["financing"]],
     });
   });
 
   it("get the other's document if they changed nothing, and their own if the other did not", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (base, other) => {
-        expect(mergeContent(base, base, other)).toEqual({ value: other, both: [] });
-        expect(mergeContent(base, other, base)).toEqual({ value: other, both: [] });
+        expect(mergeContent(base, base, other)).toEqual({ value: other, conflicts: [] });
+        expect(mergeContent(base, other, base)).toEqual({ value: other, conflicts: [] });
       }),
     );
   });

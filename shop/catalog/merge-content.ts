@@ -4,7 +4,7 @@ import { sameContent } from "./content-changes.ts";
 export interface Merged {
   value: unknown;
   /** Paths of conflicting changes; the merged value has `mine` there. */
-  both: readonly (readonly (string | number)[])[];
+  conflicts: readonly (readonly (string | number)[])[];
 }
 
 /**
@@ -17,24 +17,24 @@ export function mergeContent(
   theirs: unknown,
   path: readonly (string | number)[] = [],
 ): Merged {
-  if (sameContent(base, mine)) return { value: theirs, both: [] };
-  if (sameContent(base, theirs) || sameContent(mine, theirs)) return { value: mine, both: [] };
+  if (sameContent(base, mine)) return { value: theirs, conflicts: [] };
+  if (sameContent(base, theirs) || sameContent(mine, theirs)) return { value: mine, conflicts: [] };
   const parts = [base, mine, theirs].map(partsOf);
   const [of, own, other] = parts;
   if (!of || !own || !other || of.isList !== own.isList || own.isList !== other.isList) {
-    return { value: mine, both: [path] };
+    return { value: mine, conflicts: [path] };
   }
-  const both: (readonly (string | number)[])[] = [];
+  const conflicts: (readonly (string | number)[])[] = [];
   const merged = new Map<string, unknown>();
   for (const key of orderOf(of, own, other)) {
     const entry = mergeContent(of.values.get(key), own.values.get(key), other.values.get(key), [
       ...path,
       key,
     ]);
-    both.push(...entry.both);
+    conflicts.push(...entry.conflicts);
     if (entry.value !== undefined) merged.set(key, entry.value);
   }
-  return { value: own.isList ? [...merged.values()] : Object.fromEntries(merged), both };
+  return { value: own.isList ? [...merged.values()] : Object.fromEntries(merged), conflicts };
 }
 
 interface Parts {

@@ -218,6 +218,7 @@ test.describe("two concurrent editors", () => {
     const mine = page.getByRole("dialog", { name: "Someone saved before you" });
     await expect(mine).toContainText("Robin Tester changed this draft");
     await expect(mine).toContainText("You both changed these. Yours would win:");
+    await expect(mine.getByRole("listitem").last()).toContainText("TheirsThe ShopYoursAvery's");
     await mine.getByRole("button", { name: "Discard My Changes" }).click();
     await expect(mine).toBeHidden();
     await expect(page.getByLabel("Short name")).toHaveValue("The Shop");

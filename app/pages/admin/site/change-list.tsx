@@ -16,10 +16,18 @@ interface ChangeListProps {
   after: ContentDocument;
   /** Whether places link to their fields. Not in a dialog, which would stay open in front of them. */
   linked?: boolean;
+  /** Labels of the two values. */
+  labels?: readonly [before: string, after: string];
 }
 
 /** The differences between two documents, with old and new values side by side. */
-export function ChangeList({ changes, before, after, linked = true }: ChangeListProps) {
+export function ChangeList({
+  changes,
+  before,
+  after,
+  linked = true,
+  labels = ["Before", "After"],
+}: ChangeListProps) {
   return (
     <>
       <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
@@ -31,8 +39,8 @@ export function ChangeList({ changes, before, after, linked = true }: ChangeList
               linked={linked && change.after !== undefined}
             />
             <div className="grid gap-2 sm:grid-cols-2">
-              <Side label="Before" value={change.before} other={change.after} />
-              <Side label="After" value={change.after} other={change.before} />
+              <Side label={labels[0]} value={change.before} other={change.after} />
+              <Side label={labels[1]} value={change.after} other={change.before} />
             </div>
           </li>
         ))}

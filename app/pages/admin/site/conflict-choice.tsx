@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
 import { contentChanges } from "#shop/catalog/content-changes.ts";
 import { mergeContent } from "#shop/catalog/merge-content.ts";
-import { ChangeList, PlaceLink } from "./change-list.tsx";
+import { ChangeList } from "./change-list.tsx";
 
 /** A concurrent edit of the draft: another administrator has saved first. */
 export interface Conflict {
@@ -29,10 +29,14 @@ export function ConflictChoice({
   onLetGo,
 }: ConflictChoiceProps) {
   const [busy, setBusy] = useState(false);
-  const { value, both } = mergeContent(base, mine, theirs.document);
+  const { value, conflicts } = mergeContent(base, mine, theirs.document);
+  const merged = value as ContentDocument;
+  const conflicting = contentChanges(theirs.document, merged).filter(({ path }) =>
+    conflicts.some((conflict) => conflict.every((key, index) => path[index] === key)),
+  );
   const merge = async () => {
     setBusy(true);
-    await onMerge(value as ContentDocument, theirs);
+    await onMerge(merged, theirs);
     setBusy(false);
   };
   return (
@@ -44,17 +48,19 @@ export function ConflictChoice({
         after={theirs.document}
         linked={false}
       />
-      {both.length > 0 ? (
-        <div className="grid gap-1 rounded-md bg-caution-tint p-3 text-sm">
-          <p className="font-semibold">You both changed these. Yours would win:</p>
-          <ul className="list-disc pl-5">
-            {both.map((path) => (
-              <li key={path.join("/")}>
-                <PlaceLink document={mine} path={path} linked={false} />
-              </li>
-            ))}
-          </ul>
-        </div>
+      {conflicts.length > 0 ? (
+        <>
+          <p className="rounded-md bg-caution-tint p-3 font-semibold text-sm">
+            You both changed these. Yours would win:
+          </p>
+          <ChangeList
+            changes={conflicting}
+            before={theirs.document}
+            after={merged}
+            linked={false}
+            labels={["Theirs", "Yours"]}
+          />
+        </>
       ) : (
         <p className="text-sm">Your changes are in different places. Both can stay.</p>
       )}
