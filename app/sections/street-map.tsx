@@ -32,7 +32,7 @@ export function StreetMap({ shop, cities }: StreetMapProps) {
           />
         ) : (
           // The drawn map is centered on the shop, so an enlarged copy shows its surroundings.
-          <div className="absolute top-1/2 left-1/2 aspect-16/15 w-[165%] -translate-x-1/2 -translate-y-1/2">
+          <div className="absolute top-1/2 left-1/2 aspect-16/15 w-[150%] -translate-x-1/2 -translate-y-1/2">
             {siteParts.serviceArea ? <AreaMap cities={cities} /> : null}
           </div>
         )}
