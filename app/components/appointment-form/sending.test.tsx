@@ -42,7 +42,7 @@ describe("sending", () => {
       "K7P-4QX",
       "Tuesday, November 24, 2026",
       "9:30 AM CT",
-      "2210 Franklin Avenue, Waco, TX 76701",
+      "2210 Franklin Avenue, Waco, TX\u00a076701",
       "We'll call today by 11:00 AM at (770) 555-0142",
     ]) {
       expect(shown).toContain(fact);
