@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { ClosureDecision, ClosureOutcome } from "#app/lib/backend/calendar.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
-import { offerUndo } from "./use-desk.ts";
+import { offerUndo, textsWaitUntil } from "./use-desk.ts";
 
 /**
  * Returns a function that closes a day or blocks a bay together with the necessary moves, reloads the screen,
@@ -32,15 +32,27 @@ const counted = (count: number, one: string, more = `${one}s`) =>
   count > 0 ? [`${count} ${count === 1 ? one : more}`] : [];
 
 /** `2 appointments moved. In 10 seconds 1 email and 1 text message go out.` */
-function movedLabel({ moves }: ClosureDecision, { changes }: ClosureOutcome): string {
+export function movedLabel(
+  { moves }: Pick<ClosureDecision, "moves">,
+  { changes }: Pick<ClosureOutcome, "changes">,
+  now = new Date(),
+): string {
+  const later = textsWaitUntil(now);
   const emails = changes.filter(({ email }) => email).length;
   const texts = changes.filter(({ textMessage }) => textMessage).length;
-  const messages = [...counted(emails, "email"), ...counted(texts, "text message")].join(" and ");
+  const soon = emails + (later ? 0 : texts);
+  const messages = [
+    ...counted(emails, "email"),
+    ...(later ? [] : counted(texts, "text message")),
+  ].join(" and ");
   const untold = moves.filter(({ notify }) => notify === false).length;
   const told = changes.filter(({ email, textMessage }) => email || textMessage).length;
   return [
     `${counted(changes.length, "appointment")} moved.`,
-    ...(messages ? [`In 10 seconds ${messages} ${emails + texts === 1 ? "goes" : "go"} out.`] : []),
+    ...(messages ? [`In 10 seconds ${messages} ${soon === 1 ? "goes" : "go"} out.`] : []),
+    ...(later
+      ? counted(texts, `text message waits until ${later}.`, `text messages wait until ${later}.`)
+      : []),
     ...counted(untold, "message is left out.", "messages are left out."),
     ...counted(
       changes.length - told - untold,

@@ -63,14 +63,19 @@ export function sendingLabel(
   { email, textMessage }: Pick<DeskOutcome, "email" | "textMessage">,
   now = new Date(),
 ): string {
-  const isLater = textMessage !== null && isQuiet(shopTimeOf(now, shop.timeZone));
+  const later = textMessage ? textsWaitUntil(now) : undefined;
   const soon = [
     ...(email ? [`an email to ${email.to}`] : []),
-    ...(textMessage && !isLater ? ["a text message"] : []),
+    ...(textMessage && !later ? ["a text message"] : []),
   ].join(" and ");
   const sentences = [
     ...(soon ? [`In 10 seconds ${soon} goes out.`] : []),
-    ...(isLater ? [`The text message waits until ${timeLabel(quietUntil)}.`] : []),
+    ...(later ? [`The text message waits until ${later}.`] : []),
   ];
   return sentences.join(" ") || "Nothing is sent to the customer.";
+}
+
+/** Time until which a text message waits in quiet hours: `8:00 AM`; undefined outside of them. */
+export function textsWaitUntil(now: Date): string | undefined {
+  return isQuiet(shopTimeOf(now, shop.timeZone)) ? timeLabel(quietUntil) : undefined;
 }
