@@ -123,7 +123,7 @@ for (const [width, height] of [
     desk,
   }) => {
     await page.setViewportSize({ width, height });
-    await watchShifts(page);
+    await watchShifts(page, true);
     for (const [what, { path, act }] of Object.entries(steps)) {
       await test.step(what, async () => {
         await page.goto(path(desk));

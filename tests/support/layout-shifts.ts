@@ -7,18 +7,19 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Records the layout shifts of each document from its first paint on, as the browser reports them, except
- * those within half a second of an input. Letters get a little wider when their font loads
+ * Records the layout shifts of each document from its first paint on, as the browser reports them. Letters get a little wider when their font loads
  * (docs/decisions/128-what-waits-before-the-first-paint.md): a shift within the line is left out.
+ *
+ * @param skipAfterInput whether shifts within half a second of an input are left out, too
  */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export async function watchShifts(page: Page, skipAfterInput = false): Promise<void> {
+  await page.addInitScript((skipAfterInput) => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = entry as LayoutShift;
-        if (hadRecentInput) continue;
+        if (skipAfterInput && hadRecentInput) continue;
         const isLetters = sources.every(
           ({ previousRect, currentRect }) => previousRect.y === currentRect.y,
         );
@@ -30,7 +31,7 @@ export async function watchShifts(page: Page): Promise<void> {
         shifts.push(`${value}: ${moved.join(", ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
-  });
+  }, skipAfterInput);
 }
 
 /** The shifts recorded on the current document. */
