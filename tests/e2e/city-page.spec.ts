@@ -1,15 +1,11 @@
-import type { Page } from "@playwright/test";
 import { formatPhone } from "#shop/phone-format.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { shop } from "#tests/shop-with-everything/shop.ts";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, region, test } from "#tests/support/browser.ts";
 import { fontsFetched } from "#tests/support/navigation.ts";
 
 const cityPath = "/locations/hewitt-tx";
-
-const region = (page: Page, name: string | RegExp) =>
-  page.getByRole("main").getByRole("region", { name });
 
 test.describe("the page of a city", () => {
   test("has its fourteen sections", async ({ page }) => {

@@ -1,9 +1,7 @@
-import type { Page } from "@playwright/test";
 import { cutText } from "#app/lib/formatting/cut-text.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
-import { expect, expectAccessible, sidewaysOn, test } from "#tests/support/browser.ts";
-import { expectFitsPhone } from "#tests/support/fitting.ts";
+import { expect, expectAccessible, region, sidewaysOn, test } from "#tests/support/browser.ts";
 import { takenOver } from "#tests/support/navigation.ts";
 
 /** One page of each type; the home page has its own tests. */
@@ -25,9 +23,6 @@ const pages = {
   "unknown city": "/locations/atlantis",
   "unknown page": "/no-such-page",
 } as const;
-
-const region = (page: Page, name: string | RegExp) =>
-  page.getByRole("main").getByRole("region", { name });
 
 test.describe("accessible in both themes and three widths, without sideways scrolling", () => {
   // The browser itself reports the status of an unknown page.
@@ -182,84 +177,6 @@ test("the list of cities has the shop with its map, the cities by name, the area
   const sorted = cities.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other));
   expect(names.map((text) => sorted.find((name) => text.includes(name)))).toEqual(sorted);
   await expect(region(page, "25 miles around the shop").locator("svg").first()).toBeVisible();
-});
-
-test.describe("the financing page", () => {
-  test("offers three options, and six services from $150 or $75 a month", async ({ page }) => {
-    await page.goto(pages.financing);
-    await expect(
-      region(page, "Three ways we can help").getByRole("heading", { level: 3 }),
-    ).toHaveCount(3);
-    const financed = region(page, "Repairs people pay for over time").getByRole("listitem");
-    await expect(financed).toHaveCount(6);
-    for (const [index, { title }] of services.slice(0, 6).entries()) {
-      const amount = /engine/i.test(title) ? "$150" : "$75";
-      await expect(financed.nth(index)).toContainText(title);
-      await expect(financed.nth(index)).toContainText(`Finance from ${amount}/month`);
-    }
-    const brakes = financed.filter({ hasText: "Brake System Service" });
-    await expect(brakes).toContainText("Our listed prices run lower, so your payment would too");
-    const oil = financed.filter({ hasText: "Oil Change" });
-    await expect(oil).toContainText("Our prices start at $49; we finance repairs from $100");
-    // Computed by the calculator itself.
-    await brakes
-      .getByRole("link", { name: "A $1,614 repair over 24 months at 10.68% APR" })
-      .click();
-    const panel = region(page, "What you'd pay each month").getByRole("tabpanel");
-    await expect(panel.getByRole("textbox", { name: "Repair amount" })).toHaveValue("1614");
-    await expect(panel.getByRole("radio", { checked: true })).toHaveValue("24");
-    await expect(panel.getByText("$74.99").first()).toBeVisible();
-    const other = financed
-      .filter({ hasNotText: "Brake System Service" })
-      .getByRole("link", { name: /^A \$/ })
-      .first();
-    const amount = /\$([\d,]+)/.exec(await other.innerText())?.[1]?.replace(",", "") ?? "";
-    await other.click();
-    await expect(panel.getByRole("textbox", { name: "Repair amount" })).toHaveValue(amount);
-  });
-
-  test("its dialog fits a phone without scrolling", async ({ page }) => {
-    await page.goto(pages.financing);
-    await page.getByRole("main").getByRole("button", { name: "Apply Now" }).first().click();
-    const dialog = page.getByRole("dialog", { name: "Apply for Financing" });
-    await expectFitsPhone(page, dialog, dialog.getByRole("button", { name: "Submit Application" }));
-  });
-
-  test("calculates the cost of each term, for presets and for any amount", async ({ page }) => {
-    await page.goto(pages.financing);
-    await takenOver(page);
-    const calculator = region(page, "What you'd pay each month");
-    await expect(calculator.getByRole("tab")).toHaveText(["Standard", "Premium", "Custom"]);
-    const panel = calculator.getByRole("tabpanel");
-    const rows = [
-      ["6", "$171.90", "$1,031.38"],
-      ["12", "$88.23", "$1,058.79"],
-      ["18", "$60.37", "$1,086.67"],
-      ["24", "$46.46", "$1,115.03"],
-    ] as const;
-    const expectReference = async () => {
-      for (const [months, payment, total] of rows) {
-        const row = panel.getByRole("row").filter({ hasText: new RegExp(`^\\s*${months}\\b`) });
-        await expect(row).toContainText(payment);
-        await expect(row).toContainText(total);
-      }
-    };
-    await expectReference();
-    await expect(panel.getByRole("radio", { checked: true })).toHaveValue("12");
-
-    await calculator.getByRole("tab", { name: "Premium" }).click();
-    await expect(panel).toContainText("$3,500");
-
-    await calculator.getByRole("tab", { name: "Custom" }).click();
-    const amount = panel.getByLabel("Repair amount");
-    await amount.fill("1000");
-    await expectReference();
-    await amount.fill("");
-    await expect(panel.getByRole("row").nth(1)).toContainText("$0.00");
-    await amount.fill("8000");
-    await expect(panel).toContainText("$7,500");
-    await expect(region(page, "What you'd pay each month")).toContainText("10.68%");
-  });
 });
 
 test("the sitemap page shows the number of routes, and of URLs in the XML sitemap", async ({

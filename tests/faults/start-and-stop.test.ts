@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { databaseProcess } from "#scripts/bench/running-server.ts";
 import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
 import {
   killServers,
@@ -29,11 +28,6 @@ async function bookNext(url: string, name: string): Promise<number> {
   const response = await book(url, { ...slots.shift(), name });
   await response.arrayBuffer();
   return response.status;
-}
-
-async function postmasterPid(): Promise<number> {
-  const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8");
-  return Number.parseInt(text, 10);
 }
 
 describe("the server", () => {
@@ -77,7 +71,7 @@ describe("the server", () => {
   it("starts again after everything was killed", async () => {
     const first = await startServer({ dataDirectory });
     expect(await bookNext(first.url, "Before the end")).toBe(201);
-    const postmaster = await postmasterPid();
+    const postmaster = await databaseProcess(dataDirectory);
     await first.kill();
     await promisify(execFile)("kill", ["-9", String(postmaster)]).catch(() => undefined);
 
@@ -93,7 +87,7 @@ describe("the server", () => {
     const fields = { ...slots.shift(), name: "In the middle" };
     const inFlight = Array.from({ length: 20 }, () => book(server.url, fields));
     await Promise.race(inFlight);
-    process.kill(await postmasterPid(), "SIGKILL");
+    process.kill(await databaseProcess(dataDirectory), "SIGKILL");
     const responses = (await Promise.all(inFlight)).map(({ status }) => status);
     expect(responses.filter((status) => ![201, 409, 503].includes(status))).toEqual([]);
     await expect.poll(() => bookNext(server.url, "After PostgreSQL").catch(() => 0)).toBe(201);

@@ -187,3 +187,7 @@ export async function showMonthOf(page: Page, date: string): Promise<void> {
   await expect(next).toBeVisible();
   if ((await page.locator(`[data-day="${date}"] button`).count()) === 0) await next.click();
 }
+
+/** A named section of the page's main content. */
+export const region = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("region", { name });
