@@ -6,7 +6,7 @@ import type { OutboxEntry, OutboxKind } from "./outbox.ts";
 /** After three days of failures, someone has to investigate. */
 const giveUpAfterMilliseconds = 3 * 24 * 3_600_000;
 const quickRetries = 2;
-const longestWaitMilliseconds = 3_600_000;
+const maxWaitMilliseconds = 3_600_000;
 
 /**
  * Delay after the n-th failed attempt: two quick retries after min(1000 * 2^(n-1), 5000) ms
@@ -20,7 +20,7 @@ const longestWaitMilliseconds = 3_600_000;
 function retryDelay(attempts: number, age: number): number | undefined {
   if (attempts <= quickRetries) return Math.min(1000 * 2 ** (attempts - 1), 5000);
   if (age >= giveUpAfterMilliseconds) return undefined;
-  return Math.min(10_000 * 2 ** (attempts - quickRetries - 1), longestWaitMilliseconds);
+  return Math.min(10_000 * 2 ** (attempts - quickRetries - 1), maxWaitMilliseconds);
 }
 
 /** Delivery timeout, well below the duration of the claim (`claim.ts`). */

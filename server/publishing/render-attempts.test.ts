@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import {
   createRenderAttempts,
   firstPauseMilliseconds,
-  longestPauseMilliseconds,
+  maxPauseMilliseconds,
 } from "./render-attempts.ts";
 
 const broken = new Error("The pages could not be rendered.");
@@ -20,7 +20,7 @@ it("retries a failing version with increasing delays, and tries a new one at onc
     now += firstPauseMilliseconds;
   }
   expect(pauses.map((pause) => pause / 1000)).toEqual([0, 15, 30, 60, 120, 240, 480, 600, 600]);
-  expect(longestPauseMilliseconds).toBe(600_000);
+  expect(maxPauseMilliseconds).toBe(600_000);
   expect(attempts.isDue("5")).toBe(false);
   expect(attempts.isDue("6")).toBe(true);
   attempts.failed("6", broken);

@@ -1,6 +1,6 @@
 /** Delay before the first retry; it doubles with each failure up to the maximum. */
 export const firstPauseMilliseconds = 15_000;
-export const longestPauseMilliseconds = 10 * 60_000;
+export const maxPauseMilliseconds = 10 * 60_000;
 
 /**
  * Schedules retries for a version that failed to render. Backs off, because rendering takes seconds
@@ -31,7 +31,7 @@ export function createRenderAttempts(now: () => number = () => performance.now()
       const before = failuresOf(version);
       const reason = String(error);
       const pause = before
-        ? Math.min(before.pause * 2, longestPauseMilliseconds)
+        ? Math.min(before.pause * 2, maxPauseMilliseconds)
         : firstPauseMilliseconds;
       last = { version, reason, pause, at: now() };
       return reason !== before?.reason;

@@ -3,13 +3,13 @@ import { isRecord } from "#app/lib/is-record.ts";
 import { BackendError, unreachable } from "./backend.ts";
 
 /** Default timeout of a call, in milliseconds. */
-const usualPatience = 15_000;
+const defaultTimeout = 15_000;
 
 /**
  * Calls the shop's own server as the signed-in administrator (docs/contracts/api.md#desk).
  *
  * @param body sent with POST, as JSON unless it is a file; GET if absent
- * @param patience timeout in milliseconds
+ * @param timeout in milliseconds
  * @returns the parsed JSON response, or the image
  * @throws {BackendError} with the server's code and message
  */
@@ -17,7 +17,7 @@ export async function callDesk(
   client: SupabaseClient,
   path: string,
   body?: object,
-  patience = usualPatience,
+  timeout = defaultTimeout,
 ): Promise<unknown> {
   const { data } = await client.auth.getSession();
   const response = await fetch(`/api/desk/${path}`, {
@@ -27,7 +27,7 @@ export async function callDesk(
       Authorization: `Bearer ${data.session?.access_token}`,
       ...(body && { "Content-Type": body instanceof Blob ? body.type : "application/json" }),
     },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
   }).catch(() => {
     throw unreachable();

@@ -6,7 +6,7 @@ type Metadata = Record<string, unknown>;
  * Bytes of JSON. Every access token contains the metadata, and must fit into the headers of a
  * request.
  */
-const longestMetadata = 8 * 1024;
+const maxMetadataBytes = 8 * 1024;
 
 /**
  * Checks metadata that users set themselves.
@@ -14,8 +14,8 @@ const longestMetadata = 8 * 1024;
  * @throws {HttpError} 400 validation_failed
  */
 export function assertFits(metadata: Metadata): void {
-  if (Buffer.byteLength(JSON.stringify(metadata)) <= longestMetadata) return;
-  throw invalid(`User metadata can have at most ${longestMetadata} bytes`);
+  if (Buffer.byteLength(JSON.stringify(metadata)) <= maxMetadataBytes) return;
+  throw invalid(`User metadata can have at most ${maxMetadataBytes} bytes`);
 }
 
 /** Facts kept only in the product's own tables, since users can write metadata themselves. */

@@ -7,16 +7,16 @@ import { timeLabel } from "#shop/time-label.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 
+/** Titles of steps about what the site does not show. */
+const titles: Readonly<Record<string, string>> = {
+  requests: "What will happen",
+  legal: "Where they stand",
+};
+
 /** Sample of what the site will show of a set-up step. */
 export function StepSample({ step, document }: { step: string; document: Document }) {
   const lines = linesOf(step, document);
-  // The site shows neither the email address for requests nor whether the legal texts are checked.
-  const title =
-    step === "requests"
-      ? "What will happen"
-      : step === "legal"
-        ? "Where they stand"
-        : "What your site will show";
+  const title = titles[step] ?? "What your site will show";
   return (
     <aside
       aria-label={title}
