@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { paths } from "#shop/paths.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import { expect } from "#tests/support/browser.ts";
-import { shiftsOn, watchShifts } from "#tests/support/layout-shifts.ts";
+import { unexpectedShiftsOn, watchShifts } from "#tests/support/layout-shifts.ts";
 import { type SignedInDesk, test } from "#tests/support/signed-in-desk.ts";
 
 /** What staff do on a screen, and what shows that it is done. */
@@ -123,7 +123,7 @@ for (const [width, height] of [
     desk,
   }) => {
     await page.setViewportSize({ width, height });
-    await watchShifts(page, true);
+    await watchShifts(page);
     for (const [what, { path, act }] of Object.entries(steps)) {
       await test.step(what, async () => {
         await page.goto(path(desk));
@@ -131,7 +131,7 @@ for (const [width, height] of [
         await settle(page);
         await act(page, desk);
         await settle(page);
-        expect(await shiftsOn(page), what).toEqual([]);
+        expect(await unexpectedShiftsOn(page), what).toEqual([]);
       });
     }
   });

@@ -2,24 +2,27 @@ import type { Page } from "@playwright/test";
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
-  hadRecentInput: boolean;
   sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
+/** The time that the browser gives a page to answer an input, in ms (Layout Instability, "recent input"). */
+const inputWindow = 500;
+
 /**
- * Records the layout shifts of each document from its first paint on, as the browser reports them. Letters get a little wider when their font loads
- * (docs/decisions/128-what-waits-before-the-first-paint.md): a shift within the line is left out.
- *
- * @param skipAfterInput whether shifts within half a second of an input are left out, too
+ * Records the layout shifts of each document from its first paint on. Letters get a little wider when their
+ * font loads (docs/decisions/128-what-waits-before-the-first-paint.md): a shift within the line is left out.
  */
-export async function watchShifts(page: Page, skipAfterInput = false): Promise<void> {
-  await page.addInitScript((skipAfterInput) => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: { at: number; what: string }[] = [];
+    const inputs: number[] = [];
+    Object.assign(window, { shifts, inputs });
+    for (const type of ["pointerdown", "click", "keydown"]) {
+      addEventListener(type, ({ timeStamp }) => inputs.push(timeStamp), { capture: true });
+    }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as LayoutShift;
-        if (skipAfterInput && hadRecentInput) continue;
+        const { startTime, value, sources } = entry as LayoutShift;
         const isLetters = sources.every(
           ({ previousRect, currentRect }) => previousRect.y === currentRect.y,
         );
@@ -28,12 +31,39 @@ export async function watchShifts(page: Page, skipAfterInput = false): Promise<v
           ({ node, previousRect, currentRect }) =>
             `${node?.outerHTML?.slice(0, 60)} ${previousRect.y} to ${currentRect.y}`,
         );
-        shifts.push(`${value}: ${moved.join(", ")}`);
+        shifts.push({ at: startTime, what: `${value}: ${moved.join(", ")}` });
       }
     }).observe({ type: "layout-shift", buffered: true });
-  }, skipAfterInput);
+    performance.setResourceTimingBufferSize(10_000);
+  });
+}
+
+interface Watched {
+  shifts: { at: number; what: string }[];
+  inputs: number[];
 }
 
 /** The shifts recorded on the current document. */
 export const shiftsOn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  page.evaluate(() => (window as unknown as Watched).shifts.map(({ what }) => what));
+
+/**
+ * The shifts recorded on the current document that no input asked for. The browser's own mark of a recent
+ * input ends half a second after it, which an answer on a busy machine exceeds: here half a second counts
+ * from the input, and again from the answer to each request that was sent within such a time.
+ */
+export const unexpectedShiftsOn = (page: Page) =>
+  page.evaluate((inputWindow) => {
+    const { shifts, inputs } = window as unknown as Watched;
+    const expected = inputs.map((at) => ({ from: at, to: at + inputWindow }));
+    const isExpected = (at: number) => expected.some(({ from, to }) => from <= at && at <= to);
+    const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    for (const { startTime, responseEnd } of requests.toSorted(
+      (one, other) => one.startTime - other.startTime,
+    )) {
+      if (isExpected(startTime)) {
+        expected.push({ from: startTime, to: responseEnd + inputWindow });
+      }
+    }
+    return shifts.filter(({ at }) => !isExpected(at)).map(({ what }) => what);
+  }, inputWindow);

@@ -4,20 +4,17 @@ import { type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router"
 /** Number of reloads that were requested and are not shown yet. */
 let awaited = 0;
 
-/** Counts as a reload until `work`, in which the router loads the screen's data, is done. */
-export async function reloading(work: () => Promise<void>): Promise<void> {
-  awaited += 1;
-  try {
-    await work();
-  } finally {
-    awaited -= 1;
-  }
-}
-
 /** Returns a function that reloads the screen's data and resolves once it is shown. */
 export function useReload(): () => Promise<void> {
   const { revalidate } = useRevalidator();
-  return useCallback(() => reloading(revalidate), [revalidate]);
+  return useCallback(async () => {
+    awaited += 1;
+    try {
+      await revalidate();
+    } finally {
+      awaited -= 1;
+    }
+  }, [revalidate]);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { useNavigation, useRevalidator } from "react-router";
 import type { Backend } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { useReload } from "./reload.ts";
@@ -31,16 +32,34 @@ export const publishing: Changes = ({ siteContent }) => siteContent?.onChange;
  */
 export function useReloadOnChange(changes: Changes): void {
   const reload = useReload();
+  const navigation = useNavigation();
+  const revalidator = useRevalidator();
+  const isLoading = navigation.state !== "idle" || revalidator.state !== "idle";
+  const loads = useRef(isLoading);
+  const isOutdated = useRef(false);
+
+  useEffect(() => {
+    loads.current = isLoading;
+    if (isLoading || !isOutdated.current) return;
+    isOutdated.current = false;
+    void reload();
+  }, [isLoading, reload]);
+
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stop: (() => void) | undefined;
     let gone = false;
+    const reloadOnce = () => {
+      timer = undefined;
+      // A reload would abort what loads now: with changes more often than answers, nothing would ever show.
+      if (loads.current) isOutdated.current = true;
+      else void reload();
+    };
     loadBackend().then(
       (backend) => {
         if (gone) return;
         stop = changes(backend)?.(() => {
-          clearTimeout(timer);
-          timer = setTimeout(() => void reload(), batchMilliseconds);
+          timer ??= setTimeout(reloadOnce, batchMilliseconds);
         });
       },
       // The list itself needs the same code, and reports that it could not be loaded.

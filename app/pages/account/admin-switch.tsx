@@ -4,23 +4,23 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { updatePerson } from "#app/lib/session/session.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAccountSubmit } from "./account-intents.ts";
 
 /** Switch with which staff toggle their own admin flag. */
 export function AdminSwitch({ profile }: { profile: Profile }) {
-  const submit = useAccountSubmit();
+  const change = useChange();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { is_admin: isAdmin } = profile;
   const Icon = isAdmin ? ShieldOff : ShieldCheck;
 
-  const change = async () => {
+  const toggle = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
-      await submit({ intent: "switch-admin", id: profile.id, isAdmin: !isAdmin });
+      await change(({ profiles }) => profiles.setOwnAdmin(profile.id, !isAdmin));
       updatePerson({ isAdmin: !isAdmin });
       toast({
         title: isAdmin ? "Admin access removed" : "Admin access granted",
@@ -52,7 +52,7 @@ export function AdminSwitch({ profile }: { profile: Profile }) {
         variant="outline"
         className="justify-self-start"
         disabled={busy}
-        onClick={() => void change()}
+        onClick={() => void toggle()}
       >
         <Icon aria-hidden="true" />
         {isAdmin ? "Disable Admin Access" : "Enable Admin Access"}

@@ -8,13 +8,13 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { saveFile } from "#app/lib/save-file.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { siteMenu } from "#app/lib/site/site-menu.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
 import { bookingPath } from "#shop/paths.ts";
 import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
-import { useAccountSubmit } from "./account-intents.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 
 /** Buttons fill their rows on phones. */
@@ -86,9 +86,9 @@ interface CancellationProps {
 }
 
 function Cancellation({ appointment, onClose }: CancellationProps) {
-  const submit = useAccountSubmit();
+  const change = useChange();
   const cancel = async () => {
-    await submit({ intent: "cancel", id: appointment.id });
+    await change(({ appointments }) => appointments.cancelOwn(appointment.id));
     toast({ title: "Appointment canceled" });
   };
   return (

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { messageOf, type Person } from "#app/lib/backend/backend.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { clearPendingAppointment, readPendingAppointment } from "#app/lib/session/accounts.ts";
-import { useAccountSubmit } from "./account-intents.ts";
+import { claimPendingAppointment } from "#app/lib/session/claim.ts";
 
 /**
  * A request sent from this device without an account that sign-in has not claimed: only the user
@@ -11,7 +12,7 @@ import { useAccountSubmit } from "./account-intents.ts";
  */
 export function PendingRequest({ person, onClaimed }: { person: Person; onClaimed: () => void }) {
   const [pending, setPending] = useState(readPendingAppointment);
-  const submit = useAccountSubmit();
+  const change = useChange();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   if (!pending?.claimToken) return null;
@@ -20,7 +21,7 @@ export function PendingRequest({ person, onClaimed }: { person: Person; onClaime
     setBusy(true);
     setProblem(undefined);
     try {
-      await submit({ intent: "claim" });
+      await change(({ appointments }) => claimPendingAppointment(appointments));
       setPending(undefined);
       onClaimed();
     } catch (error) {

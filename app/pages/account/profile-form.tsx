@@ -6,11 +6,11 @@ import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Input } from "#app/components/ui/input.tsx";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { useDraft } from "#app/lib/submission/use-draft.ts";
 import { toast } from "#app/lib/toast.ts";
 import { profileForm } from "#shop/forms/account.ts";
 import { formatPhoneInput } from "#shop/forms/phone.ts";
-import { useAccountSubmit } from "./account-intents.ts";
 
 /** Text below the number; the form's checkbox is the actual consent (docs/product.md#text-messages). */
 const phoneConsent =
@@ -18,7 +18,7 @@ const phoneConsent =
 
 /** Form for the user's own data; the sign-in email is changed elsewhere. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const submit = useAccountSubmit();
+  const change = useChange();
   const stored = {
     firstName: profile.first_name ?? "",
     lastName: profile.last_name ?? "",
@@ -32,7 +32,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     failure: "Failed to update profile",
     send: async ({ firstName, lastName, phone, address }) => {
       const fields = { first_name: firstName, last_name: lastName, phone, address };
-      await submit({ intent: "save-profile", id: profile.id, fields });
+      await change(({ profiles }) => profiles.save(profile.id, fields));
       const { notices } = await loadBackend();
       toast(notices.profileSaved);
       form.reset({ firstName, lastName, phone: formatPhoneInput(phone), address });

@@ -8,14 +8,12 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
-import { handleIntent } from "#app/lib/screens/screen-action.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import { noticeOf } from "#app/lib/session/account-notice.ts";
 import { signOut } from "#app/lib/session/sign-out.ts";
 import type { Route } from "./+types/profile.ts";
 import { type AccountData, allPageSize, loadAccount } from "./account-data.ts";
-import { runAccountIntent } from "./account-intents.ts";
 import { PendingRequest } from "./pending-request.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 
@@ -38,9 +36,6 @@ export const meta = () =>
 
 export const clientLoader = ({ request, url }: Route.ClientLoaderArgs) =>
   loadAccount(url, request.signal);
-
-export const clientAction = ({ request }: Route.ClientActionArgs) =>
-  handleIntent(request, runAccountIntent);
 
 /** `/profile` (docs/product.md#account). */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {

@@ -9,9 +9,9 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { useAccountSubmit } from "./account-intents.ts";
 
 const DateCalendar = lazyComponent(
   () =>
@@ -45,7 +45,7 @@ export function RescheduleDialog({ appointment, open, onClose }: RescheduleDialo
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
-  const submit = useAccountSubmit();
+  const change = useChange();
   const [date, setDate] = useState<string>();
   const [time, setTime] = useState<string>();
   // The times replace the calendar, because both together do not fit on a phone.
@@ -59,7 +59,7 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await submit({ intent: "reschedule", id: appointment.id, date, time });
+      await change(({ appointments }) => appointments.rescheduleOwn(appointment.id, date, time));
       toast({ title: "Appointment moved", description: formatSchedule(date, time) });
       onClose();
     } catch (error) {

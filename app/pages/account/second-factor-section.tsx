@@ -7,8 +7,8 @@ import { failureToast } from "#app/lib/failure-toast.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useReload } from "#app/lib/screens/reload.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAccountSubmit } from "./account-intents.ts";
 
 const Enrolment = lazyComponent(() => import("./enrolment.tsx").then((module) => module.Enrolment));
 
@@ -20,7 +20,7 @@ export interface SecondFactorSectionProps {
 /** Second factors: once there is one, sign-in requires a code of the app, or the passkey. */
 export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
   const reload = useReload();
-  const submit = useAccountSubmit();
+  const change = useChange();
   const [enrolling, setEnrolling] = useState<NewFactor>();
   const [busy, setBusy] = useState(false);
   // Pressed buttons disappear with their action; keyboard users continue from the heading.
@@ -49,7 +49,7 @@ export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
     });
   const remove = (id: string) =>
     attempt("Two-factor sign-in wasn't removed", async () => {
-      await submit({ intent: "remove-factor", id });
+      await change(({ accounts }) => accounts.removeFactor(id));
       toast({ title: "Two-factor sign-in removed" });
       heading.current?.focus();
     });

@@ -9,13 +9,11 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { isUnreachable, type Person } from "#app/lib/backend/backend.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
-import { handleIntent } from "#app/lib/screens/screen-action.ts";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import { usePerson } from "#app/lib/session/session.ts";
 import { toast } from "#app/lib/toast.ts";
 import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/admin.ts";
-import { runAdminIntent } from "./admin-intents.ts";
 import { AdminMenu } from "./admin-menu.tsx";
 import { askPermission, isAsked } from "./admitted.ts";
 
@@ -27,10 +25,6 @@ export const clientLoader = () => ({ permission: askPermission() });
 
 /** Permission is checked once per user, for the UI only; the server authorizes every call. */
 export const shouldRevalidate = () => !isAsked();
-
-/** Runs the actions of all views of the area. */
-export const clientAction = ({ request }: Route.ClientActionArgs) =>
-  handleIntent(request, runAdminIntent);
 
 /** `/admin/*`: the permission gate, and the layout of all views (docs/product.md#9-admin-area). */
 export default function AdminPage({ loaderData: { permission } }: Route.ComponentProps) {

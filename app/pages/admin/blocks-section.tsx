@@ -12,12 +12,12 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import type { BlockedBay, ClosureDecision } from "#app/lib/backend/calendar.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { blockForm } from "#shop/forms/staff.ts";
 import { blockedBays, stuckInBlock } from "#shop/schedule/bay-blocks.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 import { timeOf } from "./calendar-day.ts";
 import { freeTimesFrom } from "./free-times.ts";
 import { type ConflictingAppointments, InTheWayDialog } from "./in-the-way-dialog.tsx";
@@ -45,7 +45,7 @@ function spanLabel({ starts, ends }: BlockedBay): string {
 
 /** List of blocked bays; each reduces the capacity of its slots by one. */
 export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
-  const submit = useAdminSubmit();
+  const change = useChange();
   const [removing, setRemoving] = useState<BlockedBay>();
   return (
     <section aria-labelledby="blocks-title" className="grid gap-4">
@@ -83,7 +83,7 @@ export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
             keep="Keep it blocked"
             confirm="Open the bay"
             work={async () => {
-              await submit({ intent: "unblock-bay", id: removing.id });
+              await change(({ calendar }) => calendar.unblock(removing.id));
               toast({ title: "Bay opened" });
             }}
             onClose={() => setRemoving(undefined)}

@@ -3,13 +3,13 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { BookingSettings } from "#app/lib/backend/shop-records.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { bookingSettingsForm } from "#shop/forms/staff.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 
 /** Form for the number of bays, the day limit and the lead time. */
 export function BookingSettingsForm({ settings }: { settings: BookingSettings }) {
-  const submit = useAdminSubmit();
+  const change = useChange();
   const { inputOf, ...state } = useCheckedForm({
     ...bookingSettingsForm,
     defaults: {
@@ -21,7 +21,7 @@ export function BookingSettingsForm({ settings }: { settings: BookingSettings })
     send: async ({ bays, dayLimit, leadHours }) => {
       const leadMinutes = Math.round(leadHours * 60);
       const changed = { ...settings, bays, dayLimit, leadMinutes };
-      await submit({ intent: "save-settings", settings: changed });
+      await change(({ settings }) => settings.save(changed));
       toast({ title: "Settings saved" });
     },
   });

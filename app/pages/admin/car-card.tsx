@@ -10,13 +10,13 @@ import { failureToast } from "#app/lib/failure-toast.ts";
 import { formatDuration } from "#app/lib/formatting/format-duration.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { useParameters } from "#app/lib/screens/use-parameters.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { type CarStage, stageLabels, stagesAfter, waitLabels } from "#shop/schedule/car-stages.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { carName } from "./car-name.ts";
 import { ChangeStep } from "./change-step.tsx";
@@ -54,7 +54,7 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
   const { appointment, stage, since } = car;
   const [asking, setAsking] = useState<keyof typeof notifyingSteps | "change">();
   const [busy, setBusy] = useState(false);
-  const submit = useAdminSubmit();
+  const change = useChange();
   const [parameters] = useParameters();
   const isMeant = parameters.get("car") === appointment.id;
   const [next = stage] = stagesAfter[stage];
@@ -75,8 +75,8 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
 
   const advance = async () => {
     pressed.current = true;
-    const change = { stage: next, waitingFor: next === "approval" ? next : null } as const;
-    await submit({ intent: "change-car", id: appointment.id, change });
+    const what = { stage: next, waitingFor: next === "approval" ? next : null } as const;
+    await change(({ cars }) => cars.change(appointment.id, what));
     toast({ title: stageLabels[next], description: carName(appointment) });
   };
   const press = async () => {

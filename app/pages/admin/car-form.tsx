@@ -5,10 +5,10 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Car } from "#app/lib/backend/cars.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { carForm } from "#shop/forms/car.ts";
 import { stageLabels, stagesAfter, waitLabels, waitsFor } from "#shop/schedule/car-stages.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 
 /** Form to set any stage, the reason for waiting, and the promised time. */
 export function CarForm(props: {
@@ -18,7 +18,7 @@ export function CarForm(props: {
   onClose: () => void;
 }) {
   const { car, onReady, onClose } = props;
-  const submit = useAdminSubmit();
+  const change = useChange();
   const { form, register, fieldOf, ...state } = useCheckedForm({
     ...carForm,
     defaults: {
@@ -38,12 +38,12 @@ export function CarForm(props: {
       }
       if (stage === "ready" && car.stage !== "ready") return onReady();
       const waits = waitsFor(stage).find((reason) => reason === waitingFor) ?? null;
-      const change = {
+      const what = {
         ...(stage !== car.stage && { stage }),
         waitingFor: stage === "approval" ? ("approval" as const) : waits,
         promised: date && time ? { date, time } : null,
       };
-      await submit({ intent: "change-car", id: car.appointment.id, change });
+      await change(({ cars }) => cars.change(car.appointment.id, what));
       toast({ title: "Saved", description: stageLabels[stage] });
       onClose();
     },

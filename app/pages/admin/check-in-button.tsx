@@ -2,8 +2,8 @@ import { CarFront } from "lucide-react";
 import { useState } from "react";
 import { Button, type ButtonProps } from "#app/components/ui/button.tsx";
 import { failureToast } from "#app/lib/failure-toast.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 
 interface CheckInButtonProps extends Pick<ButtonProps, "variant" | "className"> {
   /** Id of the appointment. */
@@ -18,12 +18,12 @@ interface CheckInButtonProps extends Pick<ButtonProps, "variant" | "className"> 
 /** Checks in the car of a confirmed appointment; the database decides whether that is allowed. */
 export function CheckInButton(props: CheckInButtonProps) {
   const { id, name, car, onCheckedIn, ...rest } = props;
-  const submit = useAdminSubmit();
+  const change = useChange();
   const [busy, setBusy] = useState(false);
   const checkIn = async () => {
     setBusy(true);
     try {
-      await submit({ intent: "check-in", id });
+      await change(({ cars }) => cars.checkIn(id));
       toast({ title: "Checked in", description: car });
       onCheckedIn?.();
     } catch (error) {

@@ -6,9 +6,9 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { BookingSettings, Closure } from "#app/lib/backend/shop-records.ts";
 import { formatDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 import type { ClosureFormProps } from "./closure-form.tsx";
 
 // Loaded on demand, because it needs the form library and the list does not.
@@ -22,7 +22,7 @@ export interface ClosuresSectionProps {
 
 /** Holidays and half days: the booking form offers no times then, and the pages announce them. */
 export function ClosuresSection({ settings }: ClosuresSectionProps) {
-  const submit = useAdminSubmit();
+  const change = useChange();
   const [removing, setRemoving] = useState<Closure>();
   const [adding, setAdding] = useState(false);
   // After a removal its button is gone: keyboard focus moves to the heading.
@@ -34,10 +34,7 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
     heading.current?.focus();
   }, [removing]);
   const save = async (closures: readonly Closure[]) => {
-    await submit({
-      intent: "save-settings",
-      settings: { ...settings, closures: inOrder(closures) },
-    });
+    await change((backend) => backend.settings.save({ ...settings, closures: inOrder(closures) }));
   };
   const remove = async (closure: Closure) => {
     await save(settings.closures.filter(({ date }) => date !== closure.date));

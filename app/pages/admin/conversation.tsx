@@ -8,9 +8,9 @@ import type { TextDetail, TextEntry } from "#app/lib/backend/texts.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { textChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 import { TextForm } from "./text-form.tsx";
 
 /** The text conversation with one phone, with a reply form; used for appointments and in the messages. */
@@ -102,11 +102,11 @@ function stateLabel({ state, problem, send_after }: TextEntry): string {
 
 /** Marks a conversation as read when opened; a failure is ignored, because the user did not ask for it. */
 function ReadMark({ detail: { phone, talk } }: { detail: TextDetail }) {
-  const submit = useAdminSubmit();
+  const change = useChange();
   const unread = talk?.unread === true;
   useEffect(() => {
-    if (unread) submit({ intent: "read-texts", phone }).catch(() => undefined);
-  }, [submit, phone, unread]);
+    if (unread) change(({ texts }) => texts.markRead(phone)).catch(() => undefined);
+  }, [change, phone, unread]);
   return null;
 }
 
@@ -145,11 +145,11 @@ function Answer({ detail: { phone, permission, awaitsOk } }: { detail: TextDetai
 
 /** Buttons to mark the conversation as answered and to stop texts to this phone. */
 function Progress({ detail: { phone, talk, permission } }: { detail: TextDetail }) {
-  const submit = useAdminSubmit();
+  const change = useChange();
   const [asks, ask] = useState(false);
   const waitingSince = talk?.waiting_since;
   const markAnswered = () =>
-    void submit({ intent: "mark-texts-answered", phone, waitingSince: waitingSince ?? "" }).then(
+    void change(({ texts }) => texts.markAnswered(phone, waitingSince ?? "")).then(
       () => toast({ title: "Taken off the list" }),
       (error) => toast(failureToast("Error", error)),
     );
@@ -159,7 +159,7 @@ function Progress({ detail: { phone, talk, permission } }: { detail: TextDetail 
         keep="Keep Texts"
         confirm="Stop Texts"
         work={async () => {
-          await submit({ intent: "stop-texts", phone });
+          await change(({ texts }) => texts.stop(phone));
           toast({ title: "Texts stopped" });
         }}
         onClose={() => ask(false)}

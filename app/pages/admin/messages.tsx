@@ -61,12 +61,16 @@ export async function clientLoader({ url: { searchParams } }: Route.ClientLoader
     open && tab !== "texts" ? loadedInside(({ inbox }) => inbox.detail(tab, open)) : undefined,
     open && tab === "texts" ? loadedInside(({ texts }) => texts.detail(open)) : undefined,
   ]);
-  return { messages, applications, talks, detail, texts };
+  return { tab, open, messages, applications, talks, detail, texts };
 }
 
 export const ErrorBoundary = PartFailed;
 
-/** `/admin/messages`: contact messages, texts and financing applications, newest first. */
+/**
+ * `/admin/messages`: contact messages, texts and financing applications, newest first.
+ *
+ * The list follows the URL at once; the dialog shows what was loaded until something else is.
+ */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const [parameters, changeParameters] = useParameters();
   const selected = tabOf(parameters);
@@ -135,21 +139,19 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         onOpenChange={() => {
           if (isOpen) close();
         }}
-        title={titles[selected]}
+        title={titles[loaderData.tab]}
         side="right"
         className="w-[min(100%-1rem,34rem)]!"
       >
         {loaderData.detail ? (
           <OpenMessage
-            key={parameters.get("open")}
-            kind={selected === "financing" ? selected : "contact"}
+            key={loaderData.open}
+            kind={loaderData.tab === "financing" ? loaderData.tab : "contact"}
             latest={loaderData.detail}
             onArchived={close}
           />
         ) : null}
-        {loaderData.texts ? (
-          <OpenTexts key={parameters.get("open")} latest={loaderData.texts} />
-        ) : null}
+        {loaderData.texts ? <OpenTexts key={loaderData.open} latest={loaderData.texts} /> : null}
       </Dialog>
     </section>
   );

@@ -11,9 +11,9 @@ import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import type { Route } from "./+types/open-appointment.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 import { loadedInside } from "./admitted.ts";
 
 const AppointmentActions = lazyComponent(() =>
@@ -99,7 +99,7 @@ interface DetailProps {
 
 function Detail({ detail, texts }: DetailProps) {
   const { data, error, reload } = useLoaded(use(detail));
-  const submit = useAdminSubmit();
+  const change = useChange();
   // On an error, the data already shown is kept, and so is text being typed.
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
   if (!data) return failed ?? loading;
@@ -130,7 +130,9 @@ function Detail({ detail, texts }: DetailProps) {
       <Photos detail={data} />
       <StaffNotesForm
         saved={data.staffNotes}
-        save={(notes) => submit({ intent: "save-notes", id: data.appointment.id, notes })}
+        save={(notes) =>
+          change(({ appointments }) => appointments.saveStaffNotes(data.appointment.id, notes))
+        }
       />
       <AppointmentHistory detail={data} />
     </div>

@@ -14,8 +14,8 @@ import type {
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { StaffNotesForm } from "./staff-notes-form.tsx";
 
@@ -28,7 +28,7 @@ export interface OpenMessageProps {
 
 /** A message in full, with its replies, assignment and actions. */
 export function OpenMessage({ kind, latest, onArchived }: OpenMessageProps) {
-  const submit = useAdminSubmit();
+  const change = useChange();
   const { data, error, reload } = useLoaded(latest);
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
   if (!data) return failed;
@@ -42,12 +42,7 @@ export function OpenMessage({ kind, latest, onArchived }: OpenMessageProps) {
       <StaffNotesForm
         saved={data.message.staff_note ?? ""}
         save={(notes) =>
-          submit({
-            intent: "change-message",
-            kind,
-            id: data.message.id,
-            change: { staff_note: notes },
-          })
+          change(({ inbox }) => inbox.change(kind, data.message.id, { staff_note: notes }))
         }
       />
     </div>
@@ -112,20 +107,19 @@ function Progress({
   detail: { message, staff },
   onArchived,
 }: Pick<OpenMessageProps, "kind" | "onArchived"> & { detail: MessageDetail }) {
-  const submit = useAdminSubmit();
-  const read = useAdminSubmit();
+  const change = useChange();
   const assigned = useId();
   const { id, read_at, answered_at, archived_at, assigned_to } = message;
 
   useEffect(() => {
     // A failure is ignored, because the user did not ask for it: the message stays unread.
     if (read_at === null) {
-      read({ intent: "change-message", kind, id, change: { read: true } }).catch(() => undefined);
+      change(({ inbox }) => inbox.change(kind, id, { read: true })).catch(() => undefined);
     }
-  }, [read, kind, id, read_at]);
+  }, [change, kind, id, read_at]);
 
-  const change = (what: MessageChange, done: string, then?: () => void) =>
-    void submit({ intent: "change-message", kind, id, change: what }).then(
+  const save = (what: MessageChange, done: string, then?: () => void) =>
+    void change(({ inbox }) => inbox.change(kind, id, what)).then(
       () => {
         toast({ title: done });
         then?.();
@@ -142,7 +136,7 @@ function Progress({
           id={assigned}
           value={assigned_to ?? ""}
           onChange={({ target: { value } }) =>
-            change({ assigned_to: value || null }, value ? "Assigned" : "No longer assigned")
+            save({ assigned_to: value || null }, value ? "Assigned" : "No longer assigned")
           }
         >
           <option value="">No one</option>
@@ -157,16 +151,13 @@ function Progress({
         {answered_at ? (
           <Button
             variant="outline"
-            onClick={() => change({ answered: false }, "Marked as not answered")}
+            onClick={() => save({ answered: false }, "Marked as not answered")}
           >
             <Undo2 aria-hidden="true" />
             Not Answered
           </Button>
         ) : (
-          <Button
-            variant="outline"
-            onClick={() => change({ answered: true }, "Marked as answered")}
-          >
+          <Button variant="outline" onClick={() => save({ answered: true }, "Marked as answered")}>
             <CheckCheck aria-hidden="true" />
             Mark as Answered
           </Button>
@@ -174,7 +165,7 @@ function Progress({
         {archived_at ? (
           <Button
             variant="outline"
-            onClick={() => change({ archived: false }, "Back in the inbox", onArchived)}
+            onClick={() => save({ archived: false }, "Back in the inbox", onArchived)}
           >
             <ArchiveRestore aria-hidden="true" />
             Move to Inbox
@@ -182,7 +173,7 @@ function Progress({
         ) : (
           <Button
             variant="outline"
-            onClick={() => change({ archived: true }, "Archived", onArchived)}
+            onClick={() => save({ archived: true }, "Archived", onArchived)}
           >
             <Archive aria-hidden="true" />
             Archive

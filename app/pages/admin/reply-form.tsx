@@ -2,13 +2,13 @@ import { Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { TextareaForm } from "#app/components/form-parts/textarea-form.tsx";
 import type { MessageKind } from "#app/lib/backend/shop-records.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { replyField } from "#shop/forms/staff.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 
 /** Form to reply to a message by email. */
 export function ReplyForm({ kind, id }: { kind: MessageKind; id: string }) {
-  const submit = useAdminSubmit();
+  const change = useChange();
   const [reply, setReply] = useState("");
   // Idempotency key, kept until the reply was accepted: a retry does not send it twice.
   const replyId = useRef(crypto.randomUUID());
@@ -20,7 +20,7 @@ export function ReplyForm({ kind, id }: { kind: MessageKind; id: string }) {
       onText={setReply}
       failure="The reply wasn't sent"
       send={async (body) => {
-        await submit({ intent: "reply", kind, id, reply: { id: replyId.current, body } });
+        await change(({ inbox }) => inbox.reply(kind, id, { id: replyId.current, body }));
         replyId.current = crypto.randomUUID();
         setReply("");
         toast({

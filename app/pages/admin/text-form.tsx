@@ -2,20 +2,20 @@ import { Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { TextareaForm } from "#app/components/form-parts/textarea-form.tsx";
 import { failureToast } from "#app/lib/failure-toast.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
 import { textMessageField } from "#shop/forms/staff.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 
 /** Form to send a text, which goes out after ten seconds and can be withdrawn until then. */
 export function TextForm({ phone }: { phone: string }) {
-  const submit = useAdminSubmit();
+  const change = useChange();
   const [text, setText] = useState("");
   // Idempotency key, kept until the text was accepted: a retry does not send it twice.
   const textId = useRef(crypto.randomUUID());
   const send = async (body: string) => {
     const id = textId.current;
-    await submit({ intent: "write-text", text: { id, phone, body } });
+    await change(({ texts }) => texts.write({ id, phone, body }));
     textId.current = crypto.randomUUID();
     setText("");
     toast({
@@ -27,7 +27,7 @@ export function TextForm({ phone }: { phone: string }) {
   };
   const withdraw = async (id: string, body: string) => {
     try {
-      await submit({ intent: "take-back-text", id });
+      await change(({ texts }) => texts.withdraw(id));
       setText((typed) => typed || body);
       toast({ title: "Taken back", description: "Nothing was sent." });
     } catch (error) {

@@ -1,5 +1,5 @@
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 
 /**
  * Grants or revokes administrator access, with a toast about the result (docs/product.md#10-error-catalogue).
@@ -7,10 +7,10 @@ import { useAdminSubmit } from "./admin-intents.ts";
  * @returns a function that throws a `BackendError` with the reason if it is rejected
  */
 export function useGrantAdmin() {
-  const submit = useAdminSubmit();
+  const change = useChange();
   return async (id: string, granted: boolean): Promise<void> => {
     try {
-      await submit({ intent: "grant-admin", id, granted });
+      await change(({ profiles }) => profiles.grantAdmin(id, granted));
     } catch (error) {
       toast({
         title: "Error",

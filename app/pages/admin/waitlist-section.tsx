@@ -6,11 +6,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { WaitlistEntry } from "#app/lib/backend/calendar.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 
 /** Label of an entry's state. An expired offer may be stored for some seconds, until the job has run. */
 function stateLabel({ status, offered_time, offer_ends_at }: WaitlistEntry, now: Date): string {
@@ -22,7 +22,7 @@ function stateLabel({ status, offered_time, offer_ends_at }: WaitlistEntry, now:
 
 /** Waitlist entries for the days shown, in order of entry (docs/product.md#waitlist). */
 export function WaitlistSection({ entries }: { entries: readonly WaitlistEntry[] }) {
-  const submit = useAdminSubmit();
+  const change = useChange();
   const [removing, setRemoving] = useState<WaitlistEntry>();
   const now = new Date();
   if (entries.length === 0) return null;
@@ -68,7 +68,7 @@ export function WaitlistSection({ entries }: { entries: readonly WaitlistEntry[]
             keep="Keep"
             confirm="Take off the list"
             work={async () => {
-              await submit({ intent: "remove-waiting", id: removing.id });
+              await change(({ calendar }) => calendar.removeWaiting(removing.id));
               toast({ title: "Taken off the waitlist" });
             }}
             onClose={() => setRemoving(undefined)}

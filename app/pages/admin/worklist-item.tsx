@@ -13,17 +13,18 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import type { Backend } from "#app/lib/backend/backend.ts";
 import type { WorkItem } from "#app/lib/backend/worklist.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { formatDuration } from "#app/lib/formatting/format-duration.ts";
 import { formatSchedule, formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { useAdminSubmit } from "./admin-intents.ts";
 import { carPath, textsPath } from "./appointment-path.ts";
 import { callbackBookPath } from "./book-path.ts";
 
@@ -80,7 +81,7 @@ const kinds: Record<string, ItemKind> = {
         <ActionLink item={item} to={callbackBookPath(item)}>
           Book
         </ActionLink>
-        <MarkHandled item={item} intent="handle-callback" />
+        <MarkHandled item={item} mark={({ worklist }, id) => worklist.handleCallback(id)} />
       </>
     ),
   },
@@ -130,7 +131,7 @@ const kinds: Record<string, ItemKind> = {
     icon: MailWarning,
     title: "Not delivered",
     summary: undeliveredLabel,
-    action: (item) => <MarkHandled item={item} intent="handle-undelivered" />,
+    action: (item) => <MarkHandled item={item} mark={({ worklist }, id) => worklist.handle(id)} />,
   },
 };
 
@@ -217,13 +218,13 @@ function ActionLink({ item, to, children }: { item: WorkItem; to: string; childr
 
 interface MarkHandledProps {
   item: WorkItem;
-  intent: "handle-undelivered" | "handle-callback";
+  mark: (backend: Backend, id: string) => Promise<void>;
 }
 
-function MarkHandled({ item, intent }: MarkHandledProps) {
-  const submit = useAdminSubmit();
+function MarkHandled({ item, mark }: MarkHandledProps) {
+  const change = useChange();
   const handle = () =>
-    submit({ intent, id: item.id }).then(
+    change((backend) => mark(backend, item.id)).then(
       () => toast({ title: "Taken off the list" }),
       (error) => toast(failureToast("Error", error)),
     );

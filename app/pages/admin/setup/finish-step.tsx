@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { LaunchChecklist } from "#app/pages/admin/site/launch-checklist.tsx";
 import { PlaceList } from "#app/pages/admin/site/place-list.tsx";
 import { PreviewButton } from "#app/pages/admin/site/preview-button.tsx";
@@ -21,7 +21,7 @@ import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 /** The last step: what remains to be done, and the button that publishes the shop's site. */
 export function FinishStep() {
   const { draft, live, versions } = useSiteState();
-  const submit = useAdminSubmit();
+  const change = useChange();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [published, setPublished] = useState<number>();
@@ -47,21 +47,14 @@ export function FinishStep() {
         ([name, value]) => !sameContent(value, draft.document[name]),
       );
       if (parts.length > 0) {
-        await submit({
-          intent: "save-content",
-          parts: Object.fromEntries(parts),
-          without: [],
-          revision: draft.revision,
-        });
+        await change(({ siteContent }) =>
+          siteContent?.save(Object.fromEntries(parts), [], draft.revision),
+        );
       }
       const revision = draft.revision + (parts.length > 0 ? 1 : 0);
-      await submit({
-        intent: "publish-content",
-        revision,
-        note: "Set up",
-        at: undefined,
-        until: undefined,
-      });
+      await change(({ siteContent }) =>
+        siteContent?.publish(revision, "Set up", undefined, undefined),
+      );
       setPublished(versions[0]?.number ?? 0);
     } catch (error) {
       setProblem(messageOf(error));

@@ -3,13 +3,13 @@ import { Confirmation } from "#app/components/confirmation.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { ContentDraft } from "#app/lib/backend/site-content.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 import { formatCount } from "#shop/format-count.ts";
 
 /** Button that discards the draft, after a confirmation. */
 export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes: number }) {
-  const submit = useAdminSubmit();
+  const change = useChange();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -27,7 +27,7 @@ export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes:
             keep="Keep them"
             confirm="Discard"
             work={async () => {
-              await submit({ intent: "discard-content", revision: draft.revision });
+              await change(({ siteContent }) => siteContent?.discard(draft.revision));
               toast({ title: "Changes discarded" });
             }}
             onClose={() => setOpen(false)}

@@ -6,15 +6,15 @@ import { Input } from "#app/components/ui/input.tsx";
 import { ContentConflict } from "#app/lib/backend/content-conflict.ts";
 import type { ContentDraft } from "#app/lib/backend/site-content.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 import { publishForm } from "#shop/forms/publish.ts";
 import { instantOf } from "#shop/schedule/shop-time.ts";
 import { zoneOf } from "./zone-of.ts";
 
 /** Form to publish the draft, now or at a time in the shop's time zone. */
 export function PublishForm({ draft }: { draft: ContentDraft }) {
-  const submit = useAdminSubmit();
+  const change = useChange();
   const reload = useReload();
   const { form, startOver, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...publishForm,
@@ -40,13 +40,9 @@ export function PublishForm({ draft }: { draft: ContentDraft }) {
         return;
       }
       try {
-        await submit({
-          intent: "publish-content",
-          revision: draft.revision,
-          note,
-          at: at?.toISOString(),
-          until: until?.toISOString(),
-        });
+        await change(({ siteContent }) =>
+          siteContent?.publish(draft.revision, note, at?.toISOString(), until?.toISOString()),
+        );
       } catch (error) {
         // Reloads, so that the concurrent changes are shown before the user tries again.
         if (error instanceof ContentConflict) void reload();

@@ -4,8 +4,8 @@ import { ContentConflict } from "#app/lib/backend/content-conflict.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 import { sameContent } from "#shop/catalog/content-changes.ts";
 import type { Conflict } from "./conflict-choice.tsx";
 import { ConflictChoice } from "./conflict-dialog.tsx";
@@ -16,7 +16,7 @@ import { ConflictChoice } from "./conflict-dialog.tsx";
  * @param latest the initial draft; later ones are used only after `adopt`
  */
 export function useDraft(latest: ContentDraft) {
-  const submit = useAdminSubmit();
+  const change = useChange();
   const [base, setBase] = useState(latest);
   const [conflict, setConflict] = useState<Conflict>();
   const [problem, setProblem] = useState<string>();
@@ -28,14 +28,15 @@ export function useDraft(latest: ContentDraft) {
     setProblem(undefined);
     try {
       if (changed.length > 0) {
-        await submit({
-          intent: "save-content",
-          parts: Object.fromEntries(
-            changed.flatMap((name) => (name in document ? [[name, document[name]]] : [])),
+        await change(({ siteContent }) =>
+          siteContent?.save(
+            Object.fromEntries(
+              changed.flatMap((name) => (name in document ? [[name, document[name]]] : [])),
+            ),
+            changed.filter((name) => !(name in document)),
+            over.revision,
           ),
-          without: changed.filter((name) => !(name in document)),
-          revision: over.revision,
-        });
+        );
       }
       setBase({ ...over, document, revision: over.revision + (changed.length > 0 ? 1 : 0) });
       setConflict(undefined);

@@ -5,8 +5,8 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
 import type { ContentVersion } from "#app/lib/backend/site-content.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useAdminSubmit } from "#app/pages/admin/admin-intents.ts";
 import { formatCount } from "#shop/format-count.ts";
 
 interface VersionListProps {
@@ -21,7 +21,7 @@ type Asked = { version: ContentVersion; what: "restore" | "withdraw" | "keep" };
 
 /** All versions, newest first: published, live and scheduled. Earlier ones can be restored. */
 export function VersionList({ versions, live, changes }: VersionListProps) {
-  const submit = useAdminSubmit();
+  const change = useChange();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
@@ -77,7 +77,7 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
             confirm="Restore"
             variant="primary"
             work={async () => {
-              await submit({ intent: "restore-content", number: asked.version.number });
+              await change(({ siteContent }) => siteContent?.restore(asked.version.number));
               toast({
                 title: "On its way",
                 description: "Visitors will see it as soon as every page is ready.",
@@ -104,7 +104,7 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
             keep="Cancel"
             confirm="Withdraw"
             work={async () => {
-              await submit({ intent: "withdraw-content", number: asked.version.number });
+              await change(({ siteContent }) => siteContent?.withdraw(asked.version.number));
               toast({ title: "Version withdrawn" });
             }}
             onClose={close}
@@ -125,7 +125,7 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
             confirm="Keep"
             variant="primary"
             work={async () => {
-              await submit({ intent: "withdraw-content", number: asked.version.number });
+              await change(({ siteContent }) => siteContent?.withdraw(asked.version.number));
               toast({ title: "The changes will stay" });
             }}
             onClose={close}

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { paths } from "#shop/paths.ts";
+import { expect } from "#tests/support/browser.ts";
+import { test } from "#tests/support/signed-in-desk.ts";
+
+/** Holds the requests of the page that match, until the returned function is called. */
+async function hold(page: Page, method: string, path: RegExp, status?: number) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return await route.fallback();
+    await released;
+    return status ? await route.fulfill({ status, body: "{}" }) : await route.continue();
+  });
+  return release;
+}
+
+const messages = /\/rest\/v1\/contact_messages/;
+const applications = /\/rest\/v1\/financing_applications/;
+
+// Opening an unread message marks it as read; the shop is shared with other tests.
+test.beforeEach(async ({ desk }) => {
+  await desk.rest(`contact_messages?id=eq.${desk.messageId}`, "PATCH", { read_at: null });
+});
+
+test.describe("a failed change", () => {
+  test.use({ expectedErrors: /status of 400/ });
+
+  test("does not keep away a list that loads meanwhile", async ({ page }) => {
+    await page.goto(`${paths.admin}/messages`);
+    const failRead = await hold(page, "PATCH", messages, 400);
+    const answerList = await hold(page, "GET", applications);
+    const marking = page.waitForRequest((request) => request.method() === "PATCH");
+    await page.getByRole("button", { name: "Al Reed" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await marking;
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+
+    await page.getByRole("tab", { name: "Financing" }).click();
+    await expect(page.getByText("Loading applications")).toBeVisible();
+    const failed = page.waitForResponse(messages);
+    failRead();
+    await failed;
+    answerList();
+    await expect(page.getByText("No applications yet")).toBeVisible();
+  });
+});
+
+test("a message that is closed while its list changes stays what it is", async ({ page }) => {
+  const changed: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") changed.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${paths.admin}/messages`);
+  await hold(page, "PATCH", messages);
+  await page.getByRole("button", { name: "Al Reed" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const answerList = await hold(page, "GET", applications);
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Financing" }).click();
+  await expect(page.getByText("Loading applications")).toBeVisible();
+  answerList();
+  await expect(page.getByText("No applications yet")).toBeVisible();
+  expect(changed).toEqual(["/rest/v1/contact_messages"]);
+});
+
+test("a screen opens while more changes happen than it can load", async ({ page, desk }) => {
+  await page.route(messages, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const message = `contact_messages?id=eq.${desk.messageId}`;
+  const { promise: opened, resolve: stop } = Promise.withResolvers<true>();
+  const changes = (async () => {
+    let ended: true | undefined;
+    for (let at = 0; !ended; at += 1) {
+      await desk.rest(message, "PATCH", {
+        read_at: at % 2 === 0 ? new Date().toISOString() : null,
+      });
+      ended = await Promise.race([
+        opened,
+        new Promise<undefined>((resolve) => setTimeout(resolve, 500)),
+      ]);
+    }
+  })();
+  await page.goto(`${paths.admin}/messages`);
+  await page.getByRole("button", { name: "Al Reed" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  stop(true);
+  await changes;
+});
