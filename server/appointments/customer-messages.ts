@@ -10,7 +10,6 @@ import {
   appointmentMoved,
   appointmentReopened,
   carReady,
-  renderAppointmentEmail,
   requestReceived,
 } from "#server/mail/appointment-emails.ts";
 import {
@@ -20,6 +19,7 @@ import {
   statusText,
 } from "#server/mail/desk-messages.ts";
 import type { Message } from "#server/mail/mailer.ts";
+import { renderAppointmentEmail } from "#server/mail/render-appointment-email.ts";
 import { firstName } from "#server/mail/visitor-text.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
 import { textMaximum } from "#shop/forms/staff.ts";

@@ -1,8 +1,9 @@
 import { isUnavailable } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { shop } from "#server/content/published.ts";
-import { appointmentReminder, renderAppointmentEmail } from "#server/mail/appointment-emails.ts";
+import { appointmentReminder } from "#server/mail/appointment-emails.ts";
 import { reminderText } from "#server/mail/desk-messages.ts";
+import { renderAppointmentEmail } from "#server/mail/render-appointment-email.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { isBeforeChangeLimit } from "#shop/schedule/change-limit.ts";

@@ -7,8 +7,7 @@ import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
-import { type EmailContent, renderEmail } from "./layout.ts";
-import type { Message } from "./mailer.ts";
+import type { EmailContent } from "./layout.ts";
 import { firstName, greeting } from "./visitor-text.ts";
 
 const zone = () => zoneLabel(shop().timeZone);
@@ -232,26 +231,4 @@ export function whatAndWhere(facts: AppointmentFacts): [string, string][] {
     ["Where", place()],
     ["Reference", facts.reference],
   ];
-}
-
-/** Message from staff to a customer. */
-export interface StaffMessages {
-  note?: string | null;
-  /** Whether the note replaces the opening; otherwise it follows it. */
-  ownWords?: boolean;
-}
-
-/** Renders an email about an appointment, including the staff's note, if any. */
-export function renderAppointmentEmail(
-  { to, reference, visitUrl }: Pick<AppointmentFacts, "to" | "reference" | "visitUrl">,
-  { subject, opening, ...content }: AppointmentEmail,
-  { note, ownWords = false }: StaffMessages = {},
-): Message {
-  return renderEmail({
-    action: { label: "See my appointment", url: visitUrl },
-    ...content,
-    opening: [...(note && ownWords ? [] : opening), ...(note?.split(/\n{2,}/) ?? [])],
-    to,
-    subject: `${subject} (${reference})`,
-  });
 }

@@ -4,11 +4,11 @@ import {
   type AppointmentEmail,
   appointmentCanceled,
   appointmentConfirmed,
-  renderAppointmentEmail,
   requestReceived,
 } from "./appointment-emails.ts";
 import { receivedForShop } from "./appointment-for-shop.ts";
 import { contactMessageForShop } from "./message-received.ts";
+import { renderAppointmentEmail } from "./render-appointment-email.ts";
 import { firstName, withoutLinks } from "./visitor-text.ts";
 
 describe("a visitor's name", () => {

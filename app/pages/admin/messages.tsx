@@ -1,31 +1,13 @@
-import { Archive, Inbox } from "lucide-react";
-import type { ReactNode } from "react";
-import { ContactLinks } from "#app/components/contact-links.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { LoadFailed } from "#app/components/load-failed.tsx";
-import { Pager } from "#app/components/pager.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import { messageOf } from "#app/lib/backend/backend.ts";
-import type { Page } from "#app/lib/backend/profiles.ts";
-import type { ContactMessage, MessageKind } from "#app/lib/backend/shop-records.ts";
-import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import type { MessageKind } from "#app/lib/backend/shop-records.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
-import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
-import {
-  pageOf,
-  pageText,
-  useParameters,
-  withParameters,
-} from "#app/lib/screens/use-parameters.ts";
+import { pageOf, useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { useReloadOnChange, worklistChanges } from "#app/lib/screens/use-reload-on-change.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import type { Route } from "./+types/messages.ts";
 import { loadedInside } from "./admitted.ts";
-import { Flag } from "./flag.tsx";
-import { ListEntry } from "./list-entry.tsx";
+import { MessageList, showsArchive } from "./message-list.tsx";
 import { TextList } from "./text-list.tsx";
 
 const pageSize = 25;
@@ -47,8 +29,6 @@ function tabOf(parameters: URLSearchParams): Tab {
   if (tab === "texts") return tab;
   return siteParts.financing && tab === "financing" ? tab : "contact";
 }
-
-const showsArchive = (parameters: URLSearchParams) => parameters.get("show") === "archived";
 
 export async function clientLoader({ url: { searchParams } }: Route.ClientLoaderArgs) {
   const tab = tabOf(searchParams);
@@ -100,7 +80,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             title: "Contact",
             content:
               selected === "contact" ? (
-                <Entries name="messages" latest={loaderData.messages} text={(row) => row.message} />
+                <MessageList
+                  name="messages"
+                  latest={loaderData.messages}
+                  pageSize={pageSize}
+                  text={(row) => row.message}
+                />
               ) : null,
           },
           {
@@ -118,9 +103,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
                   title: "Financing",
                   content:
                     selected === "financing" ? (
-                      <Entries
+                      <MessageList
                         name="applications"
                         latest={loaderData.applications}
+                        pageSize={pageSize}
                         text={(row) => (
                           <>
                             {row.vehicle_info ? <strong>{row.vehicle_info}. </strong> : null}
@@ -162,90 +148,3 @@ const titles: Record<Tab, string> = {
   texts: "Texts",
   financing: "Financing request",
 };
-
-type Entry = Pick<
-  ContactMessage,
-  "id" | "created_at" | "name" | "email" | "phone" | "read_at" | "answered_at" | "assigned_to"
->;
-
-interface EntriesProps<Row extends Entry> {
-  /** `messages`, `applications` */
-  name: string;
-  /** Undefined while loading. */
-  latest: Loaded<Page<Row>> | undefined;
-  text: (row: Row) => ReactNode;
-}
-
-function Entries<Row extends Entry>({ name, latest, text }: EntriesProps<Row>) {
-  const [parameters, changeParameters] = useParameters();
-  const { data, error, reload } = useLoaded(latest);
-  if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
-  if (!data) return <Spinner label={`Loading ${name}`} className="mx-auto my-24" />;
-  const archived = showsArchive(parameters);
-  const show = (values: Record<string, string>) =>
-    changeParameters((last) => withParameters(last, { page: "", ...values }));
-  return (
-    <div className="grid gap-3 border-ink border-t-2 pt-4">
-      <Button
-        variant="ghost"
-        className="-ml-5 justify-self-start"
-        onClick={() => show({ show: archived ? "" : "archived" })}
-      >
-        {archived ? <Inbox aria-hidden="true" /> : <Archive aria-hidden="true" />}
-        {archived ? "Back to the inbox" : "Show the archive"}
-      </Button>
-      {data.total === 0 ? (
-        <EmptyState title={archived ? "Nothing archived" : `No ${name} yet`} />
-      ) : null}
-      <ul className="grid gap-3">
-        {data.rows.map((row) => (
-          <ListEntry
-            key={row.id}
-            name={row.name}
-            onOpen={() =>
-              changeParameters((last) => withParameters(last, { open: row.id }), { push: true })
-            }
-            beside={
-              <>
-                <MessageFlags message={row} />
-                <span className="text-sm text-steel tabular-nums">
-                  {formatMoment(row.created_at)}
-                </span>
-              </>
-            }
-          >
-            <p className="relative z-10 flex w-fit flex-wrap gap-x-4 text-sm">
-              <a
-                href={`mailto:${row.email}`}
-                className="inline-flex min-h-11 items-center break-all text-clay underline"
-              >
-                {row.email}
-              </a>
-              <ContactLinks name={row.name} phone={row.phone} withNumber />
-            </p>
-            <p className="mt-2 line-clamp-3 whitespace-pre-line [overflow-wrap:anywhere]">
-              {text(row)}
-            </p>
-          </ListEntry>
-        ))}
-      </ul>
-      <Pager
-        page={pageOf(parameters)}
-        pageSize={pageSize}
-        total={data.total}
-        onPage={(page) => show({ page: pageText(page) })}
-      />
-    </div>
-  );
-}
-
-/** Flags for the state of a message. */
-function MessageFlags({ message }: { message: Entry }) {
-  if (message.answered_at) return <Flag className="bg-go-tint text-go">Answered</Flag>;
-  return (
-    <>
-      {message.read_at ? null : <Flag className="bg-caution-tint text-caution">Unread</Flag>}
-      {message.assigned_to ? <Flag className="bg-done-tint text-done">Assigned</Flag> : null}
-    </>
-  );
-}

@@ -1,0 +1,118 @@
+import { Archive, Inbox } from "lucide-react";
+import type { ReactNode } from "react";
+import { ContactLinks } from "#app/components/contact-links.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Pager } from "#app/components/pager.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import type { Page } from "#app/lib/backend/profiles.ts";
+import type { ContactMessage } from "#app/lib/backend/shop-records.ts";
+import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
+import {
+  pageOf,
+  pageText,
+  useParameters,
+  withParameters,
+} from "#app/lib/screens/use-parameters.ts";
+import { Flag } from "./flag.tsx";
+import { ListEntry } from "./list-entry.tsx";
+
+/** Whether the URL asks for archived messages. */
+export const showsArchive = (parameters: URLSearchParams) => parameters.get("show") === "archived";
+
+type Entry = Pick<
+  ContactMessage,
+  "id" | "created_at" | "name" | "email" | "phone" | "read_at" | "answered_at" | "assigned_to"
+>;
+
+interface MessageListProps<Row extends Entry> {
+  /** `messages`, `applications` */
+  name: string;
+  /** Undefined while loading. */
+  latest: Loaded<Page<Row>> | undefined;
+  pageSize: number;
+  text: (row: Row) => ReactNode;
+}
+
+/** List of contact messages or financing applications, newest first. */
+export function MessageList<Row extends Entry>({
+  name,
+  latest,
+  pageSize,
+  text,
+}: MessageListProps<Row>) {
+  const [parameters, changeParameters] = useParameters();
+  const { data, error, reload } = useLoaded(latest);
+  if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
+  if (!data) return <Spinner label={`Loading ${name}`} className="mx-auto my-24" />;
+  const archived = showsArchive(parameters);
+  const show = (values: Record<string, string>) =>
+    changeParameters((last) => withParameters(last, { page: "", ...values }));
+  return (
+    <div className="grid gap-3 border-ink border-t-2 pt-4">
+      <Button
+        variant="ghost"
+        className="-ml-5 justify-self-start"
+        onClick={() => show({ show: archived ? "" : "archived" })}
+      >
+        {archived ? <Inbox aria-hidden="true" /> : <Archive aria-hidden="true" />}
+        {archived ? "Back to the inbox" : "Show the archive"}
+      </Button>
+      {data.total === 0 ? (
+        <EmptyState title={archived ? "Nothing archived" : `No ${name} yet`} />
+      ) : null}
+      <ul className="grid gap-3">
+        {data.rows.map((row) => (
+          <ListEntry
+            key={row.id}
+            name={row.name}
+            onOpen={() =>
+              changeParameters((last) => withParameters(last, { open: row.id }), { push: true })
+            }
+            beside={
+              <>
+                <MessageFlags message={row} />
+                <span className="text-sm text-steel tabular-nums">
+                  {formatMoment(row.created_at)}
+                </span>
+              </>
+            }
+          >
+            <p className="relative z-10 flex w-fit flex-wrap gap-x-4 text-sm">
+              <a
+                href={`mailto:${row.email}`}
+                className="inline-flex min-h-11 items-center break-all text-clay underline"
+              >
+                {row.email}
+              </a>
+              <ContactLinks name={row.name} phone={row.phone} withNumber />
+            </p>
+            <p className="mt-2 line-clamp-3 whitespace-pre-line [overflow-wrap:anywhere]">
+              {text(row)}
+            </p>
+          </ListEntry>
+        ))}
+      </ul>
+      <Pager
+        page={pageOf(parameters)}
+        pageSize={pageSize}
+        total={data.total}
+        onPage={(page) => show({ page: pageText(page) })}
+      />
+    </div>
+  );
+}
+
+/** Flags for the state of a message. */
+function MessageFlags({ message }: { message: Entry }) {
+  if (message.answered_at) return <Flag className="bg-go-tint text-go">Answered</Flag>;
+  return (
+    <>
+      {message.read_at ? null : <Flag className="bg-caution-tint text-caution">Unread</Flag>}
+      {message.assigned_to ? <Flag className="bg-done-tint text-done">Assigned</Flag> : null}
+    </>
+  );
+}
