@@ -36,9 +36,9 @@ describe("migrations", () => {
   });
 
   it("reject a file that was edited after it was applied", async () => {
-    const name = "schema/14-outbox.sql";
+    const name = "schema/15-outbox.sql";
     await shop.sql("update private.schema_migrations set sha256 = 'x' where name = $1", [name]);
-    await expect(again()).rejects.toThrow("14-outbox.sql was edited after it was applied");
+    await expect(again()).rejects.toThrow("15-outbox.sql was edited after it was applied");
   });
 
   it("explain to the owner of a database from before the first release what to do, and leave it unchanged", async () => {

@@ -66,6 +66,23 @@ alter table private.known_devices enable row level security, force row level sec
 grant select, insert, update, delete on private.known_devices to auth_service;
 create policy accounts_service on private.known_devices to auth_service using (true);
 
+-- Accounts that somebody has opened for themselves under an address that nobody has verified to be
+-- theirs. Whoever proves it later shares nothing with them. Being confirmed does not tell: where
+-- nothing has to be confirmed, anybody registers anybody's address, and such accounts stay when
+-- confirmation is switched on. Accounts that an administrator opens are not listed.
+create table private.unverified_sign_ups (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  -- An email address in lower case, or a phone's digits.
+  contact text not null,
+  -- Whether several people have signed up for an address that nobody has verified, one after the other.
+  -- A mail that is asked for once more then belongs to the sign-up of nobody in particular.
+  has_rivals boolean not null default false
+);
+
+alter table private.unverified_sign_ups enable row level security, force row level security;
+grant select, insert, update, delete on private.unverified_sign_ups to auth_service;
+create policy accounts_service on private.unverified_sign_ups to auth_service using (true);
+
 -- ---------------------------------------------------------------------------------------------
 -- Sessions
 

@@ -59,7 +59,7 @@ $$;
 
 -- pending -> confirmed | canceled, confirmed -> completed | canceled. Staff may also correct a status, and
 -- say that an appointment is canceled because nobody came. Nothing is completed, and nobody has failed to
--- come, before its time; a car that came early has begun it (19-cars.sql). Customers cancel and move what
+-- come, before its time; a car that came early has begun it (20-cars.sql). Customers cancel and move what
 -- is still open, until the shop's limit before it starts, to a time that is offered; what they move has to
 -- be confirmed again.
 create function private.check_appointment_change() returns trigger

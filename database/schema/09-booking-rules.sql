@@ -184,45 +184,4 @@ create trigger announce_closures after update of closures on public.settings
   for each row when (new.closures is distinct from old.closures)
   execute function private.announce_closures();
 
--- ---------------------------------------------------------------------------------------------
--- Bays that are out of use for a while
-
-create table public.bay_blocks (
-  id uuid primary key default gen_random_uuid(),
-  bay smallint not null check (bay between 1 and 50),
-  -- The shop's wall clock; the end is no longer part of it.
-  starts timestamp not null,
-  ends timestamp not null,
-  reason text not null check (length(reason) between 3 and 200),
-  -- How many appointments were known to stay in the bay without one when it was entered.
-  appointments integer not null default 0 check (appointments >= 0),
-  created_at timestamptz not null default now(),
-  constraint block_length check (ends > starts and ends <= starts + interval '31 days')
-);
-create index bay_blocks_by_end on public.bay_blocks (ends);
-
--- Bays that are out of use. Administrators read, enter and remove them; nobody changes one. The
--- server reads them, because a slot has so many places less.
-alter table public.bay_blocks enable row level security, force row level security;
-revoke all on public.bay_blocks from anon, authenticated, service_role;
-grant select on public.bay_blocks to service_role;
-grant select, insert (bay, starts, ends, reason, appointments), delete
-  on public.bay_blocks to authenticated;
-
-create policy administrator_reads on public.bay_blocks for select to authenticated
-  using ((select private.is_admin()));
-create policy administrator_writes on public.bay_blocks for insert to authenticated
-  with check ((select private.is_admin()));
-create policy administrator_removes on public.bay_blocks for delete to authenticated
-  using ((select private.is_admin()));
-
--- The bays in use that are blocked during the slot of a day and time.
-create function private.blocked_bays(day date, at time, rules jsonb) returns setof smallint
-  language sql stable security definer set search_path = ''
-as $$
-  select distinct bay from public.bay_blocks
-  where bay <= (rules ->> 'bays')::int and ends > day + at
-    and starts < day + at + (rules ->> 'slotMinutes')::int * interval '1 minute'
-$$;
-
 revoke execute on all functions in schema private from public;

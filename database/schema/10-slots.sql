@@ -59,7 +59,7 @@ create trigger check_grid before insert or update of scheduled_date, scheduled_t
 -- that are free otherwise. Another bay at the same time asks for no other place.
 -- Staff who say why take one in beyond that, in a bay above all others: it is marked as overbooked and
 -- counts like any other for whoever comes after, so that nobody else gets more than there is.
--- A time that is offered to somebody on the waitlist is taken for everybody else (21-waitlist.sql). Who
+-- A time that is offered to somebody on the waitlist is taken for everybody else (22-waitlist.sql). Who
 -- accepts the offer has been promised it: what staff have overbooked meanwhile is not in the way.
 -- One lock covers a day with all its slots, so there is no order of locks to get wrong: those who
 -- race for a place wait for each other instead of failing on the index.
@@ -184,63 +184,5 @@ create trigger take_bay
   before insert or update of scheduled_date, scheduled_time, status, no_show, bay, overbooked
   on public.appointments
   for each row execute function private.take_bay();
-
--- ---------------------------------------------------------------------------------------------
--- A block is entered knowingly, like a closure: not for a time that is over, and over appointments
--- that find no other bay only by saying how many. Whoever books on one of its days is waited for.
-
-create function private.clear_blocked_bay() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  rules jsonb := private.booking_rules();
-  slot_length interval := (rules ->> 'slotMinutes')::int * interval '1 minute';
-  appointment public.appointments;
-  stuck integer := 0;
-begin
-  if new.ends <= now() at time zone (rules ->> 'timeZone') then
-    raise exception 'That time is over. Pick a later one.' using errcode = 'PT409';
-  end if;
-  for appointment in
-    select * from public.appointments booked
-    where booked.bay = new.bay
-      and booked.scheduled_date between (new.starts - slot_length)::date and new.ends::date
-      and booked.scheduled_date + booked.scheduled_time < new.ends
-      and booked.scheduled_date + booked.scheduled_time + slot_length > new.starts
-    order by scheduled_date, scheduled_time
-  loop
-    begin
-      update public.appointments set bay = bay where id = appointment.id;
-    exception when sqlstate 'PT409' then
-      stuck := stuck + 1;
-    end;
-  end loop;
-  if stuck > new.appointments then
-    raise exception using errcode = 'PT409', message = case stuck
-      when 1 then 'One appointment has no other bay while this one is blocked.'
-      else format('%s appointments have no other bay while this one is blocked.', stuck) end;
-  end if;
-  return null;
-end
-$$;
-create trigger clear_blocked_bay after insert on public.bay_blocks
-  for each row execute function private.clear_blocked_bay();
-
-create function private.await_block_days() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  -- Before row level security is asked: strangers hold nobody up.
-  if private.actor() ->> 'kind' = 'customer' then
-    raise insufficient_privilege using message = 'Only staff can block a bay.';
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('day ' || day::date, 0))
-    from generate_series(new.starts::date, least(new.ends, new.starts + interval '31 days')::date,
-      interval '1 day') day;
-  return new;
-end
-$$;
-create trigger await_days before insert on public.bay_blocks
-  for each row execute function private.await_block_days();
 
 revoke execute on all functions in schema private from public;

@@ -5,7 +5,7 @@ const values = "12345678123457923456789";
 /**
  * Whether a vehicle identification number is valid: 17 characters without I, O and Q, and the
  * correct check digit in the ninth place (49 CFR 565.15; same rule in
- * database/schema/23-customers.sql).
+ * database/schema/24-customers.sql).
  *
  * @param vin upper case, without spaces
  */

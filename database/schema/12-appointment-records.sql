@@ -1,5 +1,5 @@
 -- What is kept beside an appointment: what happened to it, which reminders were queued, what staff
--- note, and who agreed to text messages. Its photos are in 15-storage.sql.
+-- note, and who agreed to text messages. Its photos are in 16-storage.sql.
 
 -- ---------------------------------------------------------------------------------------------
 -- What happened, and who has been told
@@ -98,7 +98,7 @@ begin
       changed := coalesce(changed, '{}')
         || jsonb_build_object('bay', jsonb_build_array(old.bay, new.bay));
     end if;
-    -- The car goes along in the next moment (release_car in 19-cars.sql).
+    -- The car goes along in the next moment (release_car in 20-cars.sql).
     if new.status = 'completed' and old.status <> 'completed' then
       left_stage := (select stage from public.car_stages
         where appointment_id = new.id and stage not in ('expected', 'picked_up'));
@@ -218,30 +218,5 @@ $$;
 create trigger forget_staff_notes after update of user_id on public.appointments
   for each row when (old.user_id is not null and new.user_id is null)
   execute function private.forget_staff_notes();
-
--- ---------------------------------------------------------------------------------------------
--- Who agreed to text messages, to which words, when. Carriers ask for exactly this.
-
-create table public.sms_consents (
-  id bigint generated always as identity primary key,
-  appointment_id uuid references public.appointments (id) on delete set null,
-  phone text not null check (phone ~ '^\+1\d{10}$'),
-  consent_text text not null constraint consent_text_length check (length(consent_text) <= 2000),
-  consent_version text not null
-    constraint consent_version_length check (length(consent_version) <= 50),
-  source text not null constraint source_length check (length(source) <= 200),
-  granted_at timestamptz not null default now(),
-  revoked_at timestamptz
-);
-create index sms_consents_by_phone on public.sms_consents (phone);
-create index sms_consents_by_appointment on public.sms_consents (appointment_id);
-
-create trigger check_phone before insert or update of phone on public.sms_consents
-  for each row execute function private.check_phone();
-
--- The consent ledger. Only the server reads and writes it; rows are never deleted.
-alter table public.sms_consents enable row level security, force row level security;
-revoke all on public.sms_consents from anon, authenticated, service_role;
-grant select, insert, update on public.sms_consents to service_role;
 
 revoke execute on all functions in schema private from public;

@@ -1,4 +1,4 @@
--- How administrators change what the site says (28-content.sql): they save a draft, and publish it now or
+-- How administrators change what the site says (30-content.sql): they save a draft, and publish it now or
 -- at a time.
 
 create function private.administrator_name() returns text

@@ -1,4 +1,4 @@
--- What follows from a text that comes in or leaves (17-texts.sql), and how staff see it.
+-- What follows from a text that comes in or leaves (18-texts.sql), and how staff see it.
 
 -- ---------------------------------------------------------------------------------------------
 -- What is written down of a text

@@ -1,5 +1,33 @@
 -- Text messages, both ways: what people texted to the shop, what left for them, and where to whom the
--- shop may write. Consents are in 11-appointment-records.sql, what is on its way in 14-outbox.sql.
+-- shop may write. Consents are in 12-appointment-records.sql, what is on its way in 15-outbox.sql.
+
+-- ---------------------------------------------------------------------------------------------
+-- Who agreed to text messages, to which words, when. Carriers ask for exactly this.
+
+create table public.sms_consents (
+  id bigint generated always as identity primary key,
+  appointment_id uuid references public.appointments (id) on delete set null,
+  phone text not null check (phone ~ '^\+1\d{10}$'),
+  consent_text text not null constraint consent_text_length check (length(consent_text) <= 2000),
+  consent_version text not null
+    constraint consent_version_length check (length(consent_version) <= 50),
+  source text not null constraint source_length check (length(source) <= 200),
+  granted_at timestamptz not null default now(),
+  revoked_at timestamptz
+);
+create index sms_consents_by_phone on public.sms_consents (phone);
+create index sms_consents_by_appointment on public.sms_consents (appointment_id);
+
+create trigger check_phone before insert or update of phone on public.sms_consents
+  for each row execute function private.check_phone();
+
+-- The consent ledger. Only the server reads and writes it; rows are never deleted.
+alter table public.sms_consents enable row level security, force row level security;
+revoke all on public.sms_consents from anon, authenticated, service_role;
+grant select, insert, update on public.sms_consents to service_role;
+
+-- ---------------------------------------------------------------------------------------------
+-- Conversations and their texts
 
 create table public.text_conversations (
   phone text primary key check (phone ~ '^\+[1-9]\d{6,14}$'),

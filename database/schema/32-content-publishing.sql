@@ -1,4 +1,4 @@
--- How the server publishes versions (28-content.sql): it takes the one that is due, renders it, and notes
+-- How the server publishes versions (30-content.sql): it takes the one that is due, renders it, and notes
 -- what became of it.
 
 -- The version that is due first and that nobody else renders, for the caller to render; no row: none.
