@@ -1,8 +1,8 @@
--- Who there is, what is closed to whom, and what several tables share.
+-- Roles, schemas and default privileges, and helpers that several tables use.
 
 -- ---------------------------------------------------------------------------------------------
--- The roles a request can have, the one of the accounts service, and the one the server logs in
--- with. Nothing here fails where a hosted provider has made them already.
+-- Roles: those that a request can have, that of the accounts service, and the server's login. A
+-- hosted provider has created some of them already.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then
@@ -14,7 +14,7 @@ begin
   if not exists (select from pg_roles where rolname = 'service_role') then
     create role service_role nologin noinherit bypassrls;
   end if;
-  -- Sees accounts and the tables of 03-sign-in.sql, and queues mail. Nothing else.
+  -- Has access to accounts and the tables of 03-sign-in.sql, and may queue mail. Nothing else.
   if not exists (select from pg_roles where rolname = 'auth_service') then
     create role auth_service nologin noinherit;
   end if;
@@ -28,17 +28,17 @@ grant anon, authenticated, service_role, auth_service to authenticator;
 
 alter role authenticator set statement_timeout = '8s';
 alter role authenticator set lock_timeout = '5s';
--- A transaction of the server that waits for its next statement this long is stuck, and gives its
--- locks back. Not sooner: a machine that was paused, or has more to do than it can, is not stuck.
+-- A server transaction that has been idle this long is stuck; ending it releases its locks. Not
+-- shorter, or a machine that is paused or overloaded would lose transactions that are still alive.
 alter role authenticator set idle_in_transaction_session_timeout = '60s';
 
 -- ---------------------------------------------------------------------------------------------
 -- Schemas
 
--- What is not for any client: secrets, functions of triggers, the record of what was applied. The
--- data API does not serve it, and no role of a client has a right to its tables. Row level security
--- shuts them once more. The server's own role (service_role) passes it; the accounts service needs a
--- policy, and its rights say what of a table it may do.
+-- Not exposed to clients: secrets, trigger functions, the record of applied migrations. The data
+-- API does not serve this schema, and client roles have no privileges on its tables; row level
+-- security is a second barrier. The server's role (service_role) bypasses it. The accounts service
+-- has a policy on each table it uses, and its grants limit what it may do there.
 create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role, auth_service;
@@ -46,18 +46,19 @@ grant usage on schema private to anon, authenticated, service_role, auth_service
 revoke create on schema public from public;
 grant usage on schema public to anon, authenticated, service_role, auth_service;
 
--- Hosted providers open whatever is made in the schema public to everybody. Here it is the other way
--- round: what a role may do is said beside each table, and nothing else.
+-- Hosted providers grant client roles access to everything created in the schema public. Revoked
+-- here: every privilege is granted explicitly, next to its table.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 
 -- ---------------------------------------------------------------------------------------------
--- What the server keeps for itself
+-- Tables of the server itself
 
+-- Record of applied migrations; created by postgres/migrate.ts.
 alter table private.schema_migrations enable row level security, force row level security;
 
--- Keys that the server makes for itself at its first start.
+-- Keys that the server generates at its first start.
 create table private.secrets (
   name text primary key,
   value bytea not null,
@@ -66,8 +67,9 @@ create table private.secrets (
 alter table private.secrets enable row level security, force row level security;
 grant select, insert on private.secrets to service_role;
 
--- Counters of the rate limits, for several processes on one database. Worth nothing after a crash,
--- hence unlogged. Keys are hashes. Columns and their order are those of rate-limiter-flexible.
+-- Rate limit counters, shared by all processes on one database. Unlogged, because losing them in a
+-- crash does no harm. Keys are hashes. rate-limiter-flexible prescribes the columns and their
+-- order.
 create unlogged table private.rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,
@@ -78,8 +80,9 @@ alter table private.rate_limits enable row level security, force row level secur
 grant select, insert, update, delete on private.rate_limits to service_role;
 
 -- ---------------------------------------------------------------------------------------------
--- What several tables share
+-- Helpers that several tables use
 
+-- Trigger: sets updated_at.
 create function private.touch_updated_at() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -89,15 +92,16 @@ begin
 end
 $$;
 
--- Numbers that cannot exist by the North American Numbering Plan are refused on every path, as the
--- forms refuse them (shop/forms/phone.ts): area and exchange code start with 2 to 9, and neither is a
--- service code such as 911.
+-- Whether a phone number is possible under the North American Numbering Plan: area code and
+-- exchange start with 2 to 9, and neither is a service code such as 911. Same rule as in the forms
+-- (shop/forms/phone.ts).
 create function private.can_be_phone(phone text) returns boolean
   language sql immutable set search_path = ''
 as $$ select phone ~ '^\+1(?!.11)[2-9]\d\d(?!.11)[2-9]\d{6}$' $$;
 
--- Not a constraint: that would be asked again whenever an older row is changed, and when a backup
--- that holds one is restored. What was taken before stays, to be confirmed, canceled and called.
+-- Trigger: rejects impossible phone numbers. Not a check constraint, because that would be
+-- evaluated again whenever an older row is changed or restored from a backup. Rows with an older
+-- number can still be confirmed and canceled.
 create function private.check_phone() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -105,7 +109,7 @@ begin
   if tg_op = 'UPDATE' and new.phone is not distinct from old.phone then
     return new;
   end if;
-  -- The number in place of one that was deleted with its account.
+  -- +10000000000 replaces the phone of a deleted account.
   if not private.can_be_phone(new.phone) and new.phone <> '+10000000000' then
     raise exception 'Please enter a valid phone number' using errcode = 'check_violation',
       detail = 'There is no such number in North America.', column = 'phone';
@@ -114,15 +118,16 @@ begin
 end
 $$;
 
--- What the search of the admin area looks through, ready to compare: in small letters, telephone
--- numbers as digits. Written with the row, so that a search is one pass of LIKE over one column. An
--- index would not help: under row level security LIKE runs after the policies (it is not leakproof).
+-- Text that the admin area searches: lower case, phone numbers as digits. Stored with the row, so
+-- that a search is one LIKE over one column. An index would not help: LIKE is not leakproof, so
+-- under row level security it runs after the policies.
 create function private.search_text(variadic parts text[]) returns text
   language sql immutable set search_path = ''
 as $$
   select lower(array_to_string(parts, ' '))
 $$;
 
+-- The digits of a phone number.
 create function private.digits_of(phone text) returns text
   language sql immutable set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Accounts, in the tables and columns that the accounts service of hosted providers (GoTrue) uses.
--- Where a provider has laid out the schema itself, it owns it, and nothing here is touched.
+-- Accounts, in the tables and columns of GoTrue, the accounts service of hosted providers. Skipped
+-- where a provider has created the schema auth, which it owns.
 do $make$
 declare
   account_table regclass;
@@ -45,7 +45,7 @@ begin
     phone_change_sent_at timestamptz,
     confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
     email_change_token_current varchar(255) default '',
-    -- How many of the two confirmations of an email change have been given.
+    -- How many of the two confirmations of an email change have been received.
     email_change_confirm_status smallint default 0 check (email_change_confirm_status between 0 and 2),
     banned_until timestamptz,
     reauthentication_token varchar(255) default '', reauthentication_sent_at timestamptz,
@@ -146,8 +146,8 @@ begin
     token_hash text not null check (token_hash <> ''),
     relates_to text not null,
     created_at timestamp not null default now(), updated_at timestamp not null default now(),
-    -- The code of the same mail, beside the random token of its link. Null when too many wrong ones
-    -- were tried; the link works on.
+    -- Hash of the code in the same mail as the link. Null after too many wrong guesses; the link
+    -- remains valid.
     code_hash text,
     wrong_guesses smallint not null default 0,
     unique (user_id, token_type)
@@ -226,8 +226,8 @@ begin
   );
   create index audit_log_entries_created_at_idx on auth.audit_log_entries (created_at desc);
 
-  -- The accounts service reads and writes accounts. No client reaches these tables: the data API
-  -- serves the schema public only.
+  -- The accounts service reads and writes accounts. Clients cannot reach these tables: the data API
+  -- serves only the schema public.
   grant usage on schema auth to auth_service;
   grant select, insert, update, delete on all tables in schema auth to auth_service;
   foreach account_table in array array(
@@ -237,7 +237,7 @@ begin
       create policy accounts_service on %1$s to auth_service using (true)', account_table);
   end loop;
 
-  -- What policies read of the caller. Empty claims mean nobody.
+  -- Caller information for policies. Empty claims mean an anonymous caller.
   create function auth.jwt() returns jsonb language sql stable
   as $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
   create function auth.uid() returns uuid language sql stable

@@ -1,8 +1,8 @@
--- What the accounts service of this site keeps beside the tables of GoTrue: keys, flows and devices,
--- and how a session goes on. No client reaches these tables (01-roles.sql).
+-- Tables of the accounts service that GoTrue does not have (signing keys, sign-in flows, known
+-- devices), and the refresh of sessions. Clients cannot reach them (01-roles.sql).
 
 -- ---------------------------------------------------------------------------------------------
--- Keys that sign access tokens. The one that is not retired signs; a retired one still verifies.
+-- Keys that sign access tokens. The one key that is not retired signs; retired keys still verify.
 create table private.signing_keys (
   kid text primary key,
   private_jwk jsonb not null,
@@ -16,10 +16,10 @@ grant select, insert, update on private.signing_keys to auth_service;
 create policy accounts_service on private.signing_keys to auth_service using (true);
 
 -- ---------------------------------------------------------------------------------------------
--- What we alone know of somebody whom we have led to an identity provider: only the answer to this
--- very request is taken, once (RFC 7636, OpenID Connect Core 1.0 section 3.1.2.1).
+-- Secrets of a sign-in that was started at an identity provider: the provider's response is
+-- accepted only for this request, and once (RFC 7636, OpenID Connect Core 1.0 section 3.1.2.1).
 create table private.provider_flows (
-  -- auth.flow_state.id, which travels as `state`.
+  -- auth.flow_state.id, sent as `state`.
   flow_id uuid primary key,
   code_verifier text not null,
   nonce text not null,
@@ -31,18 +31,18 @@ alter table private.provider_flows enable row level security, force row level se
 grant select, insert, delete on private.provider_flows to auth_service;
 create policy accounts_service on private.provider_flows to auth_service using (true);
 
--- Which browser began a sign-in at an identity provider: only that one may finish it, so that nobody
--- is signed in as somebody else by an address or a form that a stranger has prepared.
+-- The browser that started a sign-in at an identity provider. Only that browser may finish it;
+-- otherwise an attacker could have a victim complete the attacker's sign-in (login CSRF).
 create table private.flow_browsers (
-  -- Travels as `state` (OpenID Connect) or `RelayState` (SAML).
+  -- Sent as `state` (OpenID Connect) or `RelayState` (SAML).
   state uuid primary key,
-  -- SHA-256 of a secret in the browser's cookie. Null until a browser has come for it.
+  -- SHA-256 of a secret in the browser's cookie. Null until a browser has requested the flow.
   browser_hash text,
-  -- At the provider, where the browser goes on to.
+  -- URL of the provider to which the browser is redirected.
   url text not null,
-  -- Whether the provider comes back by a form that it has the browser post.
+  -- Whether the provider responds with a form that the browser posts.
   by_form boolean not null,
-  -- Only there may the browser be, when something is added to an account that is signed in.
+  -- When an identity is linked to a signed-in account: the only IP address that may continue.
   client_ip text,
   created_at timestamptz not null
 );
@@ -52,8 +52,8 @@ alter table private.flow_browsers enable row level security, force row level sec
 grant select, insert, update, delete on private.flow_browsers to auth_service;
 create policy accounts_service on private.flow_browsers to auth_service using (true);
 
--- Devices and networks that somebody has signed in from. Wrong passwords that others send from
--- elsewhere do not keep them out. Holds hashes only (SHA-256), and each for a time.
+-- Devices and networks from which an account has signed in. They are exempt from the lockout that
+-- wrong passwords from elsewhere cause. Stores only SHA-256 hashes, which expire.
 create table private.known_devices (
   user_id uuid not null references auth.users (id) on delete cascade,
   mark_hash text not null,
@@ -66,16 +66,16 @@ alter table private.known_devices enable row level security, force row level sec
 grant select, insert, update, delete on private.known_devices to auth_service;
 create policy accounts_service on private.known_devices to auth_service using (true);
 
--- Accounts that somebody has opened for themselves under an address that nobody has verified to be
--- theirs. Whoever proves it later shares nothing with them. Being confirmed does not tell: where
--- nothing has to be confirmed, anybody registers anybody's address, and such accounts stay when
--- confirmation is switched on. Accounts that an administrator opens are not listed.
+-- Accounts whose owner signed up with an email address or phone number that nobody has verified.
+-- Whoever verifies it later does not share the account with them. `email_confirmed_at` does not
+-- tell: without email confirmation anybody can register anybody's address, and those accounts
+-- remain when confirmation is turned on. Accounts that an administrator creates are not listed.
 create table private.unverified_sign_ups (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- An email address in lower case, or a phone's digits.
+  -- An email address in lower case, or the digits of a phone number.
   contact text not null,
-  -- Whether several people have signed up for an address that nobody has verified, one after the other.
-  -- A mail that is asked for once more then belongs to the sign-up of nobody in particular.
+  -- Whether several people have signed up in turn with this unverified address. Mail that is
+  -- requested again must then not complete the sign-up of any of them.
   has_rivals boolean not null default false
 );
 
@@ -86,9 +86,9 @@ create policy accounts_service on private.unverified_sign_ups to auth_service us
 -- ---------------------------------------------------------------------------------------------
 -- Sessions
 
--- A token outlives its session: it is signed until it expires. Called first in a transaction that
--- acts on a token's claims, this ends that at once for whoever signed out, was banned or deleted.
--- A token without a session (the keys of the installation) passes.
+-- Rejects an access token whose session has ended. Tokens are valid until they expire, even after
+-- the user has signed out or was banned or deleted; every transaction that acts on a token's claims
+-- calls this first. Tokens without a session (the installation's API keys) pass.
 create function private.require_live_session() returns void
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -113,11 +113,12 @@ $$;
 grant execute on function private.require_live_session()
   to anon, authenticated, service_role, auth_service;
 
--- Goes on with a session by its refresh token (docs/contracts/auth.md): what most requests of the
--- accounts service are about, in one journey to the database. Limits are in seconds; 0: none.
+-- Exchanges a refresh token (docs/contracts/auth.md). One database round trip, because it is the
+-- most frequent request to the accounts service. Limits are in seconds; 0 means none.
 --
--- `outcome` is null when the session goes on with `token`, and otherwise says why it does not. A token
--- that is used again after its successor was used has been stolen: then the whole session ends.
+-- Returns `token` and a null `outcome` when the session continues, otherwise the reason in
+-- `outcome`. A token that is used after its successor has been used counts as stolen and ends the
+-- session.
 create function private.exchange_refresh_token(
   presented text, successor text, moment timestamptz, rotation boolean,
   reuse_interval double precision, timebox double precision, inactivity double precision,
@@ -126,38 +127,38 @@ create function private.exchange_refresh_token(
   language plpgsql set search_path = ''
 as $$
 declare
-  live record;
-  given record;
-  active record;
-  -- The token that is exchanged for the successor, if one is.
+  session_row record;
+  presented_token record;
+  active_token record;
+  -- The token that the successor replaces, if any.
   used_id bigint;
   used_token text;
 begin
-  -- Those who refresh one session at the same time go one after another, each quickly.
+  -- Serializes concurrent refreshes of one session.
   select session.id, session.user_id, session.created_at, session.not_after,
       coalesce(session.refreshed_at at time zone 'utc', session.created_at) as used_at
-    into live from auth.sessions session
+    into session_row from auth.sessions session
     where session.id = (select known.session_id from auth.refresh_tokens known
                          where known.token = presented)
     for update;
-  -- Read when the lock is held: whoever held it before may have used the token.
+  -- Read after the lock is acquired: a concurrent refresh may have used the token.
   select known.id, known.token, known.revoked, known.updated_at, account.banned_until
-    into given from auth.refresh_tokens known
+    into presented_token from auth.refresh_tokens known
     join auth.users account on account.id = known.user_id::uuid
     where known.token = presented;
 
   outcome := case
-    when given.id is null then 'refresh_token_not_found'
-    when given.banned_until > moment then 'user_banned'
-    when live.id is null then 'session_not_found'
-    when live.not_after <= moment then 'session_expired'
-    when timebox > 0 and moment - live.created_at >= make_interval(secs => timebox)
+    when presented_token.id is null then 'refresh_token_not_found'
+    when presented_token.banned_until > moment then 'user_banned'
+    when session_row.id is null then 'session_not_found'
+    when session_row.not_after <= moment then 'session_expired'
+    when timebox > 0 and moment - session_row.created_at >= make_interval(secs => timebox)
       then 'session_expired'
-    when inactivity > 0 and moment - live.used_at >= make_interval(secs => inactivity)
+    when inactivity > 0 and moment - session_row.used_at >= make_interval(secs => inactivity)
       then 'session_expired_by_inactivity'
     when single_per_user and exists (
-        select from auth.sessions newer where newer.user_id = live.user_id
-          and newer.created_at > live.created_at and newer.id <> live.id)
+        select from auth.sessions newer where newer.user_id = session_row.user_id
+          and newer.created_at > session_row.created_at and newer.id <> session_row.id)
       then 'session_expired_by_newer_login'
   end;
   if outcome is not null then
@@ -165,27 +166,27 @@ begin
     return;
   end if;
 
-  if not given.revoked then
-    token := given.token;
+  if not presented_token.revoked then
+    token := presented_token.token;
     if rotation then
-      used_id := given.id;
-      used_token := given.token;
+      used_id := presented_token.id;
+      used_token := presented_token.token;
     end if;
   else
-    select known.id, known.token, known.parent into active from auth.refresh_tokens known
-      where known.session_id = live.id and not known.revoked order by known.id desc limit 1;
-    if active.parent = given.token then
-      -- The client has never seen the answer that carried the successor: the same one again.
-      token := active.token;
-    elsif moment - given.updated_at < make_interval(secs => reuse_interval) then
-      used_id := active.id;
-      used_token := active.token;
+    select known.id, known.token, known.parent into active_token from auth.refresh_tokens known
+      where known.session_id = session_row.id and not known.revoked order by known.id desc limit 1;
+    if active_token.parent = presented_token.token then
+      -- The client never received the response with the successor: return that one again.
+      token := active_token.token;
+    elsif moment - presented_token.updated_at < make_interval(secs => reuse_interval) then
+      used_id := active_token.id;
+      used_token := active_token.token;
     end if;
   end if;
 
   if token is null and used_id is null then
     update auth.refresh_tokens known set revoked = true, updated_at = moment
-      where known.session_id = live.id;
+      where known.session_id = session_row.id;
     outcome := 'refresh_token_already_used';
     return next;
     return;
@@ -195,11 +196,11 @@ begin
       where known.id = used_id;
     insert into auth.refresh_tokens
         (token, user_id, session_id, parent, revoked, created_at, updated_at)
-      values (successor, live.user_id, live.id, used_token, false, moment, moment);
+      values (successor, session_row.user_id, session_row.id, used_token, false, moment, moment);
     token := successor;
   end if;
   update auth.sessions session
-    set updated_at = moment, refreshed_at = moment at time zone 'utc' where session.id = live.id;
+    set updated_at = moment, refreshed_at = moment at time zone 'utc' where session.id = session_row.id;
   return next;
 end
 $$;

@@ -1,9 +1,9 @@
--- Who is who: a profile for each account, who is staff, and who acts as an administrator.
+-- Profiles of accounts, staff and administrators.
 
 -- ---------------------------------------------------------------------------------------------
--- Who calls. Policies write `(select private.uid())`, so that it is asked once for each statement.
+-- The caller. Policies write `(select private.uid())`, so that it is evaluated once per statement.
 
--- The account of the caller's token, or null.
+-- Account id of the caller's token, or null.
 create function private.uid() returns uuid
   language sql stable security definer set search_path = ''
 as $$
@@ -12,30 +12,31 @@ as $$
     as token
 $$;
 
+-- What an account says about its person, and whether they are staff.
 create table public.yars_profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   first_name text check (length(first_name) <= 100),
   last_name text check (length(last_name) <= 100),
   phone text check (length(phone) <= 32),
   address text check (length(address) <= 300),
-  -- The address of the account. It changes there, not here.
+  -- Copy of the account's email address; changed there, not here.
   email text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- May act as an administrator.
   is_staff boolean not null default false,
-  -- Acts as one now.
+  -- Currently acts as one.
   is_admin boolean not null default false,
-  -- Whether the address is verified to reach its owner, for those who decide who is staff. Nobody
-  -- writes it by hand.
+  -- Whether the email address is verified; shown to administrators who decide who is staff.
+  -- Maintained by triggers (05-identity.sql).
   email_verified boolean not null default false,
   search_text text not null default '',
   constraint administrators_are_staff check (is_staff or not is_admin)
 );
 create index yars_profiles_administrators on public.yars_profiles (id) where is_admin;
 
--- Whether the caller acts as an administrator: the profile says so, and whoever has set up a second
--- factor has used it in this session.
+-- Whether the caller acts as an administrator: the profile says so, and the session has passed the
+-- second factor if the account has one.
 create function private.is_admin() returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -49,13 +50,13 @@ $$;
 
 grant execute on function private.uid(), private.is_admin() to anon, authenticated, service_role;
 
--- Everybody signed in reads and changes their own profile: names, phone and address. Administrators
--- read and change everybody's. The address of the account is changed at the accounts service.
--- Staff switch their own `is_admin` off and on; `is_staff`, and the `is_admin` of others, are
--- decided by administrators; the last administrator stays one (triggers below).
--- Profiles come and go with their account: nobody inserts or deletes them.
--- Visitors see none; right after signing up, before the address is confirmed, a change of theirs is
--- answered as if it had found nothing (docs/contracts/rest.md#9-the-sites-own-calls).
+-- Signed-in users read and change their own profile: names, phone and address. Administrators read
+-- and change all profiles. The email address is changed through the accounts service. Staff switch
+-- their own `is_admin` off and on; only administrators change `is_staff`, or the `is_admin` of
+-- others; the last administrator cannot be removed (triggers below). Profiles are created and
+-- deleted with their account, never by clients. Visitors see none. Their update grant makes the
+-- update that follows a sign-up match no rows instead of failing while the email address is
+-- unconfirmed (docs/contracts/rest.md#9-the-sites-own-calls).
 alter table public.yars_profiles enable row level security, force row level security;
 revoke all on public.yars_profiles from anon, authenticated, service_role;
 grant select, update (first_name, last_name, phone, address, is_admin, is_staff)
@@ -69,10 +70,10 @@ create policy own_or_administrator_changes on public.yars_profiles for update to
   with check (id = (select private.uid()) or (select private.is_admin()));
 
 -- ---------------------------------------------------------------------------------------------
--- Who may become what
+-- Changes of staff and administrators
 
--- Whether nobody else administers whose account works. Holds everybody who asks in line until
--- the end of the transaction: two administrators who remove each other cannot both succeed.
+-- Whether this is the only administrator whose account is active. Holds a lock until the end of the
+-- transaction, so that two administrators cannot remove each other.
 create function private.is_last_administrator(account uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -86,6 +87,7 @@ begin
 end
 $$;
 
+-- Raises PT409 for the last administrator.
 create function private.refuse_last_administrator(account uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -97,9 +99,9 @@ begin
 end
 $$;
 
--- Staff switch their own administrator's rights off and on. Who is staff is decided by
--- administrators: to make somebody else an administrator makes them staff, to take it from them
--- takes both. The server's own role and the owner of the database may do either.
+-- Trigger: staff switch their own `is_admin` off and on; administrators decide who is staff. Making
+-- somebody else an administrator makes them staff, and removing it removes both. The server's role
+-- and the owner of the database may change either.
 create function private.guard_privileges() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -135,6 +137,7 @@ $$;
 create trigger guard_privileges before update on public.yars_profiles
   for each row execute function private.guard_privileges();
 
+-- Trigger: the profile of the last administrator cannot be deleted.
 create function private.guard_profile_deletion() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -148,7 +151,7 @@ $$;
 create trigger guard_deletion before delete on public.yars_profiles
   for each row execute function private.guard_profile_deletion();
 
--- Whether anybody administers. While nobody does, the set-up link works.
+-- Whether there is an administrator. The setup link works only while there is none.
 create function private.has_administrator() returns boolean
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -157,8 +160,8 @@ begin
 end
 $$;
 
--- Makes an account the first administrator, unless there is one. Of two who try at the same time
--- one succeeds.
+-- Makes an account the first administrator; returns false if there is one already. Of two
+-- concurrent attempts one succeeds.
 create function private.make_first_administrator(account uuid) returns boolean
   language plpgsql security definer set search_path = ''
 as $$
@@ -176,10 +179,11 @@ grant execute on function private.has_administrator(), private.make_first_admini
   to auth_service;
 
 -- ---------------------------------------------------------------------------------------------
--- What is written in a profile
+-- Contents of a profile
 
--- A profile holds what its owner has written, in any writing and of any country. What is written as
--- a number of North America has to be one. An account that comes with another begins without.
+-- Trigger: rejects impossible phone numbers. A profile may hold a number of any country in any
+-- format; one that looks North American must be possible. A sign-up with an impossible number is
+-- not rejected: its profile starts without one.
 create function private.check_profile_phone() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -209,6 +213,7 @@ $$;
 create trigger check_phone before insert or update of phone on public.yars_profiles
   for each row execute function private.check_profile_phone();
 
+-- Trigger: sets search_text.
 create function private.fill_profile_search() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

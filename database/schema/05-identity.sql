@@ -1,15 +1,16 @@
--- Whose an account is: the addresses that are verified, and what account and profile tell each other.
+-- Verified email addresses, and how accounts and profiles are kept in sync.
 
 -- ---------------------------------------------------------------------------------------------
--- Who has proved that mail to an address reaches them. `email_confirmed_at` does not say it: an
--- account also counts as confirmed where nothing has to be confirmed, or because an administrator
--- says so, and then anybody may have opened it under anybody's address. What was written under an
--- address without an account belongs to whoever has verified the address, and to nobody else.
--- The accounts service writes it when a link or a code from a mail is used, and when an account
--- begins at an identity provider that vouches for the address.
+-- Accounts whose owner has proved to receive mail at the address. `email_confirmed_at` does not
+-- prove it: without email confirmation, or when an administrator confirms an account, anybody may
+-- have registered anybody's address. Appointments and messages sent under an address without an
+-- account belong to whoever has verified the address, and to nobody else.
+--
+-- The accounts service adds a row when a link or code from a mail is used, and when an account is
+-- created by an identity provider that vouches for the address.
 create table private.verified_emails (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  -- In lower case. Proves nothing for an account that has got another address since.
+  -- In lower case. Ignored once the account has another address.
   email text not null,
   verified_at timestamptz not null
 );
@@ -19,7 +20,7 @@ alter table private.verified_emails enable row level security, force row level s
 grant select, insert, update on private.verified_emails to auth_service;
 create policy accounts_service on private.verified_emails to auth_service using (true);
 
--- The address that an account has and has verified, or null.
+-- The account's current address if it is verified, or null.
 create function private.verified_email(account uuid) returns text
   language sql stable security definer set search_path = ''
 as $$
@@ -37,20 +38,20 @@ as $$
   order by verified_at limit 1
 $$;
 
--- Where GoTrue keeps the accounts, it does not say what was verified. An address is, when it is
--- confirmed after a mail went there, and when the change to it is.
+-- GoTrue does not record which addresses are verified. An address is when it is confirmed after a
+-- confirmation mail was sent, and when a change to it is confirmed.
 do $make$
 begin
   if to_regclass('auth.schema_migrations') is null then
     return;
   end if;
-  create function private.claim_appointments() returns trigger
+  create function private.add_verified_email() returns trigger
     language plpgsql security definer set search_path = ''
   as $$
   begin
-    if tg_op = 'UPDATE' and (
-        old.email_confirmed_at is null and new.confirmation_sent_at is not null
-        or old.email is distinct from new.email and old.email_change = new.email) then
+    if old.email_confirmed_at is null and new.confirmation_sent_at is not null
+      or old.email is distinct from new.email and old.email_change = new.email
+    then
       insert into private.verified_emails (user_id, email, verified_at)
         values (new.id, new.email, now())
         on conflict (user_id) do update set email = excluded.email, verified_at = excluded.verified_at;
@@ -58,14 +59,14 @@ begin
     return null;
   end
   $$;
-  create trigger claim_appointments after insert or update of email, email_confirmed_at on auth.users
+  create trigger add_verified_email after update of email, email_confirmed_at on auth.users
     for each row when (new.email is not null and new.email_confirmed_at is not null)
-    execute function private.claim_appointments();
+    execute function private.add_verified_email();
 end
 $make$;
 
--- The profile says whether its address is verified.
-create function private.note_proof(account uuid) returns void
+-- Updates the profile's email_verified.
+create function private.update_email_verified(account uuid) returns void
   language sql security definer set search_path = ''
 as $$
   update public.yars_profiles
@@ -73,30 +74,31 @@ as $$
     where id = account and email_verified <> (private.verified_email(account) is not null)
 $$;
 
-create function private.note_verified_email() returns trigger
+create function private.on_verified_email_change() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.note_proof(coalesce(new.user_id, old.user_id));
+  perform private.update_email_verified(coalesce(new.user_id, old.user_id));
   return null;
 end
 $$;
-create trigger note_verified_email after insert or update or delete on private.verified_emails
-  for each row execute function private.note_verified_email();
+create trigger update_email_verified after insert or update or delete on private.verified_emails
+  for each row execute function private.on_verified_email_change();
 
-create function private.note_other_address() returns trigger
+create function private.on_account_email_change() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.note_proof(new.id);
+  perform private.update_email_verified(new.id);
   return null;
 end
 $$;
-create trigger note_other_address after update of email, deleted_at on auth.users
+create trigger update_email_verified after update of email, deleted_at on auth.users
   for each row when (old.email is distinct from new.email or old.deleted_at is distinct from new.deleted_at)
-  execute function private.note_other_address();
+  execute function private.on_account_email_change();
 
--- An administrator who makes somebody staff has looked at who it is: the account is theirs.
+-- Trigger: an administrator who makes somebody staff vouches for the account, so it no longer
+-- counts as an unverified sign-up.
 create function private.vouch_for_staff() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -110,9 +112,9 @@ create trigger vouch_for_staff after update of is_staff on public.yars_profiles
   execute function private.vouch_for_staff();
 
 -- ---------------------------------------------------------------------------------------------
--- An account gets a profile, which follows it
+-- Profiles follow their account
 
--- A text of what somebody said when signing up: trimmed, cut to size, null when it is no text.
+-- A text value of the sign-up metadata: trimmed, cut to size, null when it is not a string.
 create function private.metadata_text(metadata jsonb, key text, size integer) returns text
   language sql immutable set search_path = ''
 as $$
@@ -120,6 +122,7 @@ as $$
     then nullif(left(btrim(metadata ->> key), size), '') end
 $$;
 
+-- Trigger: creates the profile of a new account from its sign-up metadata.
 create function private.create_profile() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -137,7 +140,8 @@ $$;
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();
 
--- Has a profile say what its account's metadata say, as when the account was opened.
+-- Overwrites a profile with its account's metadata, as at sign-up. For an account that is handed
+-- over to whoever verified its address.
 create function private.fill_profile(account uuid) returns void
   language sql security definer set search_path = ''
 as $$
@@ -150,9 +154,10 @@ as $$
 $$;
 grant execute on function private.fill_profile(uuid) to auth_service;
 
--- An account that is deleted, softly or not, or banned, administers no more. Not the last one. One
--- that is deleted softly leaves no name behind.
-create function private.follow_account() returns trigger
+-- Trigger: keeps the profile in sync with its account. A soft-deleted account loses its staff
+-- rights, verified address and personal data. The last administrator can be neither deleted nor
+-- banned.
+create function private.sync_profile() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -172,15 +177,15 @@ begin
   return null;
 end
 $$;
-create trigger follow_account after update of email, deleted_at, banned_until on auth.users
-  for each row execute function private.follow_account();
+create trigger sync_profile after update of email, deleted_at, banned_until on auth.users
+  for each row execute function private.sync_profile();
 
 -- ---------------------------------------------------------------------------------------------
--- The account says whether somebody administers
+-- `is_admin` in the account's metadata
 
--- Everybody writes their own metadata, so `is_admin` there grants nothing: whatever is written, it
--- says what the profile says. It stands there only where that is true: programs that look for the key
--- alone would take `false` for a right.
+-- Trigger: users can write their own metadata, so `is_admin` there grants nothing and is replaced
+-- by the profile's value. It is present only when true: some clients would take the mere presence
+-- of the key for the right.
 create function private.fill_admin_metadata() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -195,6 +200,7 @@ $$;
 create trigger fill_admin_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.fill_admin_metadata();
 
+-- Trigger: refreshes the metadata when the profile's is_admin changes.
 create function private.copy_admin_to_metadata() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -207,7 +213,7 @@ create trigger copy_admin_to_metadata after update of is_admin, is_staff on publ
   for each row when (old.is_admin <> new.is_admin) execute function private.copy_admin_to_metadata();
 
 -- ---------------------------------------------------------------------------------------------
--- Who had an account at a hosted provider before there was this site
+-- Accounts that existed at a hosted provider before this schema was applied
 
 insert into public.yars_profiles (id, email) select id, email from auth.users;
 
@@ -216,7 +222,7 @@ insert into private.verified_emails (user_id, email, verified_at)
   where email is not null and deleted_at is null and not is_sso_user
     and email_confirmed_at >= confirmation_sent_at;
 
--- Only who signs up by themselves has their own id among what they said.
+-- GoTrue puts `sub` into the metadata only when users sign up themselves.
 insert into private.unverified_sign_ups (user_id, contact)
   select id, coalesce(email, phone) from auth.users
   where raw_user_meta_data ? 'sub' and deleted_at is null
@@ -225,7 +231,7 @@ insert into private.unverified_sign_ups (user_id, contact)
     and (email is not null or phone_confirmed_at is null)
     and private.verified_email(id) is null;
 
--- The trigger above does the rest.
+-- Rewritten by the trigger fill_admin_metadata.
 update auth.users set raw_user_meta_data = raw_user_meta_data
   where raw_user_meta_data ? 'is_admin';
 

@@ -1,30 +1,31 @@
--- What comes in through the forms.
+-- Form submissions, contact messages and financing applications.
 
--- One row for each submission of a form. Its key makes a submission sent twice count once.
+-- One row per form submission. The key makes a submission that is sent twice count once.
 create table public.form_submissions (
   submission_id text primary key check (length(submission_id) between 1 and 100),
   form_name text not null
     check (form_name in
       ('appointment_request', 'contact_form', 'financing_application', 'desk_booking',
        'waitlist_entry', 'callback_request')),
-  -- SHA-256 over the fields: the same key with other fields is a conflict, not a repetition.
+  -- SHA-256 of the fields: the same id with different fields is a conflict, not a retry.
   content_hash bytea not null,
   record_id uuid not null,
   sent_at timestamptz,
   browser_info jsonb constraint browser_info_length check (length(browser_info::text) <= 20000),
   received_at timestamptz not null default now(),
-  -- Why a submission looks as if no person had sent it; empty for nearly all. It is kept like any other.
+  -- Why a submission looks like spam; empty for nearly all. Suspected spam is stored like any
+  -- other.
   spam_signals text[] not null default '{}'
 );
 
--- The record of what came in through the forms. Only the server reads and writes it.
+-- Form submissions. Only the server reads and writes them.
 alter table public.form_submissions enable row level security, force row level security;
 revoke all on public.form_submissions from anon, authenticated, service_role;
 grant select, insert, update, delete on public.form_submissions to service_role;
 
--- The moments at which staff say that something is done are those of the database, and work is given to
--- staff. Whoever answers or archives a message has read it.
-create function private.note_message_progress() returns trigger
+-- Trigger: sets the timestamps of what staff do with a message to the database's clock, and allows
+-- only staff as assignees. Answering or archiving a message marks it as read.
+create function private.set_message_progress() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -43,8 +44,9 @@ begin
   return new;
 end
 $$;
-revoke execute on function private.note_message_progress() from public;
+revoke execute on function private.set_message_progress() from public;
 
+-- Messages from the contact form.
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -53,7 +55,7 @@ create table public.contact_messages (
   email text not null check (length(email) <= 254),
   phone text not null check (phone ~ '^\+1\d{10}$'),
   message text not null check (length(message) between 10 and 5000),
-  -- What staff have done with it. The moments are the database's own.
+  -- Set by staff through set_message_progress.
   read_at timestamptz,
   answered_at timestamptz,
   archived_at timestamptz,
@@ -63,9 +65,8 @@ create table public.contact_messages (
 create trigger check_phone before insert or update of phone on public.contact_messages
   for each row execute function private.check_phone();
 
--- Messages to the shop. The server writes them. Administrators read them and note what becomes of
--- them: read, answered, archived, whose it is, and a note for themselves. What was written stays as it
--- is, and nobody deletes one.
+-- Contact messages. The server inserts them. Administrators read them and set their progress: read,
+-- answered, archived, assignee and a staff note. Nobody changes the message itself or deletes one.
 alter table public.contact_messages enable row level security, force row level security;
 revoke all on public.contact_messages from anon, authenticated, service_role;
 grant select, insert, update, delete on public.contact_messages to service_role;
@@ -76,9 +77,10 @@ create policy administrator_reads on public.contact_messages for select to authe
   using ((select private.is_admin()));
 create policy administrator_changes on public.contact_messages for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-create trigger note_progress before update on public.contact_messages
-  for each row execute function private.note_message_progress();
+create trigger set_progress before update on public.contact_messages
+  for each row execute function private.set_message_progress();
 
+-- Applications from the financing form.
 create table public.financing_applications (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -88,7 +90,7 @@ create table public.financing_applications (
   phone text not null check (phone ~ '^\+1\d{10}$'),
   vehicle_info text check (length(vehicle_info) <= 300),
   repair_needed text not null check (length(repair_needed) between 5 and 5000),
-  -- What staff have done with it. The moments are the database's own.
+  -- Set by staff through set_message_progress.
   read_at timestamptz,
   answered_at timestamptz,
   archived_at timestamptz,
@@ -98,8 +100,8 @@ create table public.financing_applications (
 create trigger check_phone before insert or update of phone on public.financing_applications
   for each row execute function private.check_phone();
 
--- Financing applications. The server writes them. Administrators read them and note what becomes of
--- them, as with messages. What was written stays as it is, and nobody deletes one.
+-- Financing applications. The server inserts them. Administrators read them and set their progress,
+-- as with messages. Nobody changes the application itself or deletes one.
 alter table public.financing_applications enable row level security, force row level security;
 revoke all on public.financing_applications from anon, authenticated, service_role;
 grant select, insert, update, delete on public.financing_applications to service_role;
@@ -110,5 +112,5 @@ create policy administrator_reads on public.financing_applications for select to
   using ((select private.is_admin()));
 create policy administrator_changes on public.financing_applications for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-create trigger note_progress before update on public.financing_applications
-  for each row execute function private.note_message_progress();
+create trigger set_progress before update on public.financing_applications
+  for each row execute function private.set_message_progress();

@@ -1,11 +1,14 @@
--- Appointments, and whose they are. Which changes are allowed is in 08-appointment-changes.sql; when one
--- can be is said by the rules of booking and by what a slot holds (09-booking-rules.sql, 10-slots.sql).
--- Everything here holds on every path: form, visit page, accounts, shell, plain SQL.
+-- Appointments, and the account that each belongs to. Allowed changes are in
+-- 08-appointment-changes.sql, the times that can be booked in 09-booking-rules.sql, capacity in
+-- 10-slots.sql. These rules hold on every path: form, visit page, accounts, command line, plain
+-- SQL.
 --
--- Triggers fire in the order of their names. Before a row is written: await_day, check_change (whose
--- refusals say most), check_grid, check_phone, compose_services, fill_search, find_customer, keep_car,
--- keep_customer, limit_moves, take_bay, take_seat, touch_updated_at.
+-- Triggers fire in the order of their names. Before a row is written: acquire_day_lock,
+-- check_change (first, because its errors are the most specific), check_grid, check_phone,
+-- compose_services, fill_search, find_account, guard_car_in_shop, keep_customer, limit_moves,
+-- take_bay, take_seat, touch_updated_at.
 
+-- Every appointment, from the request on.
 create table public.appointments (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -18,47 +21,48 @@ create table public.appointments (
   email text check (length(email) <= 254),
   address text check (length(address) <= 300),
   service_type text not null constraint service_type_length check (length(service_type) <= 100),
-  -- All services of the visit in words, the one that was asked for first; written by compose_services.
+  -- Titles of all services of the visit, the first requested one first; set by compose_services.
   service text not null constraint service_length check (length(service) <= 1000),
+  -- The service that was requested first, or staff's own wording of it.
   first_service text not null
     constraint first_service_length check (length(first_service) <= 200),
-  -- Titles of what is done on the same visit beside the first service.
+  -- Titles of the other services of the visit.
   more_services text[] not null default '{}'
     constraint more_services_limit check (cardinality(more_services) <= 3),
-  -- How long to plan for the visit: the sum of its services, set by compose_services. A place is held at
-  -- the time at which the visit begins, however long it takes (docs/decisions/093-*.md).
+  -- Planned duration: the sum of the services' durations, set by compose_services. Only the slot in
+  -- which the visit begins is occupied, however long it takes (docs/decisions/093-*.md).
   minutes integer not null check (minutes between 1 and 100000),
   status text not null default 'pending'
     check (status in ('pending', 'confirmed', 'completed', 'canceled')),
-  -- Whether it was canceled because nobody came. Reopening it clears it.
+  -- Whether it was canceled because the customer did not come. Cleared when it is reopened.
   no_show boolean not null default false
     constraint no_show_is_canceled check (not no_show or status = 'canceled'),
-  -- The wall clock of the shop. A place is held at one time exactly, so a time a fraction of a second
-  -- later would be another slot with places of its own: times are whole minutes of one day, and days
-  -- are days of a calendar.
+  -- Local time of the shop. Capacity is counted per exact time, so times with seconds would form
+  -- additional slots: only whole minutes are allowed.
   scheduled_date date not null constraint calendar_day
     check (scheduled_date between date '2000-01-01' and date '2199-12-31'),
   scheduled_time time not null constraint whole_minutes
     check (extract(second from scheduled_time) = 0 and scheduled_time < time '24:00'),
-  -- The place it holds; null once it holds none. What has taken place, or should have, keeps the one it
-  -- had: the past is not free. Set by take_bay, by nobody else.
+  -- The bay it holds; null once it is canceled. Completed appointments and no-shows keep theirs,
+  -- since the past is not available again. Set only by take_bay.
   bay smallint,
-  -- Whether staff took it in knowingly when the time or the day was full. Set by take_bay, too; who did
-  -- it, when and why is in its events.
+  -- Whether staff accepted it although the slot or the day was full. Set by take_bay; who did it,
+  -- when and why is in its events.
   overbooked boolean not null default false,
   notes text check (length(notes) <= 2000),
   vehicle_year smallint check (vehicle_year between 1900 and 2100),
   vehicle_make text check (length(vehicle_make) <= 60),
   vehicle_model text check (length(vehicle_model) <= 60),
   vehicle_mileage integer check (vehicle_mileage between 0 and 2000000),
-  -- How the driver comes; who comes by shuttle has a seat of a run, set by take_seat (14-shuttle.sql).
+  -- How the driver arrives. With the shuttle, take_seat assigns a seat of a run (14-shuttle.sql).
   arrival text check (arrival in ('wait', 'drop-off', 'night key drop', 'shuttle')),
   shuttle_run time,
   shuttle_seat smallint,
-  -- The town that the shuttle takes them to.
+  -- The town to which the shuttle takes the driver.
   shuttle_to text constraint shuttle_to_length check (length(shuttle_to) <= 100),
+  -- The account it belongs to; null for guests.
   user_id uuid references public.yars_profiles (id) on delete set null,
-  -- Counts the versions that calendars have seen (RFC 5545, section 3.8.7.4).
+  -- Revision of the calendar event (RFC 5545, section 3.8.7.4).
   sequence integer not null default 0,
   search_text text not null default '',
   constraint holds_a_place_while_open
@@ -68,28 +72,28 @@ create table public.appointments (
     and (shuttle_run is null or arrival is not distinct from 'shuttle')),
   constraint town_of_a_rider check (shuttle_to is null or arrival is not distinct from 'shuttle')
 );
--- The capacity of a run of the shuttle, in the same way.
+-- Capacity of a shuttle run: two appointments never hold the same seat.
 create unique index appointments_one_per_seat
   on public.appointments (scheduled_date, shuttle_run, shuttle_seat) where shuttle_seat is not null;
--- The capacity of a slot, as a constraint: two appointments never hold one bay at one time.
+-- Capacity of a slot: two appointments never hold the same bay at the same time.
 create unique index appointments_one_per_bay
   on public.appointments (scheduled_date, scheduled_time, bay) where bay is not null;
 create index appointments_newest_first on public.appointments (created_at desc);
 create index appointments_by_user on public.appointments (user_id, created_at desc);
--- Everything of one address: how many mails it was sent because of what visitors did.
+-- To count the mails that visitors caused to one address.
 create index appointments_by_email on public.appointments (lower(email));
--- Who is known by the number that is being typed at the desk.
+-- To find a caller by phone number while staff type it.
 create index appointments_by_phone on public.appointments (phone);
--- Retention looks for appointments by their day.
+-- For retention, which selects appointments by day.
 create index appointments_by_day on public.appointments (scheduled_date);
 
--- Visitors book through the server, which writes as service_role.
--- Customers read their own appointments, those that belong to their account: what they asked for
--- while signed in, and what came in under the address that they have verified.
--- They cancel and move what is still open, within the limits that private.check_appointment_change
--- sets. Administrators read all of them and change status and time. Everything else they change, and what
--- they book themselves, goes through the server, which says beforehand what the customer will be sent
--- (docs/contracts/api.md#desk). Staff keep notes of their own (public.staff_notes). Nobody deletes one.
+-- Appointments. Visitors book through the server, which writes as service_role. Customers read the
+-- appointments of their account: those they requested while signed in, and those under the address
+-- that they have verified. They cancel and reschedule open ones, within the limits of
+-- private.check_appointment_change. Administrators read all and change status and time. All other
+-- changes, and bookings by staff, go through the server, which shows beforehand what the customer
+-- will be sent (docs/contracts/api.md#desk). Staff notes are in a table of their own
+-- (public.staff_notes). Nobody deletes an appointment.
 alter table public.appointments enable row level security, force row level security;
 revoke all on public.appointments from anon, authenticated, service_role;
 grant select, insert, update, delete on public.appointments to service_role;
@@ -108,6 +112,7 @@ create trigger check_phone before insert or update of phone on public.appointmen
 create trigger touch_updated_at before update on public.appointments
   for each row execute function private.touch_updated_at();
 
+-- Trigger: sets search_text.
 create function private.fill_appointment_search() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -122,10 +127,10 @@ create trigger fill_search
   on public.appointments for each row execute function private.fill_appointment_search();
 
 -- ---------------------------------------------------------------------------------------------
--- Whose it is
+-- The account of an appointment
 
--- What a guest asks for belongs to the account of that address, when there is one.
-create function private.find_customer() returns trigger
+-- Trigger: a guest's request belongs to the account that has verified its address, if there is one.
+create function private.find_account() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -135,11 +140,12 @@ begin
   return new;
 end
 $$;
-create trigger find_customer before insert on public.appointments
-  for each row execute function private.find_customer();
+create trigger find_account before insert on public.appointments
+  for each row execute function private.find_account();
 
--- What a guest asked for before belongs to the account once it has verified the address.
-create function private.claim_by_proof() returns trigger
+-- Trigger: once an account has verified an address, earlier guest requests of that address belong
+-- to it.
+create function private.claim_appointments() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -148,7 +154,7 @@ begin
   return null;
 end
 $$;
-create trigger claim_by_proof after insert or update of email on private.verified_emails
-  for each row execute function private.claim_by_proof();
+create trigger claim_appointments after insert or update of email on private.verified_emails
+  for each row execute function private.claim_appointments();
 
 revoke execute on all functions in schema private from public;

@@ -1,25 +1,18 @@
--- Who changes an appointment, and which changes are allowed. It holds on every path: form, visit page,
--- accounts, shell, plain SQL.
+-- Who changes an appointment, and which changes are allowed, on every path: form, visit page,
+-- accounts, command line, plain SQL.
 
 -- ---------------------------------------------------------------------------------------------
--- Who acts
+-- The actor
 
--- Whether an account may act for the shop. Whoever changes an appointment acts under the same rule by
--- which they see it: as an administrator, with the second factor if there is one.
-create function private.acts_for_the_shop(account uuid) returns boolean
-  language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return account = private.uid() and private.is_admin();
-end
-$$;
-
--- Who acts in this transaction and when: {kind: customer | staff | system, id?, at, reason?}, and of
--- staff at the desk {note?, ownWords?, notify?, notifyAfter?, overbook?, bay?}: what they write to the
--- customer, whether in place of our own words, whether the customer is told at all and not before when,
--- why they take in more than there is room for, which bay they want.
--- An account is known by its token and by nothing else. The server, which acts for holders of
--- signed links, for the desk, for the shell and for itself, says it with the setting `app.actor`.
+-- The actor of this transaction: {kind: customer | staff | system, id?, at, reason?}. Staff at the
+-- desk add {note?, ownWords?, notify?, notifyAfter?, overbook?, bay?}: their message to the
+-- customer, whether it replaces the standard text, whether the customer is notified and from when,
+-- why they overbook, and the bay they want. Somebody who accepts an offer of the waitlist adds
+-- {offer}.
+--
+-- Clients are identified by their token alone, and act as staff under the rule that also lets them
+-- read all appointments. The server acts for holders of signed links, the desk, the command line
+-- and itself, and names the actor in the setting `app.actor`.
 create function private.actor() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -29,8 +22,7 @@ begin
   if current_setting('role') in ('anon', 'authenticated') then
     account := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub';
     return jsonb_build_object('id', account, 'at', now(), 'kind',
-      case when account is not null and private.acts_for_the_shop(account::uuid)
-        then 'staff' else 'customer' end);
+      case when private.is_admin() then 'staff' else 'customer' end);
   end if;
   return jsonb_build_object('kind', 'system', 'at', now())
     || coalesce(nullif(current_setting('app.actor', true), '')::jsonb, '{}');
@@ -38,9 +30,9 @@ end
 $$;
 
 -- ---------------------------------------------------------------------------------------------
--- Which changes are allowed
+-- Allowed changes
 
--- Refuses a change by a customer that comes later than the shop's limit before an appointment starts.
+-- Rejects changes that come later than the shop's limit for customers before the appointment.
 create function private.refuse_late_change(day date, at time, actor jsonb) returns void
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -57,11 +49,24 @@ begin
 end
 $$;
 
--- pending -> confirmed | canceled, confirmed -> completed | canceled. Staff may also correct a status, and
--- say that an appointment is canceled because nobody came. Nothing is completed, and nobody has failed to
--- come, before its time; a car that came early has begun it (20-cars.sql). Customers cancel and move what
--- is still open, until the shop's limit before it starts, to a time that is offered; what they move has to
--- be confirmed again.
+-- Rejects a customer's change of an appointment that is no longer open, or that comes too late.
+create function private.require_changeable(appointment public.appointments, actor jsonb) returns void
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if appointment.status not in ('pending', 'confirmed') then
+    raise exception 'change_refused' using errcode = 'PT409', detail = 'It is over, or canceled.';
+  end if;
+  perform private.refuse_late_change(appointment.scheduled_date, appointment.scheduled_time, actor);
+end
+$$;
+
+-- Trigger: rejects changes that are not allowed. The lifecycle is pending -> confirmed | canceled,
+-- confirmed -> completed | canceled. Staff may also correct a status, and cancel an
+-- appointment as a no-show. An appointment cannot be completed or a no-show before its time, except
+-- that it can be completed early once its car has been checked in (20-cars.sql). Customers cancel
+-- and reschedule open appointments until the shop's limit, to times that are offered; a rescheduled
+-- one must be confirmed again.
 create function private.check_appointment_change() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -73,8 +78,8 @@ declare
   moved boolean := true;
   allowed boolean;
   problem text;
-  -- What customers may change, and what follows from it.
-  theirs constant text[] := '{status,scheduled_date,scheduled_time,bay,arrival,shuttle_to,
+  -- Columns that customers may change, and those that triggers then change.
+  customer_columns constant text[] := '{status,scheduled_date,scheduled_time,bay,arrival,shuttle_to,
     more_services,sequence,updated_at}';
 begin
   if tg_op = 'INSERT' then
@@ -90,7 +95,7 @@ begin
     if new.status <> 'canceled' and old.status = 'canceled' then
       new.no_show := false;
     end if;
-    if is_customer and to_jsonb(new) - theirs <> to_jsonb(old) - theirs then
+    if is_customer and to_jsonb(new) - customer_columns <> to_jsonb(old) - customer_columns then
       raise exception 'change_refused' using errcode = 'PT403', detail =
         'Only its time, more services and how you come can be changed, or it can be canceled.';
     end if;

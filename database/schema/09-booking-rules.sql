@@ -1,6 +1,7 @@
--- The rules of booking: the shop's facts, and what the owner has set instead.
+-- Booking rules: the shop's facts, and the owner's settings that override them.
 
--- Closures as in content/shop.ts: a list of {date, reason, firstSlot?, lastSlot?}, each date once.
+-- Whether a list holds valid closures as in content/shop.ts: {date, reason, firstSlot?, lastSlot?},
+-- each date once.
 create function private.are_closures(list jsonb) returns boolean
   language sql immutable set search_path = ''
 as $$
@@ -16,10 +17,10 @@ as $$
   end
 $$;
 
--- One row: what the shop has decided. `default_bays` and `default_rules` are `booking` and `timeZone`
--- of content/shop.ts, written at each start; which times are offered is said there by day of the week
--- (`slots`, under the day's number: Monday is 1). The others are the owner's own choices, which win;
--- null leaves the fact as it is.
+-- The shop's settings; one row. `default_bays` and `default_rules` are copies of `booking` and
+-- `timeZone` of content/shop.ts, written at each start; `slots` lists the offered times by ISO day
+-- of the week (Monday is 1). The other columns are the owner's choices and take precedence; null
+-- means the default applies.
 create table public.settings (
   id boolean primary key default true check (id),
   default_bays smallint not null default 3 check (default_bays between 1 and 50),
@@ -29,7 +30,7 @@ create table public.settings (
   lead_minutes integer check (lead_minutes between 0 and 20160),
   day_limit smallint check (day_limit between 1 and 1000),
   closures jsonb check (private.are_closures(closures)),
-  -- As many closed days as decades need; each booking looks at all of them.
+  -- Enough for decades. Limited because every booking reads all of them.
   constraint closures_length check (
     case jsonb_typeof(closures) when 'array' then jsonb_array_length(closures) <= 2000 else true end)
 );
@@ -38,8 +39,8 @@ insert into public.settings (default_rules) values ('{}');
 create trigger touch_updated_at before update on public.settings
   for each row execute function private.touch_updated_at();
 
--- The shop's own choices. Administrators read all and change what is theirs to choose; the defaults
--- are facts of `content/shop.ts`, which the server writes.
+-- Settings. Administrators read all and change the owner's choices; only the server writes the
+-- defaults, which are facts of `content/shop.ts`.
 alter table public.settings enable row level security, force row level security;
 revoke all on public.settings from anon, authenticated, service_role;
 grant select, update on public.settings to service_role;
@@ -50,7 +51,7 @@ create policy administrator_reads on public.settings for select to authenticated
 create policy administrator_changes on public.settings for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- The rules in force, under the names of content/shop.ts.
+-- The rules in effect, under the names of content/shop.ts.
 create function private.booking_rules() returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -62,15 +63,15 @@ as $$
     from public.settings
 $$;
 
--- The time of day from which slots are counted: the earliest one of the week.
+-- Start of the slot grid: the earliest slot of the week.
 create function private.grid_start(rules jsonb) returns time
   language sql immutable set search_path = ''
 as $$
   select min((slots.value ->> 'first')::time) from jsonb_each(rules -> 'slots') slots
 $$;
 
--- Why a time is not offered at an instant, or null when it is. The same rules as in
--- shop/schedule/slots.ts, on the shop's wall clock; whether it is full is decided by take_bay.
+-- Why a time cannot be booked, judged at an instant; null when it can. Same rules as in
+-- shop/schedule/slots.ts, in the shop's local time; take_bay decides about capacity.
 create function private.slot_problem(day date, at time, instant timestamptz) returns text
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -101,17 +102,18 @@ begin
 end
 $$;
 
--- The server reads the rules; a constraint runs with the rights of whoever changes the row.
+-- The server reads the rules. A check constraint runs with the privileges of whoever changes the
+-- row.
 grant execute on function private.booking_rules(),
   private.slot_problem(date, time, timestamptz) to service_role;
 grant execute on function private.are_closures(jsonb) to service_role, authenticated;
 
 -- ---------------------------------------------------------------------------------------------
--- Closures are entered one by one and knowingly: not for a day that is over, not over another closure,
--- and over appointments only by saying how many. Here, because the list can be written by any client
--- with an administrator's token.
+-- Closures are added deliberately: not for a past day, not over another closure, and over booked
+-- appointments only when the closure states how many. Checked here, because any client with an
+-- administrator's token can write the list.
 
--- How many open appointments a closure leaves without a shop.
+-- Number of open appointments at times that a closure closes.
 create function private.appointments_during(closure jsonb) returns bigint
   language sql stable security definer set search_path = ''
 as $$
@@ -122,25 +124,26 @@ as $$
       or scheduled_time < (closure ->> 'firstSlot')::time)
 $$;
 
+-- Trigger: checks the closures that are added.
 create function private.check_closures() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   zone text := old.default_rules ->> 'timeZone';
-  facts jsonb := coalesce(old.default_rules -> 'closures', '[]');
-  before jsonb := coalesce(old.closures, facts);
+  default_closures jsonb := coalesce(old.default_rules -> 'closures', '[]');
+  closures_before jsonb := coalesce(old.closures, default_closures);
   entry jsonb;
-  earlier jsonb;
+  existing jsonb;
   day text;
   booked bigint;
 begin
-  -- The list itself is judged by its constraint.
+  -- Leave an invalid list to the check constraint.
   if not private.are_closures(new.closures) then
     return new;
   end if;
   for entry in
     select value from jsonb_array_elements(new.closures)
-    where not exists (select from jsonb_array_elements(before || facts) known
+    where not exists (select from jsonb_array_elements(closures_before || default_closures) known
       where known.value = jsonb_array_elements.value)
     order by value ->> 'date'
   loop
@@ -148,14 +151,14 @@ begin
     if (entry ->> 'date')::date < (now() at time zone zone)::date then
       raise exception '% is over. Pick today or a later day.', day using errcode = 'PT409';
     end if;
-    select value into earlier from jsonb_array_elements(before)
+    select value into existing from jsonb_array_elements(closures_before)
       where value ->> 'date' = entry ->> 'date';
-    if earlier is not null then
-      raise exception '% already has a closure (%). Remove it first.', day, earlier ->> 'reason'
+    if existing is not null then
+      raise exception '% already has a closure (%). Remove it first.', day, existing ->> 'reason'
         using errcode = 'PT409';
     end if;
-    -- Who books that day at this moment is waited for (take_bay).
-    perform pg_advisory_xact_lock(hashtextextended('day ' || (entry ->> 'date'), 0));
+    -- Waits for bookings of that day in progress.
+    perform private.lock_day((entry ->> 'date')::date);
     booked := private.appointments_during(entry);
     if booked > coalesce((entry ->> 'appointments')::bigint, 0) then
       raise exception using errcode = 'PT409',
@@ -171,7 +174,7 @@ create trigger check_closures before update of closures on public.settings
   for each row when (new.closures is distinct from old.closures)
   execute function private.check_closures();
 
--- Pages say when the shop is closed: each server renders them anew.
+-- Trigger: makes each server render the pages again, which list the closures.
 create function private.announce_closures() returns trigger
   language plpgsql set search_path = ''
 as $$

@@ -1,24 +1,32 @@
--- Where an appointment finds its place: on a day that nobody else is changing, on the shop's grid, in a
--- bay that is free.
+-- Capacity: day locks, the slot grid, and the bays of a slot.
 
--- Whoever books or moves waits for others of that day before the rules are looked at, not only before
--- a place is taken: a closure that was saved in between would not be seen, and the day looked free to
--- whoever saved it. take_bay and check_closures take the same lock; having it twice costs nothing.
-create function private.await_day() returns trigger
+-- Locks a day until the end of the transaction. Everything that takes or checks the capacity of a day
+-- holds this lock, so transactions wait for each other instead of failing on a unique index. One lock
+-- per day, not per slot, rules out deadlocks between slots.
+create function private.lock_day(day date) returns void
+  language sql volatile set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('day ' || day, 0))
+$$;
+grant execute on function private.lock_day(date) to service_role;
+
+-- Trigger: locks the day before the booking rules are checked, not only before a bay is assigned.
+-- Otherwise a closure saved in between would be missed by the booking, and the booking by the
+-- closure. Its name sorts before all other triggers.
+create function private.acquire_day_lock() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('day ' || new.scheduled_date, 0));
+  perform private.lock_day(new.scheduled_date);
   return new;
 end
 $$;
-create trigger await_day before insert or update of scheduled_date, scheduled_time
-  on public.appointments for each row execute function private.await_day();
+create trigger acquire_day_lock before insert or update of scheduled_date, scheduled_time
+  on public.appointments for each row execute function private.acquire_day_lock();
 
--- Whoever changes it, an appointment begins on the shop's grid: staff book at other hours and on
--- other days than are offered, but between two slots it would take a place in neither. In the night in
--- which clocks are set forward an hour is missing: nobody books it, whoever they are, because no
--- calendar could show it.
+-- Trigger: appointments start on the shop's slot grid, whoever books. Staff may book times and days
+-- that are not offered, but an appointment between two slots would count in neither. Times that a
+-- change to daylight saving time skips do not exist, and calendars could not show them.
 create function private.check_grid() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -48,117 +56,120 @@ $$;
 create trigger check_grid before insert or update of scheduled_date, scheduled_time
   on public.appointments for each row execute function private.check_grid();
 
--- Gives an open appointment the lowest free bay of its slot, of those first in which no visit goes on
--- longer than its own slot: a place is where a visit begins, and the calendar draws how long it is.
--- Refuses it with slot_full when the slot holds as many as there are bays, with day_full when the day
--- holds as many as the shop takes.
--- Confirming asks again, because both numbers may have been lowered: then as many can be confirmed
--- as there are places now. A bay that is blocked is no place, for nobody who is not in it already;
--- whoever is moves on to a free one when the block is entered (clear_blocked_bay), or when confirmed.
--- Staff may want a certain bay: it is theirs when it is free and the shop has it, and bay_taken names those
--- that are free otherwise. Another bay at the same time asks for no other place.
--- Staff who say why take one in beyond that, in a bay above all others: it is marked as overbooked and
--- counts like any other for whoever comes after, so that nobody else gets more than there is.
--- A time that is offered to somebody on the waitlist is taken for everybody else (22-waitlist.sql). Who
--- accepts the offer has been promised it: what staff have overbooked meanwhile is not in the way.
--- One lock covers a day with all its slots, so there is no order of locks to get wrong: those who
--- race for a place wait for each other instead of failing on the index.
+-- Trigger: assigns an open appointment a bay of its slot. Prefers bays in which no earlier visit is
+-- still going on, then the lowest number; only the slot in which a visit begins is occupied, its
+-- duration is for the calendar. Raises slot_full when all bays of the slot are taken, day_full at
+-- the shop's limit of appointments per day.
+--
+-- Confirming checks capacity again, since bays and day limit may have been lowered meanwhile.
+-- Blocked bays are not assigned; an appointment in one moves to a free bay when the block is added
+-- (clear_blocked_bay) or when it is confirmed.
+--
+-- Staff may request a bay; bay_taken lists the free ones if it is not free. Moving to another bay
+-- of the same slot needs no additional capacity. Staff who give a reason may overbook: the
+-- appointment is marked, gets a bay number above the existing ones, and counts against capacity
+-- like any other.
+--
+-- Times that are offered to somebody on the waitlist count as taken for everybody else
+-- (22-waitlist.sql). Accepting an offer ignores overbooked appointments, because the time was
+-- promised.
 create function private.take_bay() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   rules jsonb;
   actor jsonb := private.actor();
-  stays boolean := false;
-  asks_again boolean := false;
-  wanted smallint := case when actor ->> 'kind' = 'staff' then (actor ->> 'bay')::smallint end;
+  keeps_bay boolean := false;
+  rechecks_capacity boolean := false;
+  requested_bay smallint := case when actor ->> 'kind' = 'staff' then (actor ->> 'bay')::smallint end;
   free_bays integer[];
-  in_slot integer;
-  in_day integer;
-  full_because text;
+  booked_in_slot integer;
+  booked_in_day integer;
+  full_error text;
   blocked smallint[];
-  accepted uuid := (actor ->> 'offer')::uuid;
+  accepted_offer uuid := (actor ->> 'offer')::uuid;
   offered_in_slot integer := 0;
   offered_in_day integer := 0;
 begin
   new.bay := null;
   new.overbooked := false;
-  -- Who did not come keeps the place, like all else that is over.
+  -- A no-show keeps its bay, like all past appointments.
   if new.status = 'canceled' and not new.no_show then
     return new;
   end if;
   if tg_op = 'UPDATE' then
-    stays := old.bay is not null
+    keeps_bay := old.bay is not null
       and new.scheduled_date = old.scheduled_date and new.scheduled_time = old.scheduled_time;
-    -- What is over keeps the bay that it had.
+    -- Completed appointments and no-shows keep their bay even if it is blocked.
     rules := private.booking_rules();
-    stays := stays and (new.status not in ('pending', 'confirmed') or not exists (
+    keeps_bay := keeps_bay and (new.status not in ('pending', 'confirmed') or not exists (
       select from private.blocked_bays(new.scheduled_date, new.scheduled_time, rules) bay
         where bay = old.bay));
   end if;
-  if stays then
+  if keeps_bay then
     new.bay := old.bay;
     new.overbooked := old.overbooked;
-    asks_again := new.status = 'confirmed' and old.status = 'pending' and not old.overbooked;
-    if wanted = old.bay or new.status not in ('pending', 'confirmed') then
-      wanted := null;
+    rechecks_capacity := new.status = 'confirmed' and old.status = 'pending' and not old.overbooked;
+    if requested_bay = old.bay or new.status not in ('pending', 'confirmed') then
+      requested_bay := null;
     end if;
-    if not asks_again and wanted is null then
+    if not rechecks_capacity and requested_bay is null then
       return new;
     end if;
   elsif new.status not in ('pending', 'confirmed') then
     return new;
   end if;
 
-  perform pg_advisory_xact_lock(hashtextextended('day ' || new.scheduled_date, 0));
+  perform private.lock_day(new.scheduled_date);
   rules := private.booking_rules();
   blocked := array(select private.blocked_bays(new.scheduled_date, new.scheduled_time, rules));
-  -- Who confirms asks for a place among those that are certain; what was overbooked took none of them.
+  -- A confirmation competes only with confirmed appointments; overbooked ones did not use regular
+  -- capacity.
   select count(*) filter (where scheduled_time = new.scheduled_time and bay <> all (blocked)), count(*)
-    into in_slot, in_day
+    into booked_in_slot, booked_in_day
     from public.appointments
     where scheduled_date = new.scheduled_date and bay is not null and id <> new.id
-      and (not stays or status <> 'pending' and not overbooked)
-      and (accepted is null or not overbooked);
-  if not stays then
+      and (not keeps_bay or status <> 'pending' and not overbooked)
+      and (accepted_offer is null or not overbooked);
+  if not keeps_bay then
     select count(*) filter (where offered_time = new.scheduled_time), count(*)
       into offered_in_slot, offered_in_day
       from private.open_offers(new.scheduled_date, (actor ->> 'at')::timestamptz)
-      where id is distinct from accepted;
+      where id is distinct from accepted_offer;
   end if;
-  full_because := case
-    when stays and not asks_again then null
-    when in_slot + offered_in_slot + cardinality(blocked) >= (rules ->> 'bays')::int
+  full_error := case
+    when keeps_bay and not rechecks_capacity then null
+    when booked_in_slot + offered_in_slot + cardinality(blocked) >= (rules ->> 'bays')::int
       then 'slot_full'
-    when in_day + offered_in_day >= (rules ->> 'dayLimit')::int then 'day_full' end;
-  if full_because is not null then
+    when booked_in_day + offered_in_day >= (rules ->> 'dayLimit')::int then 'day_full' end;
+  if full_error is not null then
     if actor ->> 'kind' <> 'staff' or actor ->> 'overbook' is null then
-      raise exception '%', full_because using
+      raise exception '%', full_error using
         errcode = 'PT409',
-        detail = case full_because
+        detail = case full_error
           when 'slot_full'
             then format('Every bay is taken on %s at %s.', new.scheduled_date, new.scheduled_time)
           else format('Every place is taken on %s.', new.scheduled_date) end;
     end if;
     new.overbooked := true;
   end if;
-  if wanted is not null and full_because is distinct from 'slot_full' then
-    -- What is taken back leads also to a bay above all others.
+  if requested_bay is not null and full_error is distinct from 'slot_full' then
+    -- An undo may also return to a bay number above the existing bays.
     free_bays := array(
       select candidate from generate_series(1, greatest((rules ->> 'bays')::int,
-        case actor ->> 'reason' when 'undone' then wanted end)) candidate
+        case actor ->> 'reason' when 'undone' then requested_bay end)) candidate
       where candidate <> all (blocked) and not exists (
         select from public.appointments taken
         where taken.scheduled_date = new.scheduled_date
           and taken.scheduled_time = new.scheduled_time
           and taken.bay = candidate and taken.id <> new.id)
       order by candidate);
-    if wanted <> all (free_bays) then
+    if requested_bay <> all (free_bays) then
       raise exception 'bay_taken'
         using errcode = 'PT409', detail = array_to_string(free_bays, ', ');
     end if;
-    new.bay := wanted;
-  elsif not stays then
+    new.bay := requested_bay;
+  elsif not keeps_bay then
     select candidate into new.bay
       from generate_series(1, greatest((rules ->> 'bays')::int, cardinality(blocked) + 1 + (
         select count(*)::int from public.appointments taken

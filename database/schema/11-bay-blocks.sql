@@ -1,21 +1,22 @@
--- Bays that are out of use for a while.
+-- Bays that are out of use for a period.
 
+-- Periods in which a bay cannot be used.
 create table public.bay_blocks (
   id uuid primary key default gen_random_uuid(),
   bay smallint not null check (bay between 1 and 50),
-  -- The shop's wall clock; the end is no longer part of it.
+  -- Local time of the shop; the end is exclusive.
   starts timestamp not null,
   ends timestamp not null,
   reason text not null check (length(reason) between 3 and 200),
-  -- How many appointments were known to stay in the bay without one when it was entered.
+  -- The number of appointments without another bay that staff were shown when they added the block.
   appointments integer not null default 0 check (appointments >= 0),
   created_at timestamptz not null default now(),
   constraint block_length check (ends > starts and ends <= starts + interval '31 days')
 );
 create index bay_blocks_by_end on public.bay_blocks (ends);
 
--- Bays that are out of use. Administrators read, enter and remove them; nobody changes one. The
--- server reads them, because a slot has so many places less.
+-- Blocks. Administrators read, add and remove them; nobody changes one. The server reads them,
+-- because blocked bays reduce the capacity of a slot.
 alter table public.bay_blocks enable row level security, force row level security;
 revoke all on public.bay_blocks from anon, authenticated, service_role;
 grant select on public.bay_blocks to service_role;
@@ -29,7 +30,7 @@ create policy administrator_writes on public.bay_blocks for insert to authentica
 create policy administrator_removes on public.bay_blocks for delete to authenticated
   using ((select private.is_admin()));
 
--- The bays in use that are blocked during the slot of a day and time.
+-- The shop's bays that are blocked during a slot.
 create function private.blocked_bays(day date, at time, rules jsonb) returns setof smallint
   language sql stable security definer set search_path = ''
 as $$
@@ -39,9 +40,11 @@ as $$
 $$;
 
 -- ---------------------------------------------------------------------------------------------
--- A block is entered knowingly, like a closure: not for a time that is over, and over appointments
--- that find no other bay only by saying how many. Whoever books on one of its days is waited for.
+-- Blocks are added deliberately, like closures: not for a past time, and over appointments that fit
+-- into no other bay only when the block states how many.
 
+-- Trigger: rejects a past block, moves the appointments of the bay to free ones, and compares the
+-- number of those that stay.
 create function private.clear_blocked_bay() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -79,21 +82,23 @@ $$;
 create trigger clear_blocked_bay after insert on public.bay_blocks
   for each row execute function private.clear_blocked_bay();
 
-create function private.await_block_days() returns trigger
+-- Trigger: locks the days of a block before it is added.
+create function private.lock_block_days() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Before row level security is asked: strangers hold nobody up.
+  -- Row level security is checked after this trigger: without this, callers without access could
+  -- hold locks.
   if private.actor() ->> 'kind' = 'customer' then
     raise insufficient_privilege using message = 'Only staff can block a bay.';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('day ' || day::date, 0))
+  perform private.lock_day(day::date)
     from generate_series(new.starts::date, least(new.ends, new.starts + interval '31 days')::date,
       interval '1 day') day;
   return new;
 end
 $$;
-create trigger await_days before insert on public.bay_blocks
-  for each row execute function private.await_block_days();
+create trigger lock_days before insert on public.bay_blocks
+  for each row execute function private.lock_block_days();
 
 revoke execute on all functions in schema private from public;

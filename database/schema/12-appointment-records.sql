@@ -1,58 +1,58 @@
--- What is kept beside an appointment: what happened to it, which reminders were queued, what staff
--- note, and who agreed to text messages. Its photos are in 16-storage.sql.
+-- Records that belong to an appointment: its events, the reminders that were queued, and staff
+-- notes. Its photos are in 16-storage.sql, consents to text messages in 18-texts.sql.
 
 -- ---------------------------------------------------------------------------------------------
--- What happened, and who has been told
+-- Events
 
+-- One row per change of an appointment; emails and texts are made from these.
 create table public.appointment_events (
   id bigint generated always as identity primary key,
   appointment_id uuid not null references public.appointments (id) on delete cascade,
   at timestamptz not null,
   actor_kind text not null check (actor_kind in ('customer', 'staff', 'system')),
   actor_id uuid,
-  -- Null when the appointment was made.
+  -- Null for the event that created the appointment.
   from_status text,
   to_status text not null,
-  -- Whether that meant that nobody came.
+  -- Whether the canceled status before and after means a no-show.
   from_no_show boolean not null default false,
   to_no_show boolean not null default false,
   from_date date,
   from_time time,
   to_date date not null,
   to_time time not null,
-  -- What staff or the customer changed of it otherwise: {column: [before, after]}.
+  -- Other changes by staff or the customer: {column: [before, after]}.
   changes jsonb,
   reason text check (length(reason) <= 500),
-  -- What staff wrote to the customer about it; of a request that was declined, why.
+  -- Staff's message to the customer; the reason when a request was declined.
   note text constraint note_length check (length(note) <= 1000),
-  -- Whether that stands in place of our own words, in a text message, too.
+  -- Whether the note replaces the standard text, in text messages as well.
   own_words boolean not null default false,
-  -- Where the car went with it: it became ready, or was no longer, or went home when the visit was
-  -- completed at the desk. Null where it did not move.
+  -- Change of the car's stage that this event announces: the car became ready or no longer is, or
+  -- was picked up because staff completed the visit. Null when the stage did not change.
   from_stage text,
   to_stage text,
-  -- Why staff took in more than there was room for; null when they did not.
+  -- Why staff overbooked; null when they did not.
   overbooking_reason text constraint overbooking_reason_length
     check (length(overbooking_reason) <= 200),
-  -- Whether the customer is told.
+  -- Whether the customer is notified.
   notify boolean not null default true,
-  -- Nobody is told before that, so that it can still be undone; null: at once.
+  -- Notifications are held until then, so that the change can be undone; null: not held.
   notify_after timestamptz,
-  -- The version of the calendar entry that this made.
+  -- Revision of the calendar event after this change.
   sequence integer not null,
-  -- When its mails were queued, in that same transaction.
+  -- When its notifications were queued, in the same transaction.
   notified_at timestamptz
 );
 create index appointment_events_by_appointment
   on public.appointment_events (appointment_id, id);
 create index appointment_events_unnotified on public.appointment_events (id) where notified_at is null;
--- Of a few seconds: what can still be undone.
+-- The few held changes that can still be undone.
 create index appointment_events_held on public.appointment_events (appointment_id)
   where notified_at is null and notify_after is not null;
 
--- What happened to each appointment. Written by a trigger and by nobody else; the server reads it
--- and marks what it has told the customer. Administrators read it. No row is ever changed otherwise
--- or deleted by hand.
+-- Appointment events. Inserted only by triggers. The server reads them and marks those it has
+-- notified the customer of. Administrators read them. Otherwise nobody changes or deletes one.
 alter table public.appointment_events enable row level security, force row level security;
 revoke all on public.appointment_events from anon, authenticated, service_role;
 grant select, update (notified_at) on public.appointment_events to service_role;
@@ -61,8 +61,8 @@ grant select on public.appointment_events to authenticated;
 create policy administrator_reads on public.appointment_events for select to authenticated
   using ((select private.is_admin()));
 
--- What somebody changed of the request itself, as an event keeps it; null when nothing. Status and time
--- have columns of their own there, and the rest follows from something.
+-- The changed columns for an event's `changes`; null when there are none. Leaves out status and
+-- time, which have columns of their own, and columns that triggers derive.
 create function private.changed_fields(before public.appointments, after public.appointments)
   returns jsonb language sql immutable set search_path = ''
 as $$
@@ -74,9 +74,9 @@ as $$
         'customer_id', 'vehicle_id', 'minutes')
 $$;
 
--- Writes down what changed. Customers are not written to because they have said more: they see it on the page
--- where they say it. A request that staff cancel is declined. Who did not come is not written to, unless
--- staff say so.
+-- Trigger: records an event for each change. Customers are not notified of changes they made to
+-- other columns, since the page shows those; nor of a no-show, unless staff say so. Staff canceling
+-- a pending request counts as declining it.
 create function private.record_appointment_event() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -93,12 +93,12 @@ begin
     if is_staff or is_customer then
       changed := private.changed_fields(old, new);
     end if;
-    -- A bay that nobody asked for follows from the time.
+    -- Record the bay only when staff requested it; otherwise it follows from the time.
     if is_staff and actor ? 'bay' and new.bay <> old.bay then
       changed := coalesce(changed, '{}')
         || jsonb_build_object('bay', jsonb_build_array(old.bay, new.bay));
     end if;
-    -- The car goes along in the next moment (release_car in 20-cars.sql).
+    -- release_car (20-cars.sql) sets the stage right after this.
     if new.status = 'completed' and old.status <> 'completed' then
       left_stage := (select stage from public.car_stages
         where appointment_id = new.id and stage not in ('expected', 'picked_up'));
@@ -135,9 +135,10 @@ $$;
 create trigger record_event after insert or update on public.appointments
   for each row execute function private.record_appointment_event();
 
--- Moving an appointment writes mail to an address that nobody may have verified. A customer, or whoever
--- holds the link, moves one five times within a day; then the shop does it. Counted from what was
--- written down, so it holds on every path. Canceling is always possible: it happens once.
+-- Trigger: customers, including holders of the visit link, reschedule an appointment at most five
+-- times per day; after that they have to call the shop. Each change sends mail to an address that
+-- may be unverified. Counted from the events, so the limit holds on every path. Canceling is not
+-- limited.
 create function private.limit_moves() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -150,7 +151,7 @@ begin
   then
     return new;
   end if;
-  -- Whoever else moves it at the same time has finished: this row is theirs until then.
+  -- Concurrent moves are finished: this transaction holds the row lock.
   select count(*) into moves from public.appointment_events
     where appointment_id = new.id and actor_kind = 'customer' and from_status is not null
       and (from_date, from_time) is distinct from (to_date, to_time)
@@ -165,7 +166,8 @@ $$;
 create trigger limit_moves before update of scheduled_date, scheduled_time on public.appointments
   for each row execute function private.limit_moves();
 
--- Which reminder was queued for which time. Moved to another time and back, it is still the same.
+-- Reminders that were queued, per scheduled time. Moving an appointment away and back does not send
+-- one twice.
 create table private.appointment_reminders (
   appointment_id uuid not null references public.appointments (id) on delete cascade,
   kind text not null check (kind in ('day', 'hours')),
@@ -178,9 +180,10 @@ alter table private.appointment_reminders enable row level security, force row l
 grant select, insert, delete on private.appointment_reminders to service_role;
 
 -- ---------------------------------------------------------------------------------------------
--- Staff notes. A table of their own, because customers read the whole row of their appointment, in the
--- data API and in the copy of their data.
+-- Staff notes. Not a column of the appointment, because customers read its whole row through the
+-- data API and in their data export.
 
+-- Notes of staff about an appointment.
 create table public.staff_notes (
   appointment_id uuid primary key references public.appointments (id) on delete cascade,
   notes text not null check (length(notes) <= 2000),
@@ -189,13 +192,12 @@ create table public.staff_notes (
 create trigger touch_updated_at before update on public.staff_notes
   for each row execute function private.touch_updated_at();
 
--- What staff write down about an appointment for themselves. Administrators read and write it; the
--- customer whose appointment it is never sees it. Nobody deletes one: it is emptied, and goes when
--- the customer's account is deleted.
+-- Staff notes. Administrators read and write them; the customer never sees them. Nobody deletes
+-- one: it is emptied, and deleted with the customer's account.
 alter table public.staff_notes enable row level security, force row level security;
 revoke all on public.staff_notes from anon, authenticated, service_role;
 grant select, insert, update, delete on public.staff_notes to service_role;
--- The key too, because a row that is written again is first inserted.
+-- The key as well, because an upsert inserts first.
 grant select, insert (appointment_id, notes), update (appointment_id, notes)
   on public.staff_notes to authenticated;
 
@@ -206,7 +208,8 @@ create policy administrator_writes on public.staff_notes for insert to authentic
 create policy administrator_changes on public.staff_notes for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- They may name the customer, so they go with the account; the appointment stays.
+-- Trigger: deletes the staff note when the customer's account is deleted, because it may name the
+-- customer. The appointment remains.
 create function private.forget_staff_notes() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- The services of one visit: which there can be, how they read, and how long to plan for them.
+-- The services of a visit: which can be added, how they are listed, and their total duration.
 
--- The service of this title that the shop offers now: {id, title, minutes?}, a fact of the content,
--- written by the server. Without minutes it takes as long as a slot.
+-- The offered service with this title: {id, title, minutes?}, a fact of the content that the server
+-- writes. Without minutes it takes one slot.
 create function private.offered_service(title text, rules jsonb) returns jsonb
   language sql immutable set search_path = ''
 as $$
@@ -9,10 +9,10 @@ as $$
     where service ->> 'title' = offered_service.title limit 1
 $$;
 
--- Judges what is added to a visit, names all of its services and adds up their minutes. Each service is
--- done once; what is added has to be offered when it is added, and keeps its place on the visit when the
--- shop offers it no more. Customers add and take back as long as they may move the appointment, ten times
--- within a day. What staff write into `service` is the first service in their own words.
+-- Trigger: checks added services, and sets `service` and `minutes`. Each service is on the visit
+-- once. It must be offered when it is added, and stays on the visit if the shop stops offering it.
+-- Customers add and remove services as long as they may reschedule, ten times per day. When staff
+-- write `service`, it replaces the first service with their own wording.
 create function private.compose_services() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -20,17 +20,17 @@ declare
   actor jsonb := private.actor();
   rules jsonb := private.booking_rules();
   slot integer := coalesce((rules ->> 'slotMinutes')::integer, 30);
-  before text[] := '{}';
-  refused text;
+  services_before text[] := '{}';
+  unknown_service text;
 begin
   if tg_op = 'INSERT' then
     new.first_service := new.service;
   else
-    before := old.more_services;
+    services_before := old.more_services;
     if new.first_service = old.first_service and new.service <> old.service then
       new.first_service := new.service;
     end if;
-    -- The words of several services tell nothing of the kind of the first.
+    -- The joined titles say nothing about the type of the first service.
     if new.first_service = old.first_service and cardinality(old.more_services) > 0 then
       new.service_type := old.service_type;
     end if;
@@ -42,12 +42,9 @@ begin
       return new;
     end if;
     if actor ->> 'kind' = 'customer' then
-      if new.status not in ('pending', 'confirmed') then
-        raise exception 'change_refused' using errcode = 'PT409',
-          detail = 'It is over, or canceled.';
-      end if;
-      perform private.refuse_late_change(new.scheduled_date, new.scheduled_time, actor);
-      -- Each is a mail to the shop. Whoever else changes them at the same time has finished.
+      perform private.require_changeable(new, actor);
+      -- Each change is a mail to the shop. Concurrent changes are finished: this transaction holds
+      -- the row lock.
       if (select count(*) from public.appointment_events
           where appointment_id = new.id and actor_kind = 'customer' and changes ? 'service'
             and at > (actor ->> 'at')::timestamptz - interval '1 day') >= 10
@@ -58,12 +55,12 @@ begin
     end if;
   end if;
 
-  select title into refused from unnest(new.more_services) title
-    where title is null or private.offered_service(title, rules) is null and title <> all (before)
+  select title into unknown_service from unnest(new.more_services) title
+    where title is null or private.offered_service(title, rules) is null and title <> all (services_before)
     limit 1;
   if found then
     raise exception 'no_such_service' using errcode = 'PT409',
-      detail = format('The shop does not offer %s.', coalesce(refused, 'that service'));
+      detail = format('The shop does not offer %s.', coalesce(unknown_service, 'that service'));
   end if;
   if (select count(distinct title) from unnest(new.more_services || new.first_service) title)
     <= cardinality(new.more_services)

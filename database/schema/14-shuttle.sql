@@ -1,9 +1,8 @@
--- How the driver comes: the night drop box of a shop that has one, and the seats of the shuttle, a capacity of
--- their own beside the bays.
+-- How the driver arrives: the key drop box, and the seats of the shuttle, which have a capacity of
+-- their own.
 
--- Whether the shuttle goes to a town: to none that it does not reach, and to none that nobody knows. The
--- towns and how far they are from the shop are facts of the content, written by the server; a shop without
--- any measures nothing.
+-- Whether the shuttle serves a town; an unknown town is not served. Towns and their distances are
+-- facts of the content that the server writes. A shop that lists no towns serves all.
 create function private.shuttle_reaches(town text, shuttle jsonb) returns boolean
   language sql immutable set search_path = ''
 as $$
@@ -13,53 +12,47 @@ as $$
       and (known ->> 'miles')::numeric <= (shuttle ->> 'radiusMiles')::numeric)
 $$;
 
--- Gives who comes by shuttle the first free seat of the first run after the appointment begins; the
--- sixth rider for five seats goes with the next run. Refused with shuttle_full when no run has one.
--- Who asks for it along with an appointment loses neither the appointment nor its time over a seat that
--- cannot be given: without one the question is open again.
--- The seat goes with the time: who is moved to a day whose runs are full is asked again how they come.
--- The runs are facts of the shop (`booking.shuttle` of content/shop.ts). Customers say how they come as
--- long as they may move the appointment.
+-- Trigger: checks how the driver arrives, and assigns shuttle riders the first free seat of the
+-- first run after the appointment begins. Raises shuttle_full when no run has a seat left.
+--
+-- A new booking by a customer is never rejected because of its arrival: it is stored without one,
+-- and the customer is asked again. The same happens when an appointment is moved to a day whose
+-- runs are full. Staff get the error, so that they can ask the caller. Customers change the arrival
+-- as long as they may reschedule. The runs are facts of the shop (`booking.shuttle` of
+-- content/shop.ts).
 create function private.take_seat() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   actor jsonb := private.actor();
   rules jsonb := private.booking_rules();
-  -- Staff are told, and ask somebody on the phone what then.
-  books boolean := tg_op = 'INSERT' and actor ->> 'kind' = 'customer';
-  asked boolean := tg_op = 'INSERT'
+  is_customer_booking boolean := tg_op = 'INSERT' and actor ->> 'kind' = 'customer';
+  arrival_changed boolean := tg_op = 'INSERT'
     or (new.arrival, new.shuttle_to) is distinct from (old.arrival, old.shuttle_to);
+  problem text;
 begin
+  if tg_op = 'UPDATE' and arrival_changed and actor ->> 'kind' = 'customer' then
+    perform private.require_changeable(new, actor);
+  end if;
+  -- Staff may know of a drop box, or a town, that the content does not name.
+  if arrival_changed and actor ->> 'kind' <> 'staff' then
+    problem := case
+      when new.arrival = 'shuttle'
+        and not private.shuttle_reaches(new.shuttle_to, rules -> 'shuttle') then 'shuttle_too_far'
+      when new.arrival = 'night key drop'
+        and not coalesce((rules -> 'nightDrop')::boolean, false) then 'no_night_drop' end;
+  end if;
+  if problem is not null then
+    if not is_customer_booking then
+      raise exception '%', problem using errcode = 'PT409', detail = case problem
+        when 'shuttle_too_far' then format('The shuttle does not go farther than %s miles.',
+          rules -> 'shuttle' ->> 'radiusMiles')
+        else 'The shop has no box for keys.' end;
+    end if;
+    new.arrival := null;
+  end if;
   if new.arrival is distinct from 'shuttle' then
     new.shuttle_to := null;
-  end if;
-  if tg_op = 'UPDATE' and asked and actor ->> 'kind' = 'customer' then
-    if new.status not in ('pending', 'confirmed') then
-      raise exception 'change_refused' using errcode = 'PT409',
-        detail = 'It is over, or canceled.';
-    end if;
-    perform private.refuse_late_change(new.scheduled_date, new.scheduled_time, actor);
-  end if;
-  if asked and new.arrival = 'shuttle' and actor ->> 'kind' <> 'staff'
-    and not private.shuttle_reaches(new.shuttle_to, rules -> 'shuttle')
-  then
-    if not books then
-      raise exception 'shuttle_too_far' using errcode = 'PT409',
-        detail = format('The shuttle does not go farther than %s miles.', rules -> 'shuttle' ->> 'radiusMiles');
-    end if;
-    new.arrival := null;
-    new.shuttle_to := null;
-  end if;
-  -- Only staff know of a box that the content does not name.
-  if asked and new.arrival = 'night key drop' and actor ->> 'kind' <> 'staff'
-    and not coalesce((rules -> 'nightDrop')::boolean, false)
-  then
-    if not books then
-      raise exception 'no_night_drop' using errcode = 'PT409',
-        detail = 'The shop has no box for keys.';
-    end if;
-    new.arrival := null;
   end if;
   new.shuttle_run := case when tg_op = 'UPDATE' then old.shuttle_run end;
   new.shuttle_seat := case when tg_op = 'UPDATE' then old.shuttle_seat end;
@@ -74,7 +67,7 @@ begin
     return new;
   end if;
 
-  perform pg_advisory_xact_lock(hashtextextended('day ' || new.scheduled_date, 0));
+  perform private.lock_day(new.scheduled_date);
   select run, seat into new.shuttle_run, new.shuttle_seat
     from (select value::time as run
         from jsonb_array_elements_text(rules -> 'shuttle' -> 'runs')) runs
@@ -85,7 +78,7 @@ begin
         and taken.shuttle_seat = seat and taken.id <> new.id)
     order by run, seat limit 1;
   if new.shuttle_seat is null then
-    if asked and not books then
+    if arrival_changed and not is_customer_booking then
       raise exception 'shuttle_full' using errcode = 'PT409',
         detail = format('No seat is left after %s on %s.', new.scheduled_time, new.scheduled_date);
     end if;

@@ -199,7 +199,7 @@ create trigger follow_stage after insert or update on public.car_stages
 -- What the car being here means for its appointment
 
 -- An appointment whose car is here is not canceled, reopened or missed: its car is given back first.
-create function private.keep_car() returns trigger
+create function private.guard_car_in_shop() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -212,10 +212,10 @@ begin
   return new;
 end
 $$;
-create trigger keep_car before update on public.appointments
+create trigger guard_car_in_shop before update on public.appointments
   for each row when (new.status is distinct from old.status
     and new.status not in ('confirmed', 'completed'))
-  execute function private.keep_car();
+  execute function private.guard_car_in_shop();
 
 create function private.release_car() returns trigger
   language plpgsql security definer set search_path = ''

@@ -51,7 +51,7 @@ export async function readWaiting(tx: Transaction, day: string): Promise<Waitlis
  * lock as `take_bay`. Must be taken before any row lock on the list, to avoid deadlocks.
  */
 export async function lockDay(tx: Transaction, day: string): Promise<void> {
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('day ' || $1::date, 0))", [day]);
+  await tx.query("select private.lock_day($1)", [day]);
 }
 
 /** Whether the entry's offer is still valid. */
