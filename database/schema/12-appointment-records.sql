@@ -110,11 +110,11 @@ begin
     end if;
   end if;
   insert into public.appointment_events (appointment_id, at, actor_kind, actor_id, from_status,
-      to_status, from_no_show, to_no_show, from_date, from_time, to_date, to_time, changes, reason, note, own_words,
-      from_stage, to_stage, overbooking_reason, notify, notify_after, sequence)
+      to_status, from_no_show, to_no_show, from_date, from_time, to_date, to_time, changes,
+      reason, note, own_words, from_stage, to_stage, overbooking_reason, notify, notify_after, sequence)
     values (new.id, (actor ->> 'at')::timestamptz, actor ->> 'kind', (actor ->> 'id')::uuid,
-      before.status, new.status, coalesce(before.no_show, false), new.no_show, before.scheduled_date, before.scheduled_time,
-      new.scheduled_date, new.scheduled_time, changed,
+      before.status, new.status, coalesce(before.no_show, false), new.no_show,
+      before.scheduled_date, before.scheduled_time, new.scheduled_date, new.scheduled_time, changed,
       coalesce(actor ->> 'reason',
         case when before.status = 'pending' and new.status = 'canceled' and is_staff
             and not new.no_show

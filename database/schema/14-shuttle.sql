@@ -89,8 +89,10 @@ begin
 end
 $$;
 -- After take_bay: triggers fire in the order of their names.
-create trigger take_seat before insert or update of arrival, shuttle_to, scheduled_date, scheduled_time, status,
-  no_show, shuttle_run, shuttle_seat on public.appointments
+create trigger take_seat
+  before insert or update of arrival, shuttle_to, scheduled_date, scheduled_time, status, no_show,
+    shuttle_run, shuttle_seat
+  on public.appointments
   for each row execute function private.take_seat();
 
 revoke execute on all functions in schema private from public;

@@ -1,7 +1,7 @@
--- Files, in the tables and columns that the storage service of hosted providers uses, and the photos
--- of appointments among them.
+-- Stored files, in the tables and columns of hosted providers' storage service, and the photos of
+-- appointments.
 
--- Where a provider has laid out the schema itself, it owns it, and nothing here is touched.
+-- Skipped where a provider has created the schema, which it owns.
 do $make$
 begin
   if to_regclass('storage.objects') is not null then
@@ -18,16 +18,16 @@ begin
     owner_id text,
     public boolean not null default false,
     avif_autodetection boolean not null default false,
-    -- In bytes; null: the limit of the service.
+    -- In bytes; null means the service's own limit.
     file_size_limit bigint check (file_size_limit >= 0),
-    -- `image/png`, `image/*`; null: everything.
+    -- Such as `image/png`, `image/*`; null allows all.
     allowed_mime_types text[],
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now()
   );
 
-  -- Buckets are made and changed by the owner's own programs (service_role) only. Nobody else sees
-  -- that one exists; a public bucket's files are served without asking.
+  -- Only the owner's own programs (service_role) see, create and change buckets. Files of a public
+  -- bucket are served without a policy check.
   alter table storage.buckets enable row level security, force row level security;
   grant select, insert, update, delete on storage.buckets to anon, authenticated, service_role;
 
@@ -44,18 +44,18 @@ begin
     metadata jsonb,
     user_metadata jsonb,
     path_tokens text[] generated always as (string_to_array(name, '/')) stored,
-    -- Where the bytes lie. They are never changed: other bytes are another version.
+    -- Key of the bytes. They are immutable: a new upload is another version.
     version text not null
   );
   create unique index bucketid_objname on storage.objects (bucket_id, name);
   create unique index objects_version on storage.objects (version);
 
-  -- Files of a bucket. The owner's own programs (service_role) may do everything; everybody else what
-  -- policies of the bucket say.
+  -- Files. The owner's own programs (service_role) may do everything; others what the policies of a
+  -- bucket allow.
   alter table storage.objects enable row level security, force row level security;
   grant select, insert, update, delete on storage.objects to anon, authenticated, service_role;
 
-  -- Parts of a name, for policies.
+  -- Parts of an object name, for policies.
   create function storage.foldername(name text) returns text[] language sql immutable
   as $$ select (string_to_array(name, '/'))[1:array_length(string_to_array(name, '/'), 1) - 1] $$;
   create function storage.filename(name text) returns text language sql immutable
@@ -66,8 +66,8 @@ end
 $make$;
 
 -- ---------------------------------------------------------------------------------------------
--- Photos of an appointment. The bytes are objects of a bucket of their own, named after appointment
--- and photo: `{appointment}/{photo}.jpg`, and `{appointment}/{photo}-small.jpg` for lists.
+-- Photos of appointments. The bytes are objects of a separate bucket, named
+-- `{appointment}/{photo}.jpg`, with `{appointment}/{photo}-small.jpg` for lists.
 
 create table public.appointment_images (
   id uuid primary key,
@@ -80,8 +80,8 @@ create table public.appointment_images (
   unique (appointment_id, position)
 );
 
--- Photos follow their appointment: whoever sees it, its customer and the administrators, sees which
--- photos it has. Only the server stores and removes them.
+-- Photos. Whoever may read an appointment, its customer and administrators, may read its photos.
+-- Only the server adds and removes them.
 alter table public.appointment_images enable row level security, force row level security;
 revoke all on public.appointment_images from anon, authenticated, service_role;
 grant select, insert, update, delete on public.appointment_images to service_role;
@@ -94,7 +94,8 @@ insert into storage.buckets (id, name, public, allowed_mime_types)
 values ('appointment-photos', 'appointment-photos', false, '{image/jpeg}')
 on conflict (id) do nothing;
 
--- Whoever sees the appointment sees the files too; nobody puts, changes or removes one past the server.
+-- Whoever may read an appointment may also read its files. Only the server adds, changes and
+-- removes them.
 create policy readers_of_the_appointment_see_its_photos on storage.objects
   for select to authenticated
   using (

@@ -1,22 +1,23 @@
--- Live connections: what changed in published tables, who is present, and messages too large for a
--- notification. Every process of the server listens on the channel `realtime`.
+-- Live connections: changes of published tables, presence, and messages that are too large for
+-- NOTIFY. Every server process listens on the channel `realtime`.
 
 -- ---------------------------------------------------------------------------------------------
--- What changed
+-- Changes
 
--- One line for each changed row, kept for minutes: what a process has to look at, and can look at
--- again after it lost the database for a while. Readers get the row itself under their own rights.
+-- One row per changed row of a published table, kept for minutes, so that a process can catch up
+-- after losing its database connection. Listeners receive the row itself, read with their own
+-- privileges.
 create table private.changes (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
-  -- Tells what is new since a snapshot: identities are not given in the order of commits.
+  -- Compared with a snapshot to find new rows: ids are not assigned in commit order.
   transaction xid8 not null default pg_current_xact_id(),
   table_schema text not null,
   table_name text not null,
   kind text not null check (kind in ('INSERT', 'UPDATE', 'DELETE')),
   -- The primary key as an object.
   key jsonb not null,
-  -- The whole row when it is gone: the rights of a listener are asked of it, no listener gets it.
+  -- The whole deleted row. Used to evaluate whether a listener was allowed to read it; never sent.
   deleted jsonb
 );
 create index changes_by_transaction on private.changes (transaction);
@@ -24,7 +25,7 @@ create index changes_by_age on private.changes (at);
 alter table private.changes enable row level security, force row level security;
 grant select, delete on private.changes to service_role;
 
--- The names of the key's columns are the trigger's arguments.
+-- Trigger: records a change. Its arguments are the columns of the primary key.
 create function private.record_change() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -45,12 +46,12 @@ begin
 end
 $$;
 
--- From now on listeners hear of changes of this table, as far as they may read its rows.
+-- Publishes a table: listeners are notified of changes of the rows that they may read.
 create function private.publish_changes(published regclass) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  -- A hosted provider reads the changes itself.
+  -- Hosted providers read changes from the publication.
   if exists (select from pg_publication where pubname = 'supabase_realtime') then
     execute format('alter publication supabase_realtime add table %s', published);
     return;
@@ -70,9 +71,9 @@ select private.publish_changes(published) from unnest('{public.appointments,
   public.financing_applications, public.settings, public.yars_profiles}'::regclass[]) published;
 
 -- ---------------------------------------------------------------------------------------------
--- Who is there
+-- Presence
 
--- Processes with live connections. One that is not seen for a while has ended without saying so.
+-- Server processes with live connections. One that has not been seen for a while has crashed.
 create table private.live_processes (
   id uuid primary key,
   seen_at timestamptz not null default now()
@@ -82,10 +83,10 @@ grant select, insert, update, delete on private.live_processes to service_role;
 
 -- Who is present in which channel.
 create table private.presences (
-  -- Names this presence in what clients are told.
+  -- Identifies the presence to clients.
   ref text primary key,
   process_id uuid not null references private.live_processes (id) on delete cascade,
-  -- The joined channel; each has one presence.
+  -- The channel membership; each has at most one presence.
   member_id uuid not null unique,
   topic text not null,
   key text not null,
@@ -97,7 +98,7 @@ create index presences_by_process on private.presences (process_id);
 alter table private.presences enable row level security, force row level security;
 grant select, insert, update, delete on private.presences to service_role;
 
--- Messages that do not fit into a notification, for the other processes to fetch.
+-- Messages that do not fit into a notification, for the other processes to read.
 create unlogged table private.large_broadcasts (
   id uuid primary key,
   at timestamptz not null default now(),
@@ -106,7 +107,7 @@ create unlogged table private.large_broadcasts (
 alter table private.large_broadcasts enable row level security, force row level security;
 grant select, insert, update, delete on private.large_broadcasts to service_role;
 
--- Positions, from 1, of those claims whose session has ended.
+-- Returns the positions, from 1, of the claims whose session has ended.
 create function private.ended_sessions(all_claims jsonb[]) returns setof integer
   language plpgsql set search_path = ''
 as $$
@@ -124,9 +125,9 @@ $$;
 grant execute on function private.ended_sessions(jsonb[]) to service_role;
 
 -- ---------------------------------------------------------------------------------------------
--- Private channels, in the names that hosted providers use: whoever may read a row of
--- realtime.messages whose topic is the channel's may join it, whoever may insert one may send.
--- No row stays here. Where a provider has laid out the schema itself, nothing is touched.
+-- Private channels, under the names that hosted providers use: whoever may select a row of
+-- realtime.messages with the channel's topic may join it, and whoever may insert one may send. No
+-- rows are stored. Skipped where a provider has created the schema.
 do $make$
 begin
   if to_regclass('realtime.messages') is not null then
@@ -147,13 +148,13 @@ begin
     updated_at timestamptz not null default now()
   );
 
-  -- Closed to everybody but the owner's own programs (service_role). A policy for select lets its
-  -- people join and listen, one for insert lets them send; both can look at realtime.topic() and at
-  -- the extension, broadcast or presence.
+  -- Only the owner's own programs (service_role) have access by default. A select policy lets users
+  -- join and listen, an insert policy lets them send; both can check realtime.topic() and the
+  -- extension, broadcast or presence.
   alter table realtime.messages enable row level security, force row level security;
   grant select, insert on realtime.messages to anon, authenticated, service_role;
 
-  -- The name of the channel that is asked for.
+  -- The topic of the requested channel.
   create function realtime.topic() returns text language sql stable
   as $$ select nullif(current_setting('realtime.topic', true), '') $$;
 end

@@ -1,9 +1,9 @@
--- What follows from a text that comes in or leaves (18-texts.sql), and how staff see it.
+-- Receiving and sending texts (18-texts.sql), and the views of them for staff.
 
 -- ---------------------------------------------------------------------------------------------
--- What is written down of a text
+-- Storing texts
 
--- The visit that somebody with this phone texts about: the open one, else the last one.
+-- The visit a customer is probably texting about: the open one, otherwise the latest.
 create function private.visit_of_phone(of_phone text) returns public.appointments
   language sql stable security definer set search_path = ''
 as $$
@@ -11,15 +11,16 @@ as $$
     order by status in ('pending', 'confirmed') desc, scheduled_date desc, scheduled_time desc limit 1
 $$;
 
--- Puts down who writes and whom it is about. Of staff: to whoever may be texted, and not for ten seconds;
--- thirty an hour to one phone, two hundred by one person.
-create function private.note_text() returns trigger
+-- Trigger: links a text with its conversation and visit. A text by staff is sent ten seconds later,
+-- and only to a number that may be texted; at most thirty per hour to one number, two hundred per
+-- hour by one person.
+create function private.prepare_text() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   is_staff boolean := current_setting('role') = 'authenticated';
 begin
-  -- Before anything is looked up that a stranger could learn from.
+  -- Checked before any lookup, which could leak data to callers without access.
   if is_staff and not private.is_admin() then
     raise insufficient_privilege using message = 'Only administrators write texts.';
   end if;
@@ -40,7 +41,7 @@ begin
     raise exception 'no_text_consent' using errcode = 'PT409',
       detail = 'This person hasn''t agreed to texts, or has stopped them. Please call instead.';
   end if;
-  -- Whoever else writes at the same time has finished.
+  -- Serializes staff texts, so that the counts are exact.
   perform pg_advisory_xact_lock(hashtextextended('texts', 0));
   if (select count(*) from public.text_messages where phone = new.phone and author_id is not null
       and created_at > now() - interval '1 hour') >= 30
@@ -53,12 +54,12 @@ begin
   return new;
 end
 $$;
-create trigger note_text before insert on public.text_messages
-  for each row execute function private.note_text();
+create trigger prepare_text before insert on public.text_messages
+  for each row execute function private.prepare_text();
 
--- An automatic text is part of the conversation, and an answer is linked with what carries it. Texts to
--- the owner about waiting requests are no conversation with a customer.
-create function private.keep_text() returns trigger
+-- Trigger: adds automatic texts to the conversation, and links a text by staff with its outbox
+-- message. Texts to the owner about waiting requests do not belong to a conversation.
+create function private.add_to_conversation() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -75,9 +76,10 @@ begin
   return null;
 end
 $$;
-create trigger keep_text after insert on public.outbox
-  for each row when (new.kind = 'sms') execute function private.keep_text();
+create trigger add_to_conversation after insert on public.outbox
+  for each row when (new.kind = 'sms') execute function private.add_to_conversation();
 
+-- Trigger: sets completed_at when the outbox message is delivered, suppressed or failed.
 create function private.mark_text_completed() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -91,15 +93,16 @@ create trigger mark_text_completed after update on public.outbox
     is distinct from (old.delivered_at, old.failed_at, old.suppressed_at))
   execute function private.mark_text_completed();
 
--- Takes a text that came in, once. `word` is what the whole of it means: `stop`, `start`, or nothing. It
--- waits for an answer, unless it is a word that was obeyed; CANCEL may mean a visit that is to come, and
--- somebody has to look. Nothing else follows from a text: no visit and no car is changed by one.
+-- Stores a received text; returns false if it was stored before. `word` is the keyword that the
+-- whole text consists of: `stop`, `start`, or null. A keyword does not need an answer, except that
+-- CANCEL may refer to an upcoming visit, which staff have to check. Texts never change an
+-- appointment or a car's stage.
 create function public.receive_text(of_phone text, said text, pictures integer, word text,
     called text, answer text) returns boolean
   language plpgsql security invoker set search_path = ''
 as $$
 declare
-  is_obeyed boolean := word is not null and not (lower(said) ~ 'cancel' and exists (
+  is_handled boolean := word is not null and not (lower(said) ~ 'cancel' and exists (
     select from public.appointments where phone = of_phone and status in ('pending', 'confirmed')));
 begin
   insert into public.text_messages (phone, direction, body, media, gateway_id)
@@ -109,8 +112,8 @@ begin
   end if;
   update public.text_conversations
     set last_at = now(), last_body = said, received_at = now(),
-      waiting_since = case when is_obeyed then waiting_since else coalesce(waiting_since, now()) end,
-      unread = unread or not is_obeyed
+      waiting_since = case when is_handled then waiting_since else coalesce(waiting_since, now()) end,
+      unread = unread or not is_handled
     where phone = of_phone;
   if word = 'stop' then
     perform private.stop_texts(of_phone);
@@ -130,20 +133,21 @@ $$;
 revoke execute on function public.receive_text(text, text, integer, text, text, text) from public;
 grant execute on function public.receive_text(text, text, integer, text, text, text) to service_role;
 
--- What staff wrote answers whatever had come before it. Called with what is about to leave.
+-- Marks a conversation as answered up to a text by staff. Called when that text is queued.
 create function public.note_answer(answer_id uuid) returns void
   language sql security invoker set search_path = ''
 as $$
-  update public.text_conversations talk
-    set last_at = answer.created_at, last_body = answer.body, unread = unread and received_at > answer.created_at,
+  update public.text_conversations conversation
+    set last_at = answer.created_at, last_body = answer.body,
+      unread = unread and received_at > answer.created_at,
       waiting_since = case when received_at > answer.created_at then received_at end
     from public.text_messages answer
-    where answer.id = answer_id and talk.phone = answer.phone;
+    where answer.id = answer_id and conversation.phone = answer.phone;
 $$;
 revoke execute on function public.note_answer(uuid) from public;
 grant execute on function public.note_answer(uuid) to service_role;
 
--- Staff take a conversation off the list; they do not put one on it.
+-- Trigger: staff may remove a conversation from the worklist, but not add one.
 create function private.check_conversation() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -161,9 +165,9 @@ create trigger check_conversation before update on public.text_conversations
   for each row execute function private.check_conversation();
 
 -- ---------------------------------------------------------------------------------------------
--- How staff see them
+-- Views for staff
 
--- Every text with what has become of it. The reader's own rights decide which rows.
+-- Texts with their delivery state. Runs with the privileges of the caller.
 create view public.text_history with (security_invoker = true) as
   select text.id, text.created_at, phone, direction, body, media, author_id, send_after, arrived_at,
     case
@@ -178,13 +182,14 @@ create view public.text_history with (security_invoker = true) as
     case when failed_at is not null or suppressed_at is not null then last_error end as problem
   from public.text_messages text left join public.outbox message on message.id = outbox_id;
 
--- Conversations in which a person has written, with whom they are held and about which visit.
+-- Conversations in which a person has written, with the customer and the visit. Runs with the
+-- privileges of the caller.
 create view public.text_inbox with (security_invoker = true) as
-  select talk.phone, last_at, last_body, received_at, waiting_since, unread,
+  select conversation.phone, last_at, last_body, received_at, waiting_since, unread,
     visit.id as appointment_id, visit.name, visit.email, visit.service, visit.scheduled_date,
     visit.scheduled_time
-  from public.text_conversations talk
-    left join lateral (select * from public.appointments where appointments.phone = talk.phone
+  from public.text_conversations conversation
+    left join lateral (select * from public.appointments where appointments.phone = conversation.phone
       order by status in ('pending', 'confirmed') desc, scheduled_date desc, scheduled_time desc
       limit 1) visit on true
   where last_at is not null;

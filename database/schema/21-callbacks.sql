@@ -1,5 +1,6 @@
--- Who wants to be called about a day on which the shop is open and takes no bookings online.
+-- Callback requests, for days on which the shop is open but takes no online bookings.
 
+-- One row per request.
 create table public.callback_requests (
   id uuid primary key,
   created_at timestamptz not null default now(),
@@ -7,9 +8,9 @@ create table public.callback_requests (
   name text not null check (length(name) between 1 and 200),
   phone text not null check (phone ~ '^\+1\d{10}$'),
   service text not null constraint service_length check (length(service) <= 200),
-  -- The day that they would like, on the shop's calendar.
+  -- The requested day, on the shop's calendar.
   day date not null constraint calendar_day check (day between date '2000-01-01' and date '2199-12-31'),
-  -- When somebody had called; what became of it, if it was a booking.
+  -- When staff called, and the appointment that came of it, if any.
   handled_at timestamptz,
   appointment_id uuid references public.appointments (id) on delete set null
 );
@@ -19,8 +20,8 @@ create index callback_requests_by_phone on public.callback_requests (phone, crea
 create index callback_requests_by_appointment on public.callback_requests (appointment_id)
   where appointment_id is not null;
 
--- Who waits for a call. Administrators read it and say that they have called; who asks, and which booking
--- it became, only the server writes. Nobody deletes one but the server.
+-- Callback requests. Administrators read them and mark them as handled. Only the server inserts and
+-- deletes them, and sets the appointment.
 alter table public.callback_requests enable row level security, force row level security;
 revoke all on public.callback_requests from anon, authenticated, service_role;
 grant select, insert, update, delete on public.callback_requests to service_role;
@@ -34,8 +35,9 @@ create policy administrator_changes on public.callback_requests for update to au
 create trigger check_phone before insert or update of phone on public.callback_requests
   for each row execute function private.check_phone();
 
--- The day has to be one that is booked by phone (`phoneDays`, a fact written by the server) and not over;
--- one open request of a phone for a day, five in a day of one phone, a hundred open ones for a day.
+-- Trigger: the day must be booked by phone (`phoneDays`, a fact that the server writes), and not
+-- past. Limits: one open request per number and day, five requests per number in 24 hours, a
+-- hundred open ones per day.
 create function private.check_callback() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -52,7 +54,7 @@ begin
     raise exception 'not_by_phone' using errcode = 'PT400',
       detail = 'That day isn''t booked by phone. Pick another one.';
   end if;
-  -- Whoever else asks has finished.
+  -- Serializes callback requests, so that the counts are exact.
   perform pg_advisory_xact_lock(hashtextextended('callbacks', 0));
   if exists (select from public.callback_requests
       where day = new.day and phone = new.phone and handled_at is null)

@@ -1,22 +1,24 @@
--- The waitlist: who wants a time on a day that is full, and to whom one that opens is offered.
+-- The waitlist of fully booked days, and the offers of times that become free.
 
+-- One row per person and day.
 create table public.waitlist_entries (
   id uuid primary key,
-  -- The order in which they are offered a time.
+  -- Offers go out in this order.
   created_at timestamptz not null default now(),
   submission_id text not null unique references public.form_submissions (submission_id),
-  -- The day that they would like, on the shop's calendar.
+  -- The requested day, on the shop's calendar.
   day date not null constraint calendar_day check (day between date '2000-01-01' and date '2199-12-31'),
   name text not null check (length(name) between 1 and 200),
   phone text not null check (phone ~ '^\+1\d{10}$'),
   email text check (length(email) <= 254),
   service_type text not null constraint service_type_length check (length(service_type) <= 100),
   service text not null constraint service_length check (length(service) <= 200),
-  -- waiting -> offered -> booked | lapsed, and left from either by the customer's own link.
+  -- waiting -> offered -> booked | lapsed; `left` when the customer leaves the list while waiting
+  -- or offered a time.
   status text not null default 'waiting'
     check (status in ('waiting', 'offered', 'booked', 'lapsed', 'left')),
-  -- The time that is offered, and until when it is held for them. Instants: fifteen minutes are fifteen
-  -- minutes in the night in which clocks change, too.
+  -- The offered time, and until when it is held. Instants, so that the hold is not affected by
+  -- daylight saving time.
   offered_time time,
   offered_at timestamptz,
   offer_ends_at timestamptz,
@@ -24,7 +26,7 @@ create table public.waitlist_entries (
   constraint offer_is_whole check (num_nulls(offered_time, offered_at, offer_ends_at) = 0
     or num_nulls(offered_time, offered_at, offer_ends_at) = 3 and status not in ('offered', 'booked'))
 );
--- Each day's open entries, in their order.
+-- Open entries of a day, in order.
 create index waitlist_open on public.waitlist_entries (day, created_at, id)
   where status in ('waiting', 'offered');
 create index waitlist_by_phone on public.waitlist_entries (phone, created_at);
@@ -32,8 +34,8 @@ create index waitlist_by_email on public.waitlist_entries (lower(email), created
 create index waitlist_by_appointment on public.waitlist_entries (appointment_id)
   where appointment_id is not null;
 
--- Who waits for a time. Administrators read it and remove entries; what is offered to whom only the
--- server says, and customers reach theirs by a signed link.
+-- Waitlist entries. Administrators read and remove them; only the server makes offers. Customers
+-- reach their entry by a signed link.
 alter table public.waitlist_entries enable row level security, force row level security;
 revoke all on public.waitlist_entries from anon, authenticated, service_role;
 grant select, insert, update, delete on public.waitlist_entries to service_role;
@@ -47,7 +49,7 @@ create policy administrator_removes on public.waitlist_entries for delete to aut
 create trigger check_phone before insert or update of phone on public.waitlist_entries
   for each row execute function private.check_phone();
 
--- What is held for somebody on a day at an instant: taken for everybody else (take_bay).
+-- Times of a day that are held by offers at an instant; take_bay counts them as taken.
 create function private.open_offers(on_day date, instant timestamptz)
   returns table (id uuid, offered_time time)
   language sql stable security definer set search_path = ''
@@ -56,14 +58,15 @@ as $$
   where day = on_day and status = 'offered' and offer_ends_at > instant
 $$;
 
--- Each entry is answered with mail to an address that nobody has verified: five in a day of one phone or
--- one address, fifty for a day, and one at a time of one phone for a day.
+-- Trigger: limits entries, because each sends mail to an address that nobody has verified: one open
+-- entry per number and day, fifty open ones per day, five per number and five per email address in
+-- 24 hours.
 create function private.check_waitlist_entry() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
   new.status := 'waiting';
-  -- Whoever else joins has finished.
+  -- Serializes waitlist entries, so that the counts are exact.
   perform pg_advisory_xact_lock(hashtextextended('waitlist', 0));
   if exists (select from public.waitlist_entries
       where day = new.day and phone = new.phone and status in ('waiting', 'offered'))

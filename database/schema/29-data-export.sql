@@ -1,12 +1,13 @@
--- What people may have and have removed: everything that is kept about them. Both are called by the
--- server for the account of the caller's token. A table that holds something about people has its
--- line in both.
+-- Export and deletion of a user's own data. The server calls both functions for the account of the
+-- caller's token. Every table with personal data must be handled in both.
 
--- Of the record that staff keep of a customer it holds what the customer has said: the appointments. Staff
--- find the rest by a phone number, which nobody proves.
+-- The data of the caller's account. Of the customer record that staff keep it contains the
+-- appointments, which the customer entered; staff match the rest by phone number, which nobody
+-- verifies.
 --
--- Messages, applications and entries of the waitlist carry an address and no account: they are whose
--- address it is verified to be. So are texts with a phone: anybody can write somebody else's into a form.
+-- Messages, applications and waitlist entries have an email address and no account, so they are
+-- included if the account has verified that address. Texts are included only if the account's phone
+-- number is confirmed: anybody can enter somebody else's number into a form.
 create function private.export_own_data() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -17,7 +18,9 @@ begin
       'created_at', person.created_at, 'last_sign_in_at', person.last_sign_in_at),
     'profile', (select to_jsonb(profile) from public.yars_profiles profile where id = person.id),
     'appointments', (select coalesce(jsonb_agg(
-        to_jsonb(appointment) - '{submission_id,bay,overbooked,shuttle_seat,sequence,customer_id,vehicle_id}'::text[] || jsonb_build_object(
+        to_jsonb(appointment)
+          - '{submission_id,bay,overbooked,shuttle_seat,sequence,customer_id,vehicle_id}'::text[]
+        || jsonb_build_object(
           'photos', (select coalesce(jsonb_agg(to_jsonb(photo) order by position), '[]')
             from public.appointment_images photo where appointment_id = appointment.id),
           'history', (select coalesce(jsonb_agg(to_jsonb(event)

@@ -1,33 +1,33 @@
--- What the shop says of itself: versions of its content, the draft that administrators edit, and which
--- version the site shows. A document is judged by shop/catalog/read-content.ts: by whoever edits it,
--- and once more before it is published; here it is kept.
+-- Website content: its versions, the draft that administrators edit, and the live version.
+-- Documents are validated by shop/catalog/read-content.ts, in the editor and again before
+-- publishing, not here.
 
--- Every document that was ever to be published. Number 0 is the folder `content/` of the program, until
--- something else is published.
+-- Every document that was submitted for publishing. Version 0 is the program's folder `content/`,
+-- live until another version is published.
 create table public.content_versions (
   number integer primary key check (number >= 0),
   document jsonb not null check (jsonb_typeof(document) = 'object'),
   note text not null default '' check (length(note) <= 500),
-  -- Whose account; null: the program or its command line.
+  -- Account id; null for the program and its command line.
   author uuid,
   author_name text not null check (length(author_name) between 1 and 200),
   created_at timestamptz not null default now(),
-  -- The version whose document this one brings back.
+  -- The version whose document this one restores.
   restores integer references public.content_versions (number),
-  -- When it is to be published.
+  -- When it is due to be published.
   publish_at timestamptz not null default now(),
-  -- When it was; null: not yet, or never.
+  -- When it was published; null if it is not yet, or failed.
   published_at timestamptz,
-  -- When what it changed is to be as it was before; null: never.
+  -- When its changes are to be reverted; null for never.
   ends_at timestamptz check (ends_at > publish_at),
-  -- What visitors saw before it, and the version that brought that back when it ended.
+  -- The version that was live before, and the one that reverted it.
   replaced integer references public.content_versions (number),
   ended_by integer references public.content_versions (number),
-  -- Why it was not, in words for the owner.
+  -- Why it could not be published, for the owner.
   problem text check (length(problem) <= 10000),
-  -- What the owner should know of it although it was, in words; null: nothing.
+  -- A warning to the owner about a published version; null for none.
   warning text check (length(warning) <= 10000),
-  -- A process that renders it has until then; afterwards another one tries.
+  -- Claimed by the process that renders it; afterwards another one tries.
   claimed_until timestamptz,
   constraint documents_length check (octet_length(document::text) <= 64 * 1024 * 1024)
 );
@@ -36,8 +36,9 @@ create index content_versions_ending on public.content_versions (ends_at)
 create index content_versions_due on public.content_versions (publish_at)
   where published_at is null and problem is null;
 
--- What was published when, by whom, and what it said. Administrators read it; rows come from the
--- functions below. The server notes what became of a version. Nobody changes or deletes one.
+-- Versions. Administrators read them; the functions of 31-content-draft.sql and
+-- 32-content-publishing.sql add them. The server records whether publishing succeeded. Nobody
+-- changes or deletes one.
 alter table public.content_versions enable row level security, force row level security;
 revoke all on public.content_versions from anon, authenticated, service_role;
 grant select, update (published_at, problem, claimed_until) on public.content_versions
@@ -46,40 +47,40 @@ grant select on public.content_versions to authenticated;
 create policy administrator_reads on public.content_versions for select to authenticated
   using ((select private.is_admin()));
 
--- One row: the document that administrators are working on. `revision` counts its changes, so that two
--- who edit at once do not overwrite each other; `base` is the version that it was made from.
+-- The draft that administrators edit; one row. `revision` counts its changes, so that concurrent
+-- editors do not overwrite each other; `base` is the version it was made from.
 create table public.content_draft (
   id boolean primary key default true check (id),
   document jsonb not null check (jsonb_typeof(document) = 'object'),
   revision integer not null default 1,
-  -- At which revision each part of the document (`prices`, `cities`) last changed.
+  -- The revision at which each part of the document (`prices`, `cities`) last changed.
   changed jsonb not null default '{}' check (jsonb_typeof(changed) = 'object'),
   base integer not null references public.content_versions (number),
-  -- Who changed it last; null: nobody yet.
+  -- Who changed it last; null if nobody has.
   author uuid,
   author_name text,
   updated_at timestamptz not null default now(),
   constraint draft_length check (octet_length(document::text) <= 64 * 1024 * 1024)
 );
 
--- The draft. Administrators read it, and change it by the functions below; the server reads it to show
--- a preview.
+-- The draft. Administrators read it, and change it through the functions of 31-content-draft.sql;
+-- the server reads it to render previews.
 alter table public.content_draft enable row level security, force row level security;
 revoke all on public.content_draft from anon, authenticated, service_role;
 grant select on public.content_draft to authenticated, service_role;
 create policy administrator_reads on public.content_draft for select to authenticated
   using ((select private.is_admin()));
 
--- One row: the version that visitors see.
+-- The live version; one row.
 create table public.content_state (
   id boolean primary key default true check (id),
   live integer not null references public.content_versions (number),
-  -- When something was last published, or could not be.
+  -- When a version was last published, or failed.
   settled_at timestamptz not null default now()
 );
 
--- Which version is live. Administrators read it, and are told of changes; the server changes it when a
--- version has been rendered whole.
+-- The live version. Administrators read it and are notified of changes; the server changes it after
+-- rendering all pages of a version.
 alter table public.content_state enable row level security, force row level security;
 revoke all on public.content_state from anon, authenticated, service_role;
 grant select, update (live, settled_at) on public.content_state to service_role;
@@ -90,10 +91,10 @@ create policy administrator_reads on public.content_state for select to authenti
 select private.publish_changes('public.content_state');
 
 -- ---------------------------------------------------------------------------------------------
--- Where everything starts
+-- Initial content
 
--- Puts the content of the program's folder in as version 0. Once anything else has been published, that
--- stays as it was, and an upgrade changes nothing of what the owner has said.
+-- Stores the program's content folder as version 0. After another version has been published it
+-- does nothing, so an upgrade never changes the owner's content.
 create function private.start_content(content jsonb) returns void
   language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- How administrators change what the site says (30-content.sql): they save a draft, and publish it now or
--- at a time.
+-- Functions with which administrators save the draft and publish it (30-content.sql).
 
+-- Name of the calling administrator; rejects everybody else.
 create function private.administrator_name() returns text
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -16,8 +16,9 @@ begin
 end
 $$;
 
--- The draft, if it still is at the revision that the caller knows; locked until the transaction ends.
-create function private.draft_at(known integer) returns public.content_draft
+-- Locks and returns the draft; raises PT409 if it is no longer at the revision that the caller
+-- knows.
+create function private.lock_draft(known integer) returns public.content_draft
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -37,15 +38,16 @@ begin
 end
 $$;
 
--- Saves parts of the draft under their names (`{"prices": [...]}`); null takes a part out. Returns the new
--- revision. PT409 when somebody else has saved since, naming the parts: nothing is changed then.
+-- Saves parts of the draft by name (`{"prices": [...]}`); null removes a part. Returns the new
+-- revision. Raises PT409 without saving when somebody else has saved since, with the names of the
+-- changed parts.
 create function public.save_content_draft(parts jsonb, revision integer) returns integer
   language plpgsql security definer set search_path = ''
 as $$
 declare
   name text := private.administrator_name();
-  draft public.content_draft := private.draft_at(revision);
-  following integer := draft.revision + 1;
+  draft public.content_draft := private.lock_draft(revision);
+  next_revision integer := draft.revision + 1;
 begin
   if jsonb_typeof(parts) is distinct from 'object' then
     raise exception 'Parts of the document are needed.' using errcode = 'PT400';
@@ -53,29 +55,29 @@ begin
   update public.content_draft
     set document = (draft.document || parts)
         - array(select key from jsonb_each(parts) where value = 'null'),
-      changed = draft.changed || (select coalesce(jsonb_object_agg(key, following), '{}')
+      changed = draft.changed || (select coalesce(jsonb_object_agg(key, next_revision), '{}')
         from jsonb_each(parts) where value is distinct from coalesce(draft.document -> key, 'null')),
-      revision = following, author = private.uid(), author_name = name, updated_at = now()
+      revision = next_revision, author = private.uid(), author_name = name, updated_at = now()
     where id;
-  return following;
+  return next_revision;
 end
 $$;
 
--- Every part of a document, as changed at a revision.
+-- The value of `changed` after every part of a document was changed at a revision.
 create function private.all_parts(document jsonb, revision integer) returns jsonb
   language sql immutable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(key, revision), '{}') from jsonb_each(document)
 $$;
 
--- Lets the draft go: it is again what visitors see.
+-- Discards the draft: resets it to the live version.
 create function public.discard_content_draft(revision integer) returns integer
   language plpgsql security definer set search_path = ''
 as $$
 declare
   name text := private.administrator_name();
 begin
-  perform private.draft_at(revision);
+  perform private.lock_draft(revision);
   update public.content_draft draft
     set document = live.document, base = live.number, revision = draft.revision + 1,
       changed = private.all_parts(draft.document || live.document, draft.revision + 1),
@@ -86,7 +88,7 @@ begin
 end
 $$;
 
--- Adds a version; the server publishes it as soon as it is due.
+-- Adds a version, which the server publishes when it is due.
 create function private.add_content_version(content jsonb, note text, at timestamptz, author uuid,
     author_name text, restores integer, until timestamptz default null) returns integer
   language plpgsql security definer set search_path = ''
@@ -94,12 +96,13 @@ as $$
 declare
   added integer;
 begin
-  -- One after the other: numbers have no gaps.
+  -- Serializes callers, so that numbers have no gaps.
   perform from public.content_state for update;
   insert into public.content_versions (number, document, note, author, author_name, publish_at,
       restores, ends_at)
     select coalesce(max(number), -1) + 1, content, coalesce(add_content_version.note, ''),
-        add_content_version.author, add_content_version.author_name, coalesce(at, now()), add_content_version.restores, until
+        add_content_version.author, add_content_version.author_name, coalesce(at, now()),
+        add_content_version.restores, until
       from public.content_versions
     returning number into added;
   perform pg_notify('content', '');
@@ -107,15 +110,15 @@ begin
 end
 $$;
 
--- Publishes the draft, now or at a time, for good or until another one: what it changed is then as it was
--- before. The draft stays as it is.
+-- Publishes the draft, now or at a time, permanently or until another time, when its changes are
+-- reverted. The draft remains unchanged.
 create function public.publish_content_draft(revision integer, note text default '',
     at timestamptz default null, until timestamptz default null) returns integer
   language plpgsql security definer set search_path = ''
 as $$
 declare
   name text := private.administrator_name();
-  draft public.content_draft := private.draft_at(revision);
+  draft public.content_draft := private.lock_draft(revision);
   added integer;
 begin
   if until <= greatest(coalesce(at, now()), now()) then
@@ -127,8 +130,8 @@ begin
 end
 $$;
 
--- Publishes what a version said once more, now or at a time: how one is undone. The draft becomes the
--- same when it comes at once.
+-- Publishes the document of an earlier version again, now or at a time; this undoes a later
+-- version. If published now, it also replaces the draft.
 create function public.restore_content_version(number integer, note text default '',
     at timestamptz default null) returns integer
   language plpgsql security definer set search_path = ''
@@ -147,14 +150,15 @@ begin
   if at is null then
     update public.content_draft draft set document = content, base = added,
       revision = draft.revision + 1,
-      changed = private.all_parts(draft.document || content, draft.revision + 1), author = private.uid(), author_name = name, updated_at = now()
+      changed = private.all_parts(draft.document || content, draft.revision + 1),
+      author = private.uid(), author_name = name, updated_at = now()
       where draft.id;
   end if;
   return added;
 end
 $$;
 
--- Takes back a version that waits for its time, or the end of one that is published: it then stays.
+-- Cancels a scheduled version, or the scheduled end of a published one.
 create function public.withdraw_content_version(number integer) returns void
   language plpgsql security definer set search_path = ''
 as $$

@@ -1,7 +1,8 @@
--- How the server publishes versions (30-content.sql): it takes the one that is due, renders it, and notes
--- what became of it.
+-- Functions with which the server publishes versions (30-content.sql): it claims the one that is
+-- due, renders it, and records the result.
 
--- The version that is due first and that nobody else renders, for the caller to render; no row: none.
+-- Claims the first version that is due and unclaimed, for the caller to render; no row if there is
+-- none.
 create function private.claim_content_version(seconds integer)
   returns table (number integer, document jsonb)
   language sql security definer set search_path = ''
@@ -11,7 +12,7 @@ as $$
     where version.number = (select due.number from public.content_versions due
       where due.published_at is null and due.problem is null and due.publish_at <= now()
         and (due.claimed_until is null or due.claimed_until < now())
-        -- In the order in which they were added.
+        -- Versions are published in the order in which they were added.
         and not exists (select from public.content_versions earlier
           where earlier.number < due.number and earlier.published_at is null
             and earlier.problem is null and earlier.claimed_until >= now())
@@ -19,8 +20,7 @@ as $$
     returning version.number, version.document
 $$;
 
--- Makes a version that has been rendered whole the one that visitors see, with its rules of booking, and
--- notes what its owner should know of it.
+-- Makes a rendered version live, along with its booking rules, and stores a warning for the owner.
 create function private.publish_content_version(version integer, bays smallint, rules jsonb,
     warning text default '') returns void
   language plpgsql security definer set search_path = ''
@@ -39,8 +39,8 @@ begin
 end
 $$;
 
--- The version whose end has come first: what it said, what visitors saw before it and see now, and the
--- draft. No row: none.
+-- The first version whose end has come: its document, the documents before it and live now, and the
+-- draft; no row if there is none.
 create function private.ended_content_version()
   returns table (number integer, document jsonb, before jsonb, live jsonb, draft jsonb,
     revision integer)
@@ -55,8 +55,8 @@ as $$
     order by ended.ends_at limit 1
 $$;
 
--- Ends a version: publishes what the site says without its changes, and takes them out of the draft.
--- Nothing happens when another process has ended it, or the draft has changed meanwhile.
+-- Ends a version: publishes the content without its changes, and reverts them in the draft. Does
+-- nothing if another process has ended it, or the draft has changed meanwhile.
 create function private.end_content_version(version integer, content jsonb, draft jsonb,
     revision integer) returns void
   language plpgsql security definer set search_path = ''
@@ -74,11 +74,11 @@ begin
   if not found then
     return;
   end if;
-  -- Somebody has brought everything back already.
+  -- Somebody has already restored exactly this content.
   select state.live into added from public.content_state state
     join public.content_versions live on live.number = state.live and live.document = content;
-  added := coalesce(added, private.add_content_version(content, format('Version %s has ended', version), now(),
-    null, 'The schedule', null));
+  added := coalesce(added, private.add_content_version(content,
+    format('Version %s has ended', version), now(), null, 'The schedule', null));
   update public.content_versions ended set ended_by = added where ended.number = version;
   update public.content_draft current set document = draft, revision = current.revision + 1,
       base = added, changed = private.all_parts(current.document || draft, current.revision + 1),
@@ -87,7 +87,7 @@ begin
 end
 $$;
 
--- Notes why a version cannot be published.
+-- Records why a version cannot be published.
 create function private.refuse_content_version(version integer, reason text) returns void
   language plpgsql security definer set search_path = ''
 as $$
