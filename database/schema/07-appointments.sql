@@ -5,7 +5,7 @@
 --
 -- Triggers fire in the order of their names. Before a row is written: acquire_day_lock,
 -- check_change (first, because its errors are the most specific), check_grid, check_phone,
--- compose_services, fill_search, find_account, guard_car_in_shop, keep_customer, limit_moves,
+-- compose_services, fill_search, find_account, guard_car_in_shop, limit_moves, link_customer,
 -- take_bay, take_seat, touch_updated_at.
 
 -- Every appointment, from the request on.

@@ -1,33 +1,34 @@
--- The way of a car through the shop, from the moment it is checked in: its stage, what it waits for,
--- when it is promised, and what happened when. Before that, the status of its appointment says it all.
+-- Stages of a car in the shop, from check-in to pickup, with their history. Before check-in the
+-- status of the appointment says everything.
 
+-- The current stage of each appointment's car.
 create table public.car_stages (
   appointment_id uuid primary key references public.appointments (id) on delete cascade,
-  -- `expected`: it was checked in by mistake and is not here.
+  -- `expected`: its check-in was undone.
   stage text not null check (stage in
     ('expected', 'checked_in', 'diagnosis', 'approval', 'repair', 'ready', 'picked_up')),
-  -- When it came into that stage.
+  -- When it entered that stage.
   since timestamptz not null default now(),
-  -- What keeps it there; null when somebody is at work on it.
+  -- What it is waiting for; null while it is worked on.
   waiting_for text check (waiting_for in ('part', 'approval', 'bay')),
-  -- When the customer was told that it is ready, on the shop's wall clock.
+  -- When the customer was promised that it will be ready, in the shop's local time.
   promised_date date check (promised_date between date '2000-01-01' and date '2199-12-31'),
   promised_time time check (extract(second from promised_time) = 0),
-  -- The account that changed the row last.
+  -- Account that last changed the row.
   set_by uuid,
   constraint promised_is_whole check ((promised_date is null) = (promised_time is null)),
   constraint nothing_is_waited_for
     check (waiting_for is null or stage in ('checked_in', 'diagnosis', 'approval', 'repair')),
   constraint approval_is_waited_for check (stage <> 'approval' or waiting_for = 'approval')
 );
--- The board: the cars that are here, the one that has stood longest first.
+-- For the board: the cars in the shop, the longest in their stage first.
 create index car_stages_in_shop on public.car_stages (since)
   where stage not in ('expected', 'picked_up');
 
--- Administrators check cars in and set their stages; what leads where is said by
--- private.check_car_stage(), which also writes since and set_by. The server reads them for the page
--- of the visit, which shows the stage to whoever holds its link, and sets them where the customer is told
--- of it (docs/contracts/api.md#desk). Nobody deletes one.
+-- Stages. Administrators check cars in and change their stage; check_car_stage() decides which
+-- transitions are allowed, and sets since and set_by. The server reads stages for the visit page,
+-- which shows them to whoever holds its link, and changes them when the customer is notified
+-- (docs/contracts/api.md#desk). Nobody deletes one.
 alter table public.car_stages enable row level security, force row level security;
 revoke all on public.car_stages from anon, authenticated, service_role;
 grant select, update (stage) on public.car_stages to service_role;
@@ -41,8 +42,8 @@ create policy administrator_writes on public.car_stages for insert to authentica
 create policy administrator_changes on public.car_stages for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- Whether a car goes from one stage to another: forward, where a small job needs no diagnosis and a
--- declined one no repair, and back by one step, for a press too many.
+-- Whether a transition is allowed: forward, where a small job needs no diagnosis and a declined one
+-- no repair, or one step back to correct a mistake.
 create function private.car_stage_follows(before text, after text) returns boolean
   language sql immutable set search_path = ''
 as $$
@@ -57,18 +58,19 @@ as $$
     ('repair', 'diagnosis'), ('repair', 'checked_in'), ('ready', 'repair'), ('picked_up', 'ready'))
 $$;
 
--- A car is checked in for an appointment that is confirmed. Completing the appointment by hand takes
--- its car along, from whatever stage.
+-- Trigger: checks the transition. Only the car of a confirmed appointment can be checked in.
+-- Completing the appointment moves its car to picked_up from any stage.
 create function private.check_car_stage() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   before text;
   status text;
-  -- Taking back what was just done leads to where it was, since then and for the same reason.
+  -- An undo restores the previous stage with its `since` and `waiting_for`.
   undone boolean := coalesce(private.actor() ->> 'reason' = 'undone', false);
 begin
-  -- Before row level security is asked, which would let a stranger learn what follows.
+  -- Row level security is checked after this trigger, whose errors would tell callers without
+  -- access about the appointment.
   if private.actor() ->> 'kind' = 'customer' then
     raise insufficient_privilege using message = 'Only staff can set the stage of a car.';
   end if;
@@ -77,7 +79,7 @@ begin
     before := old.stage;
     new.since := old.since;
   end if;
-  -- Whoever cancels it at this moment is waited for.
+  -- Waits for a concurrent change of the appointment.
   select appointment.status into status from public.appointments appointment
     where id = new.appointment_id for share;
   if new.stage = 'checked_in' and coalesce(before, 'expected') = 'expected'
@@ -86,7 +88,7 @@ begin
     raise exception 'Only a confirmed appointment can be checked in.' using errcode = 'PT409',
       detail = format('This one is %s.', status);
   end if;
-  -- What was picked up may have been canceled or reopened since.
+  -- The appointment may have been canceled or reopened after the pickup.
   if new.stage is distinct from before and new.stage not in ('expected', 'picked_up')
     and status not in ('confirmed', 'completed')
   then
@@ -124,14 +126,15 @@ create trigger check_stage before insert or update on public.car_stages
   for each row execute function private.check_car_stage();
 
 -- ---------------------------------------------------------------------------------------------
--- What happened when
+-- History
 
+-- One row per change of a car's stage, promise or wait.
 create table public.car_stage_events (
   id bigint generated always as identity primary key,
   appointment_id uuid not null references public.appointments (id) on delete cascade,
   at timestamptz not null default now(),
   actor_id uuid,
-  -- Null when it was checked in.
+  -- Null for the check-in.
   from_stage text,
   to_stage text not null,
   waiting_for text,
@@ -140,8 +143,8 @@ create table public.car_stage_events (
 );
 create index car_stage_events_by_appointment on public.car_stage_events (appointment_id, id);
 
--- The history of the stages. Written by a trigger and by nobody else. Administrators read it; no row
--- is ever changed or deleted by hand.
+-- Stage history. Inserted only by a trigger. Administrators read it; nobody changes or deletes a
+-- row.
 alter table public.car_stage_events enable row level security, force row level security;
 revoke all on public.car_stage_events from anon, authenticated, service_role;
 grant select on public.car_stage_events to authenticated, service_role;
@@ -149,9 +152,9 @@ grant select on public.car_stage_events to authenticated, service_role;
 create policy administrator_reads on public.car_stage_events for select to authenticated
   using ((select private.is_admin()));
 
--- Picking up completes the appointment, once: a car that is taken back and picked up again changes
--- nothing more of it. That a car is ready, or no longer, is news of the appointment: its customer is told
--- when staff say so at the desk, and by nothing else.
+-- Trigger: records the change, and completes the appointment when its car is first picked up.
+-- Becoming ready, or no longer ready, is also recorded as an event of the appointment; the customer
+-- is notified of it only if staff choose so at the desk.
 create function private.follow_car_stage() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -196,9 +199,10 @@ create trigger follow_stage after insert or update on public.car_stages
   for each row execute function private.follow_car_stage();
 
 -- ---------------------------------------------------------------------------------------------
--- What the car being here means for its appointment
+-- Effects on the appointment
 
--- An appointment whose car is here is not canceled, reopened or missed: its car is given back first.
+-- Trigger: an appointment cannot be canceled, reopened or marked as a no-show while its car is in
+-- the shop.
 create function private.guard_car_in_shop() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -217,6 +221,7 @@ create trigger guard_car_in_shop before update on public.appointments
     and new.status not in ('confirmed', 'completed'))
   execute function private.guard_car_in_shop();
 
+-- Trigger: completing an appointment moves its car to picked_up.
 create function private.release_car() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

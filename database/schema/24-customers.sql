@@ -1,11 +1,12 @@
--- Customers and their cars: one record per person by phone and email, whether they have an account or
--- not. Records are made by the appointments themselves, so none is missing, by whatever way it was booked.
+-- Customers and their vehicles: one record per person, identified by phone and email, with or
+-- without an account. Appointments create the records, so none is missing, whatever way the
+-- appointment was booked.
 
 -- ---------------------------------------------------------------------------------------------
 -- Vehicle identification numbers
 
--- Whether a VIN has 17 characters and the right check digit, the ninth (49 CFR 565.15; the same in
--- shop/forms/vin.ts).
+-- Whether a VIN has 17 valid characters and the correct check digit, the ninth (49 CFR 565.15; same
+-- rule in shop/forms/vin.ts).
 create function private.is_vin(vin text) returns boolean
   language sql immutable set search_path = ''
 as $$
@@ -21,7 +22,8 @@ $$;
 -- ---------------------------------------------------------------------------------------------
 -- Records
 
--- Whether every entry of a list is right and is there once; for constraints, which know no subqueries.
+-- Whether all entries of a list are valid and distinct. Functions, because check constraints cannot
+-- contain subqueries.
 create function private.are_phones(phones text[]) returns boolean
   language sql immutable set search_path = ''
 as $$
@@ -36,34 +38,37 @@ as $$
     from unnest(emails) email
 $$;
 
+-- One record per person.
 create table public.customers (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  -- When anything happened with it, an appointment too: lists have the latest first.
+  -- Last activity, including appointments; lists show the latest first.
   updated_at timestamptz not null default now(),
   name text not null constraint customer_name check (length(name) <= 200 and name ~ '\S'),
-  -- In E.164, and in small letters. The first one is the one to use.
+  -- Phone numbers in E.164, email addresses in lower case; the preferred one first.
   phones text[] not null default '{}' constraint customer_phones
     check (cardinality(phones) <= 10 and private.are_phones(phones)),
   emails text[] not null default '{}' constraint customer_emails
     check (cardinality(emails) <= 10 and private.are_emails(emails)),
   address text check (length(address) <= 300),
-  -- What staff write down; the customer never sees it.
+  -- Staff's notes; the customer never sees them.
   notes text check (length(notes) <= 5000),
-  -- The account that has verified one of the addresses.
+  -- The account that has verified one of the email addresses.
   account_id uuid unique references public.yars_profiles (id) on delete set null,
-  -- The record that this one is a duplicate of. It is kept, out of sight, so that it can come back.
+  -- The record that this duplicate was merged into. Duplicates are hidden but kept, so that the
+  -- merge can be undone.
   merged_into uuid references public.customers (id) on delete cascade,
   search_text text not null default '',
   constraint not_its_own_duplicate check (merged_into <> id)
 );
 create index customers_latest on public.customers (updated_at desc, id) where merged_into is null;
 create index customers_by_name on public.customers (lower(name)) where merged_into is null;
--- Every booking looks through the pending list of this one: there is none.
+-- Without a pending list, which every booking would have to scan.
 create index customers_by_contact on public.customers using gin (phones, emails)
   with (fastupdate = off);
 create index customers_merged on public.customers (merged_into) where merged_into is not null;
 
+-- The vehicles of customers.
 create table public.vehicles (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -74,17 +79,17 @@ create table public.vehicles (
   model text check (length(model) <= 60),
   plate text constraint plate check (plate ~ '^[A-Z0-9][A-Z0-9 -]{0,11}$'),
   vin text constraint vin check (private.is_vin(vin)),
-  -- As it was read last.
+  -- As last read.
   mileage integer check (mileage between 0 and 2000000),
   constraint says_something
     check (coalesce(year::text, nullif(make, ''), nullif(model, ''), plate, vin) is not null)
 );
 create index vehicles_of_customer on public.vehicles (customer_id, created_at);
 
--- Administrators read records, change them and begin new ones. What belongs to whom, duplicates and
--- accounts are said by the functions of 26-customers-of-appointments.sql, 27-customer-merges.sql and
--- 28-customer-import.sql. Nobody deletes one: it goes
--- with the account of its person.
+-- Customer records. Administrators read, add and change them. Links with appointments and accounts,
+-- merges and imports are made by the functions of 26-customers-of-appointments.sql,
+-- 27-customer-merges.sql and 28-customer-import.sql. Nobody deletes a record: it is deleted with
+-- the account of its person.
 alter table public.customers enable row level security, force row level security;
 revoke all on public.customers from anon, authenticated, service_role;
 grant select on public.customers to service_role;
@@ -98,7 +103,8 @@ create policy administrator_adds on public.customers for insert to authenticated
 create policy administrator_changes on public.customers for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- Administrators read cars, add, change and remove them. A car stays with its customer.
+-- Vehicles. Administrators read, add, change and remove them. A vehicle cannot be moved to another
+-- customer.
 alter table public.vehicles enable row level security, force row level security;
 revoke all on public.vehicles from anon, authenticated, service_role;
 grant select on public.vehicles to service_role;
@@ -114,7 +120,25 @@ create policy administrator_changes on public.vehicles for update to authenticat
 create policy administrator_removes on public.vehicles for delete to authenticated
   using ((select private.is_admin()));
 
-create function private.keep_vehicle() returns trigger
+-- Trigger: rejects impossible phone numbers, except those that the record already had.
+create function private.check_customer_phones() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from unnest(new.phones) phone
+    where not private.can_be_phone(phone) and (tg_op = 'INSERT' or phone <> all (old.phones)))
+  then
+    raise exception 'Please enter a valid phone number' using errcode = 'check_violation',
+      detail = 'There is no such number in North America.', column = 'phones';
+  end if;
+  return new;
+end
+$$;
+create trigger check_phones before insert or update of phones on public.customers
+  for each row execute function private.check_customer_phones();
+
+-- Trigger: normalizes what staff type.
+create function private.normalize_vehicle() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -126,10 +150,10 @@ begin
   return new;
 end
 $$;
-create trigger keep_vehicle before insert or update on public.vehicles
-  for each row execute function private.keep_vehicle();
+create trigger normalize_vehicle before insert or update on public.vehicles
+  for each row execute function private.normalize_vehicle();
 
--- Refuses everybody but administrators, before anything is looked up.
+-- Rejects everybody but administrators. Called first in functions that bypass row level security.
 create function private.require_administrator() returns void
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -141,6 +165,6 @@ end
 $$;
 
 revoke execute on all functions in schema private from public;
--- Constraints are checked with the rights of whoever writes.
+-- Check constraints run with the privileges of whoever writes the row.
 grant execute on function private.is_vin(text), private.are_phones(text[]),
   private.are_emails(text[]) to authenticated, service_role;

@@ -1,26 +1,18 @@
--- How staff find a customer: what is searched, and the search.
+-- Search for customers: the searched text, its index, and the search function.
 
--- Everything by which somebody may be looked for: names, numbers, addresses, notes, and every car.
+-- Trigger: sets search_text to everything a customer may be looked for by: names, numbers,
+-- addresses, notes and vehicles.
 create function private.fill_customer_search() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   cars text;
-  wrong text;
 begin
-  if tg_op = 'INSERT' or new.phones is distinct from old.phones then
-    select phone into wrong from unnest(new.phones) phone where not private.can_be_phone(phone)
-      and (tg_op = 'INSERT' or phone <> all (old.phones)) limit 1;
-    if wrong is not null then
-      raise exception 'Please enter a valid phone number' using errcode = 'check_violation',
-        detail = 'There is no such number in North America.', column = 'phones';
-    end if;
-  end if;
   select string_agg(concat_ws(' ', year, make, model, plate, regexp_replace(plate, '[ -]', '', 'g'),
       vin), ' ') into cars
     from public.vehicles where customer_id = new.id;
   new.updated_at := now();
-  -- Every word begins after a space.
+  -- A leading space, so that every word follows a space.
   new.search_text := ' ' || private.search_text(new.name, array_to_string(new.emails, ' '),
     regexp_replace(array_to_string(new.phones, ' '), '[^0-9 ]', '', 'g'), new.address, new.notes,
     left(cars, 10000));
@@ -30,7 +22,8 @@ $$;
 create trigger fill_search before insert or update on public.customers
   for each row execute function private.fill_customer_search();
 
-create function private.search_by_vehicle() returns trigger
+-- Trigger: a change of a vehicle refreshes the customer's search_text, through fill_search.
+create function private.refresh_customer_search() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -38,54 +31,58 @@ begin
   return null;
 end
 $$;
-create trigger search_by_vehicle after insert or delete or update on public.vehicles
-  for each row execute function private.search_by_vehicle();
+create trigger refresh_customer_search after insert or delete or update on public.vehicles
+  for each row execute function private.refresh_customer_search();
 
--- Parts of words, plates and numbers are found in three letters or more by an index (pg_trgm). Hosted
--- providers may have it already, in a schema of their choice. What is new waits in a list that is short
--- enough to be looked through (PostgreSQL, GIN fast update): thousands come from one file.
+-- Trigram index, for substrings of three or more letters. Hosted providers may have pg_trgm
+-- already, in a schema of their choice. The pending list (PostgreSQL, GIN fast update) is kept
+-- short, because searches scan it and an import adds thousands of rows.
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 do $make$
 begin
   execute format('create index customers_by_text on public.customers
-      using gin (search_text %I.gin_trgm_ops) with (gin_pending_list_limit = 512) where merged_into is null',
+      using gin (search_text %I.gin_trgm_ops)
+      with (gin_pending_list_limit = 512) where merged_into is null',
     (select extnamespace::regnamespace::text from pg_extension where extname = 'pg_trgm'));
 end
 $make$;
 
--- A page of the records in which every term is found, the latest first, with their cars: {total, rows}.
--- More than a thousand are not counted, and not paged through. A reference finds its customer, too. A
--- letter or two are found where a word begins, which the index knows. Signs alone it does not know.
--- Under row level security LIKE would have to look at every row (it is not leakproof), so this asks
--- first who calls, and then looks with the rights of the owner.
+-- A page of the customers that match all terms, latest first, with their vehicles: {total, rows}.
+-- Counting and paging stop at a thousand. An appointment's reference finds its customer. Terms of
+-- one or two letters match only at the start of a word, which the index can find; terms of
+-- punctuation alone cannot use it.
+--
+-- LIKE is not leakproof, so under row level security it would run on every row. This function
+-- checks the caller first, and then searches with the owner's privileges.
 create function public.search_customers(terms text[] default '{}', page integer default 0,
     page_size integer default 50) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  wanted text := 'merged_into is null';
-  referred uuid;
+  condition text := 'merged_into is null';
+  referenced_customer uuid;
   total integer; rows jsonb;
 begin
   perform private.require_administrator();
-  if num_nulls(terms, page, page_size) > 0 or cardinality(terms) > 8 or page_size not between 1 and 1000 or page not between 0 and 1000
+  if num_nulls(terms, page, page_size) > 0 or cardinality(terms) > 8
+    or page_size not between 1 and 1000 or page not between 0 and 1000
     or exists (select from unnest(terms) term where length(term) > 100)
   then
     raise exception 'Please search for fewer words.' using errcode = 'PT400';
   end if;
   if cardinality(terms) = 1 and length(terms[1]) = 6 then
-    select customer_id into referred from public.appointments where reference = upper(terms[1]);
+    select customer_id into referenced_customer from public.appointments where reference = upper(terms[1]);
   end if;
-  select wanted || coalesce(string_agg(format(' and search_text like %L',
+  select condition || coalesce(string_agg(format(' and search_text like %L',
       case when length(term) < 3 and term ~ '[[:alnum:]]' then '% ' else '%' end
         || regexp_replace(lower(term), '([\\%_])', '\\\1', 'g') || '%'), ''), '')
-    into wanted from unnest(terms) term where term <> '';
-  if referred is not null then
-    wanted := format('id = %L', referred);
+    into condition from unnest(terms) term where term <> '';
+  if referenced_customer is not null then
+    condition := format('id = %L', referenced_customer);
   end if;
   execute format('select count(*) from (select from public.customers where %s limit 1000) found',
-    wanted) into total;
+    condition) into total;
   if total = 0 then
     return jsonb_build_object('total', 0, 'rows', '[]'::jsonb);
   end if;
@@ -99,7 +96,7 @@ begin
       order by found.updated_at desc, found.id), '[]')
     from (select * from public.customers where %s
       order by updated_at desc, id limit %s offset %s) found
-    $sql$, wanted, page_size, least(page * page_size, 1000)) into rows;
+    $sql$, condition, page_size, least(page * page_size, 1000)) into rows;
   return jsonb_build_object('total', total, 'rows', rows);
 end
 $$;

@@ -1,5 +1,5 @@
--- Whose appointment it is, and which car: found by phone and email when it is made, by whatever way, or
--- put down anew (docs/product.md#customers).
+-- Links each appointment with a customer record and a vehicle, found by phone and email or added
+-- (docs/product.md#customers).
 
 alter table public.appointments
   add column customer_id uuid references public.customers (id) on delete set null,
@@ -7,6 +7,7 @@ alter table public.appointments
 create index appointments_by_customer on public.appointments (customer_id, scheduled_date desc);
 create index appointments_by_vehicle on public.appointments (vehicle_id);
 
+-- Whether two names are equal, ignoring case, spaces and punctuation.
 create function private.same_name(one text, other text) returns boolean
   language sql immutable set search_path = ''
 as $$
@@ -14,9 +15,9 @@ as $$
     = regexp_replace(lower(other), '[[:space:][:punct:]]', '', 'g')
 $$;
 
--- The record of a person, or null. The account's own comes first, then that of the email address, then
--- that of the phone. A number may be a family's: with another name and another address it is somebody
--- else of them, and not this one.
+-- The customer record of a person, or null. The account's record takes precedence, then the one
+-- with the email address, then the one with the phone number. Families share numbers: with another
+-- name and another email address it is a different person.
 create function private.customer_of(name text, phone text, email text, account uuid) returns uuid
   language sql stable security definer set search_path = ''
 as $$
@@ -31,8 +32,8 @@ as $$
   limit 1
 $$;
 
--- The car of a record that an appointment speaks of, or null. What one of both does not say does not
--- tell them apart; the car that was here last comes first.
+-- The customer's vehicle that an appointment refers to, or null. Missing values match anything; the
+-- most recently updated one wins.
 create function private.vehicle_of(customer uuid, year smallint, make text, model text) returns uuid
   language sql stable security definer set search_path = ''
 as $$
@@ -44,9 +45,9 @@ as $$
   order by updated_at desc, id limit 1
 $$;
 
--- Adds what an appointment says to the record of its customer. Anybody can book with anybody's number
--- or address: only of the same name, or when staff write it down, does one of them vouch for the other.
-create function private.learn_of_customer(of_id uuid, of_name text, phone text, email text,
+-- Adds the contact data of an appointment to its customer's record. Anybody can book with somebody
+-- else's number or address, so it is only added if the name matches or staff made the change.
+create function private.add_contact_data(of_id uuid, of_name text, phone text, email text,
     address text) returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -56,26 +57,27 @@ begin
         else phones || phone end,
       emails = case when email is null or emails @> array[lower(email)] or cardinality(emails) >= 10
         then emails else emails || lower(email) end,
-      address = coalesce(customers.address, learn_of_customer.address)
+      address = coalesce(customers.address, add_contact_data.address)
     where id = of_id
       and (private.same_name(name, of_name) or private.actor() ->> 'kind' = 'staff');
-  -- It comes to the top of the list all the same.
+  -- Update the last activity in any case.
   update public.customers set updated_at = now() where id = of_id and updated_at < now();
 end
 $$;
 
-create function private.keep_customer() returns trigger
+-- Trigger: sets customer_id and vehicle_id, and adds records for new customers and vehicles.
+create function private.link_customer() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid;
-  -- What was taken down before the rules of today may be no number, and no address.
+  -- Older rows may hold invalid numbers or addresses.
   phone text := case when private.can_be_phone(new.phone) then new.phone end;
   email text := case when private.are_emails(array[lower(new.email)]) then lower(new.email) end;
-  says_car boolean := coalesce(new.vehicle_year::text, nullif(trim(new.vehicle_make), ''),
+  has_vehicle boolean := coalesce(new.vehicle_year::text, nullif(trim(new.vehicle_make), ''),
     nullif(trim(new.vehicle_model), '')) is not null;
 begin
-  -- It was deleted with its account, and is nobody's.
+  -- The account was deleted: no longer linked.
   if new.phone = '+10000000000' then
     new.customer_id := null;
     new.vehicle_id := null;
@@ -85,13 +87,13 @@ begin
   if tg_op = 'INSERT' or new.customer_id is null
     or (new.phone, new.email) is distinct from (old.phone, old.email)
   then
-    -- Two who book at the same time are one customer. In the order of the text, so that nobody waits
-    -- for each other.
+    -- Concurrent bookings by one person must find the same record. Locked in alphabetical order,
+    -- which avoids deadlocks.
     perform pg_advisory_xact_lock(hashtextextended('customer ' || contact, 0))
       from (select contact from unnest(array[new.phone, lower(new.email)]) contact
         where contact is not null order by 1) contacts;
     known := private.customer_of(new.name, new.phone, new.email, new.user_id);
-    -- Corrected to what nobody has, it stays with whom it was.
+    -- A correction to an unknown contact keeps the record.
     if known is null and tg_op = 'UPDATE' then
       known := new.customer_id;
     end if;
@@ -100,7 +102,7 @@ begin
         values (new.name, array_remove(array[phone], null), array_remove(array[email], null), new.address)
         returning id into known;
     else
-      perform private.learn_of_customer(known, new.name, phone, email, new.address);
+      perform private.add_contact_data(known, new.name, phone, email, new.address);
     end if;
     if new.customer_id is distinct from known then
       new.vehicle_id := null;
@@ -109,7 +111,7 @@ begin
   end if;
   perform private.link_account(new.customer_id, new.user_id);
 
-  if says_car and (tg_op = 'INSERT' or new.vehicle_id is null
+  if has_vehicle and (tg_op = 'INSERT' or new.vehicle_id is null
     or (new.vehicle_year, new.vehicle_make, new.vehicle_model)
       is distinct from (old.vehicle_year, old.vehicle_make, old.vehicle_model))
   then
@@ -131,7 +133,7 @@ begin
 end
 $$;
 
--- Notes at a record that its person has an account: one that has verified an address of the record.
+-- Links a record with the account that has verified one of its email addresses.
 create function private.link_account(of_id uuid, account uuid) returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -143,11 +145,12 @@ begin
 end
 $$;
 
-create trigger keep_customer before insert
+create trigger link_customer before insert
     or update of phone, email, user_id, vehicle_year, vehicle_make, vehicle_model
-  on public.appointments for each row execute function private.keep_customer();
+  on public.appointments for each row execute function private.link_customer();
 
--- A record that came from a file, or from a call, is the account's once it has verified the address.
+-- Trigger: links existing records, for example imported ones, once an account has verified their
+-- address.
 create function private.claim_customer() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
