@@ -1,5 +1,8 @@
--- Accounts, in the tables and columns of GoTrue, the accounts service of hosted providers. Skipped
--- where a provider has created the schema auth, which it owns.
+-- Accounts, in the tables and columns of GoTrue, the accounts service of hosted providers: users,
+-- their logins (identities), sessions with refresh tokens and authentication methods (amr), second
+-- factors (mfa), tokens in mails (one_time_tokens), flows of PKCE and identity providers
+-- (flow_state), single sign-on (sso, saml) and the audit log. Skipped where a provider has created
+-- the schema auth, which it owns.
 do $make$
 declare
   account_table regclass;
@@ -31,8 +34,7 @@ begin
     confirmation_token varchar(255) default '', confirmation_sent_at timestamptz,
     recovery_token varchar(255) default '', recovery_sent_at timestamptz,
     email_change_token_new varchar(255) default '',
-    email_change varchar(255) default '',
-    email_change_sent_at timestamptz,
+    email_change varchar(255) default '', email_change_sent_at timestamptz,
     last_sign_in_at timestamptz,
     raw_app_meta_data jsonb not null default '{}',
     raw_user_meta_data jsonb not null default '{}',
@@ -41,8 +43,7 @@ begin
     phone text unique,
     phone_confirmed_at timestamptz,
     phone_change text default '',
-    phone_change_token varchar(255) default '',
-    phone_change_sent_at timestamptz,
+    phone_change_token varchar(255) default '', phone_change_sent_at timestamptz,
     confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
     email_change_token_current varchar(255) default '',
     -- How many of the two confirmations of an email change have been received.
@@ -82,8 +83,7 @@ begin
     ip inet,
     tag text,
     oauth_client_id uuid,
-    refresh_token_hmac_key text,
-    refresh_token_counter bigint,
+    refresh_token_hmac_key text, refresh_token_counter bigint,
     scopes text
   );
   create index sessions_user_id_idx on auth.sessions (user_id);

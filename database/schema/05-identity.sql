@@ -65,7 +65,7 @@ begin
 end
 $make$;
 
--- Updates the profile's email_verified.
+-- Updates email_verified of a profile.
 create function private.update_email_verified(account uuid) returns void
   language sql security definer set search_path = ''
 as $$
@@ -74,6 +74,7 @@ as $$
     where id = account and email_verified <> (private.verified_email(account) is not null)
 $$;
 
+-- Trigger: for changes of verified addresses.
 create function private.on_verified_email_change() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -85,6 +86,7 @@ $$;
 create trigger update_email_verified after insert or update or delete on private.verified_emails
   for each row execute function private.on_verified_email_change();
 
+-- Trigger: for changes of the account's address.
 create function private.on_account_email_change() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

@@ -69,6 +69,7 @@ $make$;
 -- Photos of appointments. The bytes are objects of a separate bucket, named
 -- `{appointment}/{photo}.jpg`, with `{appointment}/{photo}-small.jpg` for lists.
 
+-- One row per photo.
 create table public.appointment_images (
   id uuid primary key,
   appointment_id uuid not null references public.appointments (id) on delete cascade,

@@ -22,14 +22,15 @@ $$;
 -- ---------------------------------------------------------------------------------------------
 -- Records
 
--- Whether all entries of a list are valid and distinct. Functions, because check constraints cannot
--- contain subqueries.
+-- Whether all phone numbers of a list are valid and distinct. Functions, because check constraints
+-- cannot contain subqueries.
 create function private.are_phones(phones text[]) returns boolean
   language sql immutable set search_path = ''
 as $$
   select coalesce(bool_and(phone ~ '^\+1\d{10}$'), true) and count(*) = count(distinct phone)
     from unnest(phones) phone
 $$;
+-- Whether all email addresses of a list are valid and distinct.
 create function private.are_emails(emails text[]) returns boolean
   language sql immutable set search_path = ''
 as $$

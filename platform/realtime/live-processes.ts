@@ -38,15 +38,15 @@ export function createLiveProcesses(database: Database, processId: string): Live
           [processId],
         );
         await tx.query(
-          `with gone as materialized (
+          `with crashed as materialized (
              select id from private.live_processes
              where seen_at < now() - $1 * interval '1 second'),
-           told as materialized (
+           notification as materialized (
              select pg_notify('realtime', 'presence ' || topic)
              from (select distinct topic from private.presences
-               where process_id in (select id from gone)) left_topics)
-           delete from private.live_processes where id in (select id from gone)
-             and (select count(*) from told) >= 0`,
+               where process_id in (select id from crashed)) left_topics)
+           delete from private.live_processes where id in (select id from crashed)
+             and (select count(*) from notification) >= 0`,
           [aliveSeconds],
         );
         const all = await tx.query<{ others: boolean }>(

@@ -42,7 +42,7 @@ export function listObjects(service: StorageService) {
         : `id is not null, ${column} ${order}, name`;
     const rows = await asCaller(service, caller, async (tx) => {
       const found = await tx.query(
-        `with below as (
+        `with prefixed as (
            select *, substr(name, length($2) + 1) as rest from storage.objects
             where bucket_id = $1 and starts_with(name, $2)
               and starts_with(lower(substr(name, length($2) + 1)), lower($3)))
@@ -50,10 +50,10 @@ export function listObjects(service: StorageService) {
            select distinct split_part(rest, '/', 1) as name, null::uuid as id,
              null::timestamptz as updated_at, null::timestamptz as created_at,
              null::timestamptz as last_accessed_at, null::jsonb as metadata
-           from below where position('/' in rest) > 0
+           from prefixed where position('/' in rest) > 0
            union all
            select rest, id, updated_at, created_at, last_accessed_at, metadata
-           from below where rest <> '' and position('/' in rest) = 0) entries
+           from prefixed where rest <> '' and position('/' in rest) = 0) entries
          order by ${by} limit $4 offset $5`,
         [bucketOf(c), folder, search ?? "", limit, offset],
       );
@@ -100,19 +100,19 @@ export function listObjectsByPage(service: StorageService) {
     const time = column === "name" ? "'-infinity'::timestamptz" : column;
     const rows = await asCaller(service, caller, async (tx) => {
       const found = await tx.query<Entry & Record<string, unknown>>(
-        `with below as (
+        `with prefixed as (
            select *, case when $3 then split_part(substr(name, length($2) + 1), '/', 1) end as folder,
-             $3 and position('/' in substr(name, length($2) + 1)) > 0 as deeper
+             $3 and position('/' in substr(name, length($2) + 1)) > 0 as is_in_subfolder
            from storage.objects where bucket_id = $1 and starts_with(name, $2)),
          entries as (
            select distinct $2 || folder || '/' as name, null::uuid as id,
              null::timestamptz as updated_at, null::timestamptz as created_at,
              null::timestamptz as last_accessed_at, null::jsonb as metadata,
              '-infinity'::timestamptz as time
-           from below where deeper
+           from prefixed where is_in_subfolder
            union all
            select name, id, updated_at, created_at, last_accessed_at, metadata, ${time}
-           from below where not deeper)
+           from prefixed where not is_in_subfolder)
          select name, name as key, id, updated_at, created_at, last_accessed_at, metadata,
            time::text as time
          from entries
