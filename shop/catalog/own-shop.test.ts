@@ -103,12 +103,13 @@ describe("an owner's own shop", () => {
     content.visitSteps = [
       {
         title: "Before",
-        text: "The {warranty:standard} warranty starts then. Bring the keys along.",
+        text: "{name}'s {warranty:standard} warranty starts then. Bring the keys along.",
       },
     ];
     const { document, leftOut } = fitToFacts(content as never, 2026);
     expect(document.visitSteps).toEqual([]);
-    expect(leftOut).toContain("The {warranty:standard} warranty starts then.");
+    expect(leftOut).toContain("Pine Street Garage's [warranty] warranty starts then.");
+    expect(leftOut.join(" ")).not.toMatch(/[{}]/);
     expect(JSON.stringify(document.services)).not.toContain("shuttle");
     content.shop.claims.shuttle = true;
     content.shop.warranty = { standard: { months: 12, miles: 12_000 } };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { contradictionsOf } from "./contradictions.ts";
 import { fitTexts, sentencesLeftOut } from "./fit-texts.ts";
 import type { LegalDocument } from "./legal-document.ts";
-import { placeholderFacts, unknownPlaceholders } from "./placeholders.ts";
+import { describePlaceholders, placeholderFacts, unknownPlaceholders } from "./placeholders.ts";
 import { serviceSchema } from "./service.ts";
 import type { SiteContent } from "./site-content.ts";
 
@@ -141,8 +141,8 @@ export function finishSetUp(draft: Document, today: string) {
  * warranty, or something that the shop does not offer.
  *
  * @param year for `{years}`
- * @returns the document and the removed sentences; the unchanged document while its facts are not
- *   valid
+ * @returns the document and the removed sentences as a person reads them; the unchanged document
+ *   while its facts are not valid
  */
 export function fitToFacts(
   document: Document,
@@ -164,6 +164,8 @@ export function fitToFacts(
       ...document,
       ...Object.fromEntries(parts.map(([part, value]) => [part, fitTexts(value, isUnfit)])),
     },
-    leftOut: parts.flatMap(([, value]) => sentencesLeftOut(value, isUnfit)),
+    leftOut: parts
+      .flatMap(([, value]) => sentencesLeftOut(value, isUnfit))
+      .map((sentence) => describePlaceholders(sentence, shown)),
   };
 }

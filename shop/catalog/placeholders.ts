@@ -131,6 +131,14 @@ export function fillPlaceholders(text: string, facts: PlaceholderFacts): string 
   return text.replace(placeholder, (whole, name: string) => meaningOf(name, facts) ?? whole);
 }
 
+/** Replaces all placeholders in a text for a reader; unknown ones by their kind: `[price]`. */
+export function describePlaceholders(text: string, facts: PlaceholderFacts): string {
+  return fillPlaceholders(text, facts).replace(
+    placeholder,
+    (_, name: string) => `[${name.split(":")[0]?.replaceAll("-", " ")}]`,
+  );
+}
+
 /** All placeholders in a text, known or not. */
 export function placeholdersIn(text: string): string[] {
   return text.match(placeholder) ?? [];
