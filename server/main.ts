@@ -30,7 +30,7 @@ import {
   listen,
 } from "./http/serve.ts";
 import { startJobs } from "./jobs.ts";
-import { createDiskMailer, createSmtpMailer } from "./mail/mailer.ts";
+import { createDiskMailer, createSmtpMailer, type Message } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { startCleanup } from "./photos/cleanup.ts";
 import { openStorage } from "./photos/open-storage.ts";
@@ -93,7 +93,8 @@ async function start(): Promise<void> {
   });
 
   const shopInbox = () => publishedInbox() ?? config.shopInbox ?? shop().email;
-  const from = () => config.mailFrom ?? { name: shop().name, address: shop().email };
+  const from = ({ sender }: Message) =>
+    config.mailFrom ?? sender ?? { name: shop().name, address: shop().email };
   const mailer = config.smtpUrl
     ? createSmtpMailer(config.smtpUrl, from)
     : createDiskMailer(join(config.dataDirectory, "mail"), from);

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { memoryRateLimits } from "#platform/http/rate-limit.ts";
+import { folderContent } from "#server/content/folder-content.ts";
 import type { Message } from "#server/mail/mailer.ts";
+import { startOwnShop } from "#shop/catalog/own-shop.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { type Caller, callers } from "#tests/support/people.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -52,6 +54,40 @@ describe("a test email", () => {
     expect([status, body]).toEqual([200, { to }]);
     expect(sent).toMatchObject([{ to, subject: "Test email from Brazos Car Care" }]);
     expect(await shop.sql("select id from outbox")).toEqual([]);
+  });
+
+  it("comes from the shop of the draft, never from the sample that is still published", async () => {
+    const content = folderContent();
+    await shop.sql("select private.start_content($1)", [JSON.stringify(content)]);
+    const draft = startOwnShop(content, "2026-11-22", "America/Denver") as { shop: object };
+    const save = (facts: object) =>
+      shop.sql("update content_draft set document = $1", [
+        JSON.stringify({ ...draft, shop: { ...draft.shop, ...facts } }),
+      ]);
+    await save({});
+    await ask("administrator", to);
+    await save({
+      name: "Pine Street Garage",
+      email: "hello@pinestreet.test",
+      phone: "+12087550123",
+      address: { street: "12 Pine Street", city: "Boise", state: "ID", postalCode: "83702" },
+    });
+    await ask("administrator", to);
+    const [blank, filled] = sent;
+    expect(blank).toMatchObject({
+      subject: "Test email from your site",
+      sender: { name: "Your site", address: to },
+    });
+    expect(blank?.text).toMatch(/--\nYour site$/);
+    expect(filled).toMatchObject({
+      subject: "Test email from Pine Street Garage",
+      sender: { name: "Pine Street Garage", address: "hello@pinestreet.test" },
+    });
+    expect(filled?.text).toContain(
+      "--\nPine Street Garage\n12 Pine Street, Boise, ID 83702\n(208) 755-0123",
+    );
+    expect(filled?.html).toContain('href="tel:+12087550123"');
+    expect(JSON.stringify(sent)).not.toMatch(/Brazos|Waco|254\D*555/);
   });
 
   it("reports that the mail server rejected it", async () => {

@@ -15,12 +15,24 @@ const bodySchema = z.object({
   to: z.email("Enter an email address").check(z.maxLength(254, "Enter an email address")),
 });
 
+/** The draft's facts, as far as the owner has typed them. */
+const draftSchema = z.object({
+  name: z.catch(z.string().check(z.trim()), ""),
+  email: z.catch(z.email(), ""),
+  phone: z.catch(z.string().check(z.regex(/^\+1\d{10}$/)), ""),
+  address: z.catch(
+    z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }),
+    { street: "", city: "", state: "", postalCode: "" },
+  ),
+});
+
 /** Short, because the administrator is waiting for the response. */
 const timeoutMilliseconds = 12_000;
 
 /**
  * `POST /api/desk/test-email` `{to}`: sends an email directly, not through the outbox, and reports
- * whether it was accepted (docs/contracts/api.md#test-email).
+ * whether it was accepted (docs/contracts/api.md#test-email). It comes from the shop of the draft:
+ * before the first publication the published shop is the sample.
  */
 export function sendTestEmail(
   deps: DeskDependencies & { mailer: Pick<Mailer, "send"> },
@@ -28,16 +40,28 @@ export function sendTestEmail(
 ) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const { to } = validate(bodySchema, await readJsonObject(c, bodyLimit));
-    const staff = await asStaff(deps, c.req.raw, async (_, who) => who);
-    await limit.count(staff.id);
-    const message = renderEmail({
-      to,
-      subject: `Test email from ${shop().name}`,
-      heading: "Email works",
-      opening: ["Requests and messages from your site will arrive at this address."],
-      facts: [],
-      closing: ["You asked for this email while setting up your site."],
+    const { staff, drafted } = await asStaff(deps, c.req.raw, async (tx, staff) => {
+      const { rows } = await tx.query<{ shop: unknown }>(
+        "select document -> 'shop' as shop from content_draft",
+      );
+      return { staff, drafted: rows[0] };
     });
+    await limit.count(staff.id);
+    // Without a draft, all content comes from files.
+    const { email, ...facts } = z.parse(draftSchema, drafted ? (drafted.shop ?? {}) : shop());
+    const name = facts.name || "Your site";
+    const message = renderEmail(
+      {
+        to,
+        subject: `Test email from ${facts.name || "your site"}`,
+        heading: "Email works",
+        opening: ["Requests and messages from your site will arrive at this address."],
+        facts: [],
+        closing: ["You asked for this email while setting up your site."],
+      },
+      { name, phone: facts.phone, address: inOneLine(facts.address) },
+    );
+    message.sender = { name, address: email || to };
     try {
       await deps.mailer.send(
         message,
@@ -54,4 +78,10 @@ export function sendTestEmail(
     }
     return c.json({ to });
   };
+}
+
+/** What there is of an address, in one line. */
+function inOneLine(address: { street: string; city: string; state: string; postalCode: string }) {
+  const { street, city, state, postalCode } = address;
+  return [street, city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }

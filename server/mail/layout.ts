@@ -25,11 +25,20 @@ export interface EmailContent {
   closing: string[];
 }
 
-function address(): string {
-  const { street, city, state, postalCode } = shop().address;
-  return `${street}, ${city}, ${state} ${postalCode}`;
+/** The facts of a shop that its emails carry. A draft may lack the address or the phone. */
+export interface Letterhead {
+  name: string;
+  /** In one line. */
+  address?: string | undefined;
+  /** In E.164. */
+  phone?: string | undefined;
 }
-const phone = () => formatPhoneInput(shop().phone);
+
+function publishedLetterhead(): Letterhead {
+  const { name, phone, address } = shop();
+  const { street, city, state, postalCode } = address;
+  return { name, phone, address: `${street}, ${city}, ${state} ${postalCode}` };
+}
 
 const colours = {
   ink: "#15191E",
@@ -66,8 +75,10 @@ const mediaStyle = html`@media (max-width: 479px) {
  * Renders an email as plain text and as HTML in the site's design, light and dark. Its only links
  * are the actions and phone numbers: the subject and facts may contain visitor input, so link
  * syntax in them is broken up.
+ *
+ * @param letterhead the shop it comes from; omitted: the published one
  */
-export function renderEmail(given: EmailContent): Message {
+export function renderEmail(given: EmailContent, letterhead = publishedLetterhead()): Message {
   const email = {
     ...given,
     subject: withoutLinks(given.subject),
@@ -78,12 +89,13 @@ export function renderEmail(given: EmailContent): Message {
     to: email.to,
     subject: email.subject,
     ...(email.replyTo && { replyTo: email.replyTo }),
-    text: asText(email),
-    html: asHtml(email).toString(),
+    text: asText(email, letterhead),
+    html: asHtml(email, letterhead).toString(),
   };
 }
 
-function asText({ heading, opening, facts, action, more, closing }: EmailContent): string {
+function asText(email: EmailContent, { name, address, phone }: Letterhead): string {
+  const { heading, opening, facts, action, more, closing } = email;
   const width = Math.max(0, ...facts.map(([label]) => label.length + 2));
   const table = facts
     .map(([label, value]) => {
@@ -97,7 +109,7 @@ function asText({ heading, opening, facts, action, more, closing }: EmailContent
     table,
     ...[action, more].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : [])),
     ...closing,
-    `--\n${shop().name}\n${address()}\n${phone()}`,
+    ["--", name, address, phone && formatPhoneInput(phone)].filter(Boolean).join("\n"),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -134,14 +146,14 @@ const row = ([label, value]: [string, string]) => html`<tr>
 <th scope="row" align="left" valign="top" class="label line steel" style="padding:8px 16px 8px 0;border-top:1px solid ${colours.line};color:${colours.steel};font-weight:400;white-space:nowrap">${label}</th>
 <td class="value line" style="padding:8px 0;border-top:1px solid ${colours.line};font-weight:600;overflow-wrap:anywhere">${label === "Phone" ? withPhones(value) : lines(value)}</td></tr>`;
 
-function asHtml(email: EmailContent): Html {
+function asHtml(email: EmailContent, { name, address, phone }: Letterhead): Html {
   const { subject, preheader, heading, opening, facts, action, more, closing } = email;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${mediaStyle}</style></head>
 <body class="paper" style="margin:0;padding:24px 12px;background:${colours.paper};color:${colours.ink};font:17px/1.5 Barlow,'Helvetica Neue',Arial,sans-serif">
 ${preheader ? html`<div hidden style="display:none;max-height:0;overflow:hidden">${preheader}${filler}</div>` : undefined}
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 16px;padding:14px 24px;border-bottom:4px solid ${colours.lane};border-radius:8px 8px 0 0;background:${colours.ink};color:${colours.paper};font:700 22px/1.2 ${display}">${shop().name}</p>
+<p style="margin:0 0 16px;padding:14px 24px;border-bottom:4px solid ${colours.lane};border-radius:8px 8px 0 0;background:${colours.ink};color:${colours.paper};font:700 22px/1.2 ${display}">${name}</p>
 <div class="surface" style="background:${colours.surface};border:1px solid ${colours.line};border-radius:8px;padding:24px 24px 4px">
 <h1 style="margin:0 0 16px;font:700 26px/1.2 ${display}">${heading}</h1>
 ${opening.map(paragraph)}
@@ -150,6 +162,6 @@ ${action ? html`<p style="margin:0 0 24px"><a href="${action.url}" class="fill" 
 ${more ? html`<p style="margin:0 0 24px"><a href="${more.url}" class="clay" style="color:${colours.clay}">${more.label}</a></p>` : undefined}
 ${closing.map(paragraph)}
 </div>
-<p class="steel" style="margin:16px 0 0;color:${colours.steel};font-size:14px">${shop().name}<br>${address()}<br><a href="tel:${shop().phone}" class="steel" style="color:${colours.steel}">${phone()}</a></p>
+<p class="steel" style="margin:16px 0 0;color:${colours.steel};font-size:14px">${name}${address && html`<br>${address}`}${phone && html`<br><a href="tel:${phone}" class="steel" style="color:${colours.steel}">${formatPhoneInput(phone)}</a>`}</p>
 </div></body></html>`;
 }

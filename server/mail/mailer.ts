@@ -9,6 +9,8 @@ export interface Message {
   text: string;
   html: string;
   replyTo?: string;
+  /** Sender if `MAIL_FROM` names none; omitted: the published shop. */
+  sender?: { name: string; address: string };
   /** Keys of the emails it replies to, oldest first. */
   thread?: readonly string[];
   /** A calendar file that mail clients offer to add (RFC 6047). */
@@ -40,7 +42,7 @@ const messageId = (key: string, from: Sender) =>
   `<${key.replace(/[^\w.-]/g, "-")}@${hostOf(from)}>`;
 
 /** Adds Message-ID and threading headers to a message (RFC 5322, section 3.6.4). */
-function composed({ thread, ...message }: Message, key: string, from: Sender) {
+function composed({ thread, sender: _, ...message }: Message, key: string, from: Sender) {
   const references = thread?.map((earlier) => messageId(earlier, from)) ?? [];
   const inReplyTo = references.at(-1);
   return {
@@ -55,24 +57,27 @@ function composed({ thread, ...message }: Message, key: string, from: Sender) {
  * Sends email through the server at `smtpUrl`. Connections are pooled, since connecting takes
  * longer than sending.
  */
-export function createSmtpMailer(smtpUrl: string, from: () => Sender): Mailer {
+export function createSmtpMailer(smtpUrl: string, from: (message: Message) => Sender): Mailer {
   const url = new URL(smtpUrl);
   url.searchParams.set("pool", "true");
   const transport = createTransport(url.href);
   return {
     async send(message, key, signal) {
-      await transport.sendMail({ ...composed(message, key, from()), ...(signal && { signal }) });
+      await transport.sendMail({
+        ...composed(message, key, from(message)),
+        ...(signal && { signal }),
+      });
     },
     close: () => transport.close(),
   };
 }
 
 /** Writes each email to `directory` as an .eml file, which mail clients can open. */
-export function createDiskMailer(directory: string, from: () => Sender): Mailer {
+export function createDiskMailer(directory: string, from: (message: Message) => Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async send(message, key) {
-      const sent = await transport.sendMail(composed(message, key, from()));
+      const sent = await transport.sendMail(composed(message, key, from(message)));
       const name = key.replace(/[^\w.-]/g, "-");
       await writeFileDurably(join(directory, `${name}.eml`), sent.message as Buffer);
     },
