@@ -91,6 +91,11 @@ test("a new owner goes from an empty folder to their own site and the first book
       "Closed",
     );
     await expect(shown).toContainText("7:30 AM");
+    const bookable = page.getByRole("group", { name: "Times customers can book" });
+    await expect(bookable.getByRole("checkbox", { name: "Friday" })).toBeChecked();
+    await opening.getByRole("checkbox", { name: "Friday" }).uncheck();
+    await expect(bookable.getByRole("checkbox", { name: "Friday" })).toHaveCount(0);
+    await expect(bookable).toContainText("FridayClosed");
     await expectAccessibleEverywhere(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await goOn(page, "Save and Continue", "Services");
@@ -193,7 +198,10 @@ test("a new owner goes from an empty folder to their own site and the first book
     await goOn(page, "Save and Continue", "Publish your site");
   });
 
-  await expect(page.getByText(/sentences are left out/)).toBeVisible();
+  await page.getByText(/sentences are left out/).click();
+  const leftOut = page.getByRole("group").filter({ hasText: "sentences are left out" });
+  await expect(leftOut.getByText(/\[price\]/).first()).toBeVisible();
+  await expect(leftOut).not.toContainText(/[{}]/);
   await expect(page.getByText(/things? to do before you launch/)).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -91,7 +91,14 @@ test("an owner changes closures, hours, a price, a text and a photo, publishes a
   await expect(sunday.getByLabel("Opens")).toBeVisible();
   await sunday.getByRole("checkbox").uncheck();
   await expect(sunday.getByLabel("Opens")).toHaveCount(0);
+  const tuesday = page.getByRole("group", { name: "Business hours" }).getByLabel("Tuesday");
+  const bookable = page.getByRole("group", { name: "Times customers can book" });
+  await tuesday.uncheck();
+  await expect(bookable).toContainText("TuesdayClosed");
   await saveDraft(page);
+  await tuesday.check();
+  await expect(bookable.getByRole("checkbox", { name: "Tuesday" })).not.toBeChecked();
+  await page.getByRole("button", { name: "Revert" }).click();
 
   await page.getByRole("link", { name: "Site", exact: true }).first().click();
   await page

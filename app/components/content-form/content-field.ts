@@ -33,6 +33,8 @@ export interface PartField extends Words {
   row?: true;
   /** A pasted list of numbers fills in all of its fields. */
   pastedTogether?: true;
+  /** Path in the document of a part; while that one is off, `otherwise` stands in place of this one. */
+  requires?: { path: string; otherwise: string };
 }
 
 export interface TextsField extends Words {

@@ -97,7 +97,8 @@ function Value({
 /** Fields that belong together. An optional part has a switch. */
 function Part({ field, name }: NamedField<PartField>) {
   const on = useValue(`${name}.on`);
-  const { form } = useContentFormState();
+  const { form, nameAt } = useContentFormState();
+  const required = useValue(field.requires ? nameAt(field.requires.path) : "");
   const onPaste = (event: ClipboardEvent) => {
     const numbers = numbersIn(event.clipboardData.getData("text"));
     if (!field.pastedTogether || numbers.length !== field.fields.length) return;
@@ -109,6 +110,14 @@ function Part({ field, name }: NamedField<PartField>) {
   const inside = <ContentFields fields={field.fields} within={`${name}.`} />;
   const layout = field.row ? rowClasses : "grid gap-5";
   if (!field.label) return <div className={layout}>{inside}</div>;
+  if (field.requires && required !== true) {
+    return (
+      <p className="flex min-h-11 items-center justify-between gap-3 border-line border-t pt-3">
+        <span className="font-semibold">{field.label}</span>
+        <span className="text-steel">{field.requires.otherwise}</span>
+      </p>
+    );
+  }
   if (field.optional) {
     return (
       <fieldset

@@ -97,6 +97,8 @@ export function useContentForm({ fields, document, complete = asTyped, save }: C
     current: () => typed(form.getValues()),
     /** Restarts from a document that was saved here or by someone else. */
     reset: (saved: Document) => form.reset(inputsOf(fields, saved)),
+    /** Name of the control for a path in the document; empty if it has none. */
+    nameAt: (path: string) => controlAt(fields, path.split("."))?.name ?? "",
     /** Focuses the control for a path in the document. */
     focusAt: (path: readonly (string | number)[]) => {
       const control = controlAt(fields, path, document);

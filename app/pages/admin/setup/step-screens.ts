@@ -2,7 +2,12 @@ import type { ContentField } from "#app/components/content-form/content-field.ts
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import { aboutFields } from "#app/pages/admin/site/about-fields.ts";
 import type { ContentScreen } from "#app/pages/admin/site/content-screen.ts";
-import { completeAddress, contactFields, hoursFields } from "#app/pages/admin/site/shop-fields.ts";
+import {
+  closeDaysOff,
+  completeAddress,
+  contactFields,
+  hoursFields,
+} from "#app/pages/admin/site/shop-fields.ts";
 import { financingFields } from "#app/pages/admin/site/text-fields.ts";
 
 type Document = Readonly<Record<string, unknown>>;
@@ -73,6 +78,7 @@ const screens: Readonly<Record<string, (document: Document) => StepScreen>> = {
     about:
       "When you're open, and the times customers can book. You can add holidays later, under Site.",
     fields: openingFields,
+    complete: closeDaysOff,
   }),
   offers: (document) => ({
     title: "What you offer",

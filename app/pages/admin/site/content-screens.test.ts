@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import type { ContentField } from "#app/components/content-form/content-field.ts";
+import { stepScreen } from "#app/pages/admin/setup/step-screens.ts";
 import { folderContent } from "#server/content/folder-content.ts";
+import { readContent } from "#shop/catalog/read-content.ts";
 import { siteContentSchema } from "#shop/catalog/site-content.ts";
 import { aboutFields } from "./about-fields.ts";
 import { cityFields, serviceInCityFields } from "./city-fields.ts";
@@ -102,6 +104,18 @@ describe("the screens of the content", () => {
     expect(contentScreens({}).map(({ address }) => address)).not.toContain("financing");
     expect(contentScreens({ services: 3, cities: "none", prices: [null] })).toBeDefined();
     expect(screenPathOf({}, [])).toBeDefined();
+  });
+
+  it("close a day to bookings with its business hours, in the set-up as well", () => {
+    const content = folderContent();
+    const { 1: _, ...hours } = content.shop.hours;
+    const closed = { ...content, shop: { ...content.shop, hours } };
+    const { 1: __, ...slots } = content.shop.booking.slots;
+    for (const screen of [screenAt(content, ["hours"]), stepScreen("hours", content)]) {
+      const document = screen?.complete?.(closed);
+      expect(document).toMatchObject({ shop: { booking: { slots } } });
+      expect(readContent(document, 2026).ok).toBe(true);
+    }
   });
 
   it("set the checked date of changed and new prices, and of no others", () => {

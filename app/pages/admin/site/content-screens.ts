@@ -8,7 +8,7 @@ import { type ContentList, contentLists, entriesOf } from "./content-lists.ts";
 import type { ContentScreen } from "./content-screen.ts";
 import { pageFields } from "./page-fields.ts";
 import { serviceFields } from "./service-fields.ts";
-import { completeAddress, contactFields, hoursFields } from "./shop-fields.ts";
+import { closeDaysOff, completeAddress, contactFields, hoursFields } from "./shop-fields.ts";
 import { financingFields, legalFields, priceFields, testimonialFields } from "./text-fields.ts";
 
 type Document = Readonly<Record<string, unknown>>;
@@ -20,6 +20,7 @@ const single = {
     about: "When you're open, the times customers can book, and the days you're closed.",
     fields: hoursFields,
     holdsPlaceholders: false,
+    complete: closeDaysOff,
   },
   contact: {
     title: "Contact and address",

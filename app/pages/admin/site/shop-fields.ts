@@ -14,8 +14,12 @@ const weekdays = [
   "Sunday",
 ] as const;
 
-/** An optional part for each weekday; a weekday that is switched off has no value. */
-const week = (path: string, fields: readonly ContentField[]): ContentField[] =>
+/**
+ * An optional part for each weekday; a weekday that is switched off has no value.
+ *
+ * @param whileOpen whether a day has a value only if it has business hours
+ */
+const week = (path: string, fields: readonly ContentField[], whileOpen = false): ContentField[] =>
   weekdays.map((label, index) => ({
     path: `${path}.${index + 1}`,
     label,
@@ -23,6 +27,7 @@ const week = (path: string, fields: readonly ContentField[]): ContentField[] =>
     optional: true,
     row: true,
     fields,
+    ...(whileOpen && { requires: { path: `shop.hours.${index + 1}`, otherwise: "Closed" } }),
   }));
 
 /** Fills in the state's name, derived from the chosen state. */
@@ -33,12 +38,25 @@ export function completeAddress(document: Document): Document {
   return { ...document, shop: { ...shop, address: { ...address, stateName } } };
 }
 
+/** Closes the days without business hours to bookings as well. */
+export function closeDaysOff(document: Document): Document {
+  const shop = (document.shop ?? {}) as Document;
+  const booking = (shop.booking ?? {}) as Document;
+  const slots = Object.entries((booking.slots ?? {}) as Document).filter(
+    ([weekday]) => (shop.hours as Document | undefined)?.[weekday] !== undefined,
+  );
+  return {
+    ...document,
+    shop: { ...shop, booking: { ...booking, slots: Object.fromEntries(slots) } },
+  };
+}
+
 /** Fields for business hours and bookable times. Bays, limits and closures are settings of the desk. */
 export const hoursFields: readonly ContentField[] = [
   {
     path: "shop",
     label: "Business hours",
-    hint: "A day that's off shows as closed.",
+    hint: "A day that's off shows as closed, and customers can't book it.",
     kind: "part",
     fields: week("hours", [
       { path: "opens", label: "Opens", kind: "time" },
@@ -51,10 +69,14 @@ export const hoursFields: readonly ContentField[] = [
     hint: "They have to be within your business hours. If a day is off, customers call to book.",
     kind: "part",
     fields: [
-      ...week("slots", [
-        { path: "first", label: "First time", kind: "time" },
-        { path: "last", label: "Last time", kind: "time" },
-      ]),
+      ...week(
+        "slots",
+        [
+          { path: "first", label: "First time", kind: "time" },
+          { path: "last", label: "Last time", kind: "time" },
+        ],
+        true,
+      ),
       { path: "slotMinutes", label: "Minutes between times", kind: "number" },
       { path: "horizonDays", label: "How many days ahead customers can book", kind: "number" },
       {
