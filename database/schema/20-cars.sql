@@ -103,6 +103,13 @@ begin
     raise exception 'The car was moved on meanwhile. Look at its stage and try again.'
       using errcode = 'PT409', detail = format('%s does not follow %s.', new.stage, before);
   end if;
+  if (new.promised_date + new.promised_time) at time zone (private.booking_rules() ->> 'timeZone')
+      < date_trunc('minute', now())
+    and (tg_op = 'INSERT' or (new.promised_date, new.promised_time)
+      is distinct from (old.promised_date, old.promised_time))
+  then
+    raise exception 'The promised time has already passed. Pick a later one.' using errcode = 'PT409';
+  end if;
   if new.stage is distinct from before then
     new.since := now();
     -- An OK is waited for in its own stage, and nothing once the work is done.

@@ -5,7 +5,9 @@ import {
   carStages as stages,
   stagesAfter,
 } from "#shop/schedule/car-stages.ts";
+import { comingDay } from "#tests/support/coming-week.ts";
 import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
+import { promisePast } from "#tests/support/promise-past.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 import { changeStatus } from "./appointments.ts";
@@ -132,7 +134,7 @@ describe("the stage of a car", () => {
   it("records since when, by whom, and what the car is waiting for", async () => {
     const id = await carIn("diagnosis");
     const before = await row(id);
-    await set(id, { waiting_for: "part", promised_date: "2026-11-24", promised_time: "16:00" });
+    await set(id, { waiting_for: "part", promised_date: comingDay(2), promised_time: "16:00" });
     const waiting = await row(id);
     expect(waiting).toMatchObject({ waiting_for: "part", promised_time: "16:00:00" });
     expect(waiting?.set_by).toBe(people.id("administrator"));
@@ -160,7 +162,28 @@ describe("the stage of a car", () => {
   it("cannot be waiting once ready, and a promise needs both date and time", async () => {
     const id = await carIn("ready");
     expect(await outcome(set(id, { waiting_for: "part" }))).toBe("23514");
-    expect(await outcome(set(id, { promised_date: "2026-11-24" }))).toBe("23514");
+    expect(await outcome(set(id, { promised_date: comingDay(2) }))).toBe("23514");
+  });
+
+  it("cannot be promised for a time that has passed, but keeps a promise that has", async () => {
+    const id = await carIn("repair");
+    const inMinutes = async (minutes: number) => {
+      const [when] = await shop.sql<{ promised_date: string; promised_time: string }>(
+        `select to_char(at, 'YYYY-MM-DD') as promised_date, to_char(at, 'HH24:MI') as promised_time
+         from (select (now() + $1 * interval '1 minute') at time zone 'America/Chicago' as at) clock`,
+        [minutes],
+      );
+      return { ...when };
+    };
+    await expect(set(id, await inMinutes(-2))).rejects.toThrow(
+      "The promised time has already passed. Pick a later one.",
+    );
+    expect(await outcome(set(id, await inMinutes(-2)))).toBe("PT409");
+    expect(await row(id)).toMatchObject({ promised_date: null });
+    await set(id, await inMinutes(2));
+    await promisePast(shop, id, { date: "2026-11-01", time: "09:00" });
+    await set(id, { waiting_for: "part" });
+    expect(await row(id)).toMatchObject({ waiting_for: "part", promised_time: "09:00:00" });
   });
 
   it("leaves a history that cannot be modified", async () => {

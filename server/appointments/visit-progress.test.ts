@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPeople, type People } from "#tests/support/people.ts";
+import { promisePast } from "#tests/support/promise-past.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 
@@ -78,10 +79,8 @@ describe("the progress of a car on the visit page", () => {
 
   it("shows what the car is waiting for, and the promised time until it is ready", async () => {
     await checkIn();
-    await asStaff(
-      `update car_stages set waiting_for = 'part', promised_date = '2026-11-24',
-         promised_time = '16:00' where appointment_id = $1`,
-    );
+    await asStaff("update car_stages set waiting_for = 'part' where appointment_id = $1");
+    await promisePast(shop, id, { date: "2026-11-24", time: "16:00" });
     const { text } = await page();
     expect(text).toContain("Right now we're waiting for a part.");
     expect(text).toContain("ready by Tuesday, November\u00a024,\u00a02026, 4:00\u00a0PM\u00a0CT");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, linkInMail, openAs, type Registered } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";
@@ -107,11 +107,28 @@ for (const viewport of [
     await expect(form.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
     await form.getByLabel("Promised day").fill("2020-01-02");
     await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByLabel("Promised time")).toHaveAccessibleDescription(
+      "This time has already passed. Pick a later one.",
+    );
+    await expect(form.getByLabel("Promised time")).toBeFocused();
+    await form.getByLabel("Promised day").fill(addDays(today, 1));
+    await form.getByRole("button", { name: "Save" }).click();
     await expect(card).toContainText("Waiting for a part");
-    await expect(card).toContainText("Late, promised Thu, Jan 2, 2020, 4:00 PM");
+    await expect(card).toContainText(/^(?!.*Late).*Promised .*4:00 PM/s);
     await visit.reload();
     await expect(visit.getByText("Right now we're waiting for a part.")).toBeVisible();
-    await expect(visit.getByText(/We expect to have it ready by/)).toHaveCount(0);
+    await expect(visit.getByText(/We expect to have it ready by/)).toBeVisible();
+    await test.step("it is late two days later, and what was promised can stay", async () => {
+      const later = await page.context().newPage();
+      await later.clock.setFixedTime(Date.now() + 2 * 24 * 3_600_000);
+      await later.goto("/admin/cars");
+      const late = cards(later).filter({ hasText: "2014 Honda Accord" });
+      await expect(late).toContainText(/Late, promised .*4:00 PM/);
+      await late.getByRole("button", { name: /^Change/ }).click();
+      await later.getByRole("form", { name: "Car" }).getByRole("button", { name: "Save" }).click();
+      await expect(later.getByRole("form", { name: "Car" })).toHaveCount(0);
+      await later.close();
+    });
 
     // Wait until the press has taken effect before checking the customer's page.
     const press = async (name: RegExp, next: RegExp) => {

@@ -7,8 +7,10 @@ import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Car } from "#app/lib/backend/cars.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
+import { shop } from "#content/shop.ts";
 import { carForm } from "#shop/forms/car.ts";
 import { stageLabels, stagesAfter, waitLabels, waitsFor } from "#shop/schedule/car-stages.ts";
+import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 
 /** Form to set any stage, the reason for waiting, and the promised time. */
 export function CarForm(props: {
@@ -34,6 +36,13 @@ export function CarForm(props: {
           ? (["promisedTime", "Please select a time"] as const)
           : (["promisedDate", "Please select a date"] as const);
         form.setError(name, { message }, { shouldFocus: true });
+        return;
+      }
+      const now = shopTimeOf(new Date(), shop.timeZone);
+      const isNew = date !== car.promised?.date || time !== car.promised.time;
+      if (date && isNew && `${date} ${time}` < `${now.date} ${now.time}`) {
+        const message = "This time has already passed. Pick a later one.";
+        form.setError("promisedTime", { message }, { shouldFocus: true });
         return;
       }
       if (stage === "ready" && car.stage !== "ready") return onReady();
