@@ -63,13 +63,31 @@ declare
   account uuid := private.uid();
   own_email text := private.verified_email(account);
   jobs uuid[] := array(select id from public.appointments where user_id = account);
-  phones text[] := array(select phone from public.appointments where user_id = account);
+  own_phones text[] := array(select phone from public.appointments where user_id = account);
+  own_addresses text[] := array(select address from public.appointments where user_id = account);
   -- Anybody books with anybody's number or address: a record that was there before, or is another
   -- account's, is not the caller's because one of their jobs has come to it.
   records uuid[] := array(select id from public.customers customer
     where account_id = account or account_id is null and (emails @> array[own_email]
       or exists (select from public.appointments job where job.id = any(jobs)
         and job.customer_id = customer.id and job.created_at = customer.created_at)));
+  -- A name and a number are enough to come into somebody's record, or to begin it. Only what nobody
+  -- else has added to goes: no staff, no file, no merge, no other booking.
+  own_records uuid[] := array(select id from public.customers customer
+    where id = any(records) and merged_into is null and notes is null
+      and exists (select from public.appointments job where job.id = any(jobs)
+        and job.customer_id = customer.id and job.created_at = customer.created_at)
+      and not exists (select from public.appointments other
+        where other.customer_id = customer.id and other.id <> all (jobs))
+      and not exists (select from public.customers duplicate where duplicate.merged_into = customer.id)
+      and phones <@ own_phones
+      and emails <@ (own_email || array(select lower(email) from public.appointments
+        where id = any(jobs)))
+      and (address is null or address = any(own_addresses))
+      -- Only staff write down a plate or a VIN.
+      and not exists (select from public.vehicles car where car.customer_id = customer.id
+        and (num_nonnulls(plate, vin) > 0 or not exists (select from public.appointments job
+          where job.id = any(jobs) and job.vehicle_id = car.id))));
   zone text := private.booking_rules() ->> 'timeZone';
 begin
   if exists (select from auth.mfa_factors where user_id = account and status = 'verified')
@@ -87,22 +105,28 @@ begin
           and (scheduled_date + scheduled_time) at time zone zone > now()
         then 'canceled' else status end
     where id = any(jobs);
-  -- What was found by their number or address belongs to somebody else if others have come with it.
-  delete from public.customers customer where id = any(records)
-    and not exists (select from public.appointments where customer_id = customer.id);
-  update public.customers set account_id = null, address = null, notes = null where id = any(records);
+  delete from public.customers where id = any(own_records);
+  -- Of the others goes what the account has said itself.
+  update public.customers set address = null where id = any(records) and address = any(own_addresses);
   update public.customers set emails = array_remove(emails, own_email) where emails @> array[own_email];
-  delete from public.customer_merges where kept_id = any(records);
+  update public.customer_merges
+    set before = jsonb_set(before, '{emails}', (before -> 'emails') - own_email),
+      after = jsonb_set(after, '{emails}', (after -> 'emails') - own_email)
+    where after -> 'emails' ? own_email;
   update public.appointment_events set actor_id = null where actor_id = account;
   update public.appointment_events set changes = null, note = null, overbooking_reason = null
     where appointment_id = any(jobs);
   delete from public.appointment_images where appointment_id = any(jobs);
   update public.sms_consents set revoked_at = now()
     where appointment_id = any(jobs) and revoked_at is null;
-  -- Texts are found by the phone: what was said stays with somebody else's visit of the same one.
+  -- Texts are found by the phone: what was said stays with somebody else's visit of the same one, and
+  -- with a record of it unless the account has proved that it is its own.
   update public.text_messages text set appointment_id = (private.visit_of_phone(text.phone)).id
     where appointment_id = any(jobs) and (direction = 'in' or author_id is not null)
-      and exists (select from public.appointments visit where visit.phone = text.phone);
+      and (exists (select from public.appointments visit where visit.phone = text.phone)
+        or exists (select from public.customers customer where customer.phones @> array[text.phone])
+          and not exists (select from auth.users where id = account
+            and '+' || auth.users.phone = text.phone and phone_confirmed_at is not null));
   update public.outbox set payload = null
     where (delivered_at is not null or suppressed_at is not null) and id in (
       select outbox_id from public.text_messages where appointment_id = any(jobs));
@@ -110,7 +134,7 @@ begin
   -- That somebody has stopped texts is kept.
   update public.text_conversations talk
     set last_at = null, last_body = null, received_at = null, waiting_since = null, unread = false
-    where talk.phone = any(phones)
+    where talk.phone = any(own_phones)
       and not exists (select from public.text_messages where text_messages.phone = talk.phone);
   update public.contact_messages
     set name = 'Deleted customer', email = 'deleted@invalid', phone = '+10000000000',

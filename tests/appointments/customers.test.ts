@@ -52,6 +52,20 @@ async function deleteOwner(): Promise<void> {
 /** Sends a request without the default email. */
 const request = (fields: object) => desk.request({ email: undefined, ...fields });
 
+/** Creates an account that has verified its email address. */
+async function verifiedAccount(email: string): Promise<string> {
+  await shop.sql("delete from auth.users where email = $1", [email]);
+  const [account] = await shop.sql<{ id: string }>(
+    "insert into auth.users (id, email) values (gen_random_uuid(), $1) returning id",
+    [email],
+  );
+  await shop.sql("insert into private.verified_emails values ($1, $2, now())", [
+    account?.id,
+    email,
+  ]);
+  return account?.id ?? "";
+}
+
 const dana = { name: "Dana Cole", phone: "(770) 555-0142", email: "dana@example.com" };
 
 describe("an appointment belongs to one record", () => {
@@ -173,6 +187,103 @@ describe("an account", () => {
     await deleteOwner();
     expect(await records()).toEqual([]);
   });
+});
+
+describe("an account that has begun the record of somebody by their name and number, when deleted,", () => {
+  const car = { year: 2015, make: "Honda", model: "Civic" };
+  const record = async () => (await records())[0];
+  const mallory = { ...dana, email: "mallory@example.com", vehicle: car };
+  let account: string | null = null;
+  const deleteMallory = () => deleteAccount(account);
+  beforeEach(async () => {
+    await shop.sql("truncate text_conversations cascade");
+    account = await verifiedAccount(mallory.email);
+    await request(mallory);
+    expect(await record()).toMatchObject({ account: true, visits: 1 });
+  });
+
+  it.each<[string, string]>([
+    ["notes", "update customers set notes = 'Pays cash'"],
+    ["a car", "insert into vehicles (customer_id, make) select id, 'Ford' from customers"],
+    ["a plate", "update vehicles set plate = 'ABC 123'"],
+    ["a number", "update customers set phones = phones || '{+17705550199}'"],
+    ["an email address", "update customers set emails = emails || '{dana@example.com}'"],
+    ["a postal address", "update customers set address = '1 Main St'"],
+  ])("leaves it with %s that staff have added", async (_, added) => {
+    await shop.sql(added);
+    const read = () =>
+      shop.sql(
+        `select name, phones, notes, customers.address, array_remove(emails, 'mallory@example.com'),
+           (select jsonb_agg(jsonb_build_array(make, plate) order by make) from vehicles
+             where customer_id = customers.id) as cars from customers`,
+      );
+    const before = await read();
+    await deleteMallory();
+    expect(await read()).toEqual(before);
+    expect(await record()).toMatchObject({ account: false });
+    expect(JSON.stringify(await everything())).not.toContain("mallory@example.com");
+  });
+
+  it("leaves its notes and address where another visit has come with the number", async () => {
+    await request({ name: dana.name, phone: dana.phone, time: "10:00 AM" });
+    await shop.sql("update customers set notes = 'Pays cash', address = '1 Main St'");
+    await deleteMallory();
+    expect(await shop.sql("select notes, address from customers")).toEqual([
+      { notes: "Pays cash", address: "1 Main St" },
+    ]);
+  });
+
+  it("leaves what the person of the number has texted, as long as there is a record of it", async () => {
+    await shop.sql(
+      "insert into text_conversations (phone, last_body) values ('+17705550142', 'Hi')",
+    );
+    await shop.sql(
+      `insert into text_messages (phone, direction, body, appointment_id)
+       select '+17705550142', 'in', 'Dana here', id from appointments`,
+    );
+    await shop.sql("update customers set notes = 'Pays cash'");
+    await deleteMallory();
+    expect(await shop.sql("select body, appointment_id from text_messages")).toEqual([
+      { body: "Dana here", appointment_id: null },
+    ]);
+    expect(await shop.sql("select last_body from text_conversations")).toEqual([
+      { last_body: "Hi" },
+    ]);
+  });
+
+  it("leaves a record that was merged into it, and the merge can still be undone", async () => {
+    await request({ name: "D. Cole", phone: "(770) 555-0199", time: "10:00 AM" });
+    const merge = await asAdmin("select merge_customers($1, $2) as value", [
+      await idOf("Dana Cole"),
+      await idOf("D. Cole"),
+    ]);
+    await shop.sql("delete from appointments where name = 'D. Cole'");
+    await deleteMallory();
+    await asAdmin("select undo_customer_merge($1)", [merge]);
+    expect((await records()).map(({ name }) => name)).toEqual(["Dana Cole", "D. Cole"]);
+    expect(JSON.stringify(await shop.sql("select * from customer_merges"))).not.toContain(
+      "mallory@example.com",
+    );
+  });
+
+  it("takes it along with its car while it is all the account's own", async () => {
+    await deleteMallory();
+    expect(await shop.sql("select from customers")).toEqual([]);
+    expect(await shop.sql("select from vehicles")).toEqual([]);
+  });
+});
+
+it("an account that is deleted leaves a record that staff began, though it holds the verified address", async () => {
+  const account = await verifiedAccount("dana@example.com");
+  await shop.sql(
+    `insert into customers (name, phones, emails, notes, account_id)
+     values ('Dana Cole', '{+17705550142}', '{dana@example.com}', 'Pays cash', $1)`,
+    [account],
+  );
+  await deleteAccount(account);
+  expect(await shop.sql("select name, phones, emails, notes from customers")).toEqual([
+    { name: "Dana Cole", phones: ["+17705550142"], emails: [], notes: "Pays cash" },
+  ]);
 });
 
 describe("two records of one person", () => {

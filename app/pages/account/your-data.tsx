@@ -78,7 +78,9 @@ function Deletion({ onClose }: { onClose: () => void }) {
     <div className="grid gap-4">
       <p>
         Your name, phone number, addresses and photos are removed for good. The record of work on
-        your car stays without them, because we have to keep invoices.
+        your car stays without them, because we have to keep invoices. If we've added to your
+        customer record ourselves, like a note or a visit you booked by phone, that record stays.
+        Call us to have it deleted, too.
       </p>
       <Checkbox
         label="I understand that this can't be undone."
