@@ -90,7 +90,7 @@ export function createPlatform(deps: PlatformDependencies): Platform {
       app.route("/storage/v1", storageRoutes({ ...deps, objectTokens }));
     },
     functions: (table) => functionRoutes(accessTokens, table),
-    startCleanup: () => startAccountsCleanup(deps),
+    startCleanup: () => startAccountsCleanup({ ...deps, config: deps.accounts }),
   };
 }
 

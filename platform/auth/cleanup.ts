@@ -1,13 +1,16 @@
 import { type Job, runEvery } from "#platform/job.ts";
 import type { Log } from "#platform/log.ts";
+import { deleteOldTokens } from "./one-time-tokens/one-time-token.ts";
 import { type AuthService, inTransaction } from "./service.ts";
 import { deleteOldDevices } from "./sessions/known-devices.ts";
 
 const hourMilliseconds = 3_600_000;
 /** Used refresh tokens are kept this long, so that reuse of a stolen one is still detected. */
 const usedTokenDays = 30;
+/** The audit log is kept this long (docs/operations.md#what-is-kept-and-for-how-long). */
+const auditDays = 365;
 
-type Service = Pick<AuthService, "database" | "now">;
+type Service = Pick<AuthService, "config" | "database" | "now">;
 
 /** Deletes expired rows now and every hour. */
 export function startAccountsCleanup(deps: Service & { log: Log }): Job {
@@ -18,9 +21,13 @@ export function startAccountsCleanup(deps: Service & { log: Log }): Job {
   );
 }
 
-/** Deletes abandoned flows, expired devices and long-used refresh tokens. */
+/**
+ * Deletes abandoned flows, expired devices, codes, challenges and sessions, long-used refresh tokens
+ * and old audit log entries. What expires is kept for a day more: until then its answer says so.
+ */
 export async function deleteExpired(service: Service): Promise<void> {
   const now = service.now();
+  const { email, phone, factors, sessions } = service.config;
   await inTransaction(service, async ({ tx }) => {
     await tx.query(
       "delete from auth.flow_state where updated_at < $1::timestamptz - interval '1 day'",
@@ -39,6 +46,24 @@ export async function deleteExpired(service: Service): Promise<void> {
       [now],
     );
     await deleteOldDevices(tx, now);
+    await deleteOldTokens(tx, now, Math.max(email.codeSeconds, phone.codeSeconds));
+    await tx.query(
+      `delete from auth.mfa_challenges
+        where created_at < $1::timestamptz - interval '1 day' - $2 * interval '1 second'`,
+      [now, factors.challengeSeconds],
+    );
+    await tx.query(
+      `delete from auth.sessions session using (select $1::timestamptz - interval '1 day' as ended) day
+        where not_after < ended
+          or $2 > 0 and created_at < ended - $2 * interval '1 second'
+          or $3 > 0 and coalesce(refreshed_at at time zone 'utc', created_at)
+            < ended - $3 * interval '1 second'`,
+      [now, sessions.timebox, sessions.inactivity],
+    );
+    await tx.query(
+      "delete from auth.audit_log_entries where created_at < $1::timestamptz - $2 * interval '1 day'",
+      [now, auditDays],
+    );
     // Keep the current token's parent: its owner may not have received the response.
     await tx.query(
       `delete from auth.refresh_tokens used

@@ -112,15 +112,17 @@ export interface FoundToken {
   sentAt: Date | null;
 }
 
-const found = `select token.id, token.user_id as "userId", token.token_type as type,
-    token.relates_to as contact, starts_with(token.token_hash, '${pkcePrefix}') as pkce,
-    token.code_hash as "codeHash",
-    case token.token_type
+/** When a token was sent, by the columns of its account. */
+const sentAt = `case token.token_type
       when 'confirmation_token' then account.confirmation_sent_at
       when 'recovery_token' then account.recovery_sent_at
       when 'phone_change_token' then account.phone_change_sent_at
       when 'reauthentication_token' then account.reauthentication_sent_at
-      else account.email_change_sent_at end as "sentAt"
+      else account.email_change_sent_at end`;
+
+const found = `select token.id, token.user_id as "userId", token.token_type as type,
+    token.relates_to as contact, starts_with(token.token_hash, '${pkcePrefix}') as pkce,
+    token.code_hash as "codeHash", ${sentAt} as "sentAt"
   from auth.one_time_tokens token join auth.users account on account.id = token.user_id`;
 
 /** A link or a code presented to confirm something. */
@@ -188,6 +190,17 @@ export function isSentTo(
     phone_change_token: account.phone_change,
   }[type];
   return contact === wanted;
+}
+
+/** Deletes tokens that expired, `seconds` after they were sent, more than a day ago. */
+export async function deleteOldTokens(tx: Transaction, now: Date, seconds: number): Promise<void> {
+  await tx.query(
+    `delete from auth.one_time_tokens token using auth.users account
+      where account.id = token.user_id
+        and coalesce(${sentAt}, '-infinity')
+          < $1::timestamptz - interval '1 day' - $2 * interval '1 second'`,
+    [now, seconds],
+  );
 }
 
 /** Whether more than `seconds` have passed since the token was sent. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { hash } from "bcryptjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteExpired } from "#platform/auth/cleanup.ts";
+import { readConfig } from "#server/config.ts";
 import {
   type AuthContract,
   newPerson,
@@ -201,7 +202,8 @@ describe("a known device", () => {
     expect(await stored()).toEqual(before);
 
     const later = new Date(Date.now() + 91 * 24 * 3_600_000);
-    await deleteExpired({ database: auth.database, now: () => later });
+    const { accounts: config } = readConfig({});
+    await deleteExpired({ config, database: auth.database, now: () => later });
     expect(await stored()).toEqual([]);
   });
 });
