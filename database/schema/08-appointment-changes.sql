@@ -115,8 +115,10 @@ begin
     end;
     if not allowed then
       raise exception 'change_refused' using errcode = 'PT409',
-        detail = format('A %s appointment does not become %s this way.', old.status,
-          case when new.no_show then 'a no-show' else new.status end);
+        detail = case actor ->> 'kind'
+          when 'staff' then 'Only a pending or confirmed appointment can be moved. Reopen it first.'
+          else format('A %s appointment does not become %s this way.', old.status,
+            case when new.no_show then 'a no-show' else new.status end) end;
     end if;
     if is_customer then
       perform private.refuse_late_change(old.scheduled_date, old.scheduled_time, actor);

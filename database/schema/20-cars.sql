@@ -122,6 +122,10 @@ begin
     select max(at) filter (where from_stage is distinct from to_stage) into new.since
       from public.car_stage_events
       where appointment_id = new.appointment_id and to_stage = new.stage;
+    if new.since is null then
+      raise exception 'The car was moved on meanwhile. Look at its stage and try again.'
+        using errcode = 'PT409', detail = format('It was never %s.', new.stage);
+    end if;
     select waiting_for into new.waiting_for from public.car_stage_events
       where appointment_id = new.appointment_id and to_stage = new.stage
       order by id desc limit 1;

@@ -1,3 +1,4 @@
+import { sqlState } from "#platform/database/errors.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
 import { BookingError } from "#server/appointments/booking-error.ts";
@@ -12,12 +13,15 @@ const zone = () => zoneLabel(shop().timeZone);
 const onlineDays = () => onlineDaysHint(shop());
 
 /**
- * Converts booking errors to responses with a message for staff (docs/contracts/api.md#desk);
- * returns other errors unchanged.
+ * Converts booking errors, and refusals by the rules of the cars, to responses with a message for
+ * staff (docs/contracts/api.md#desk); returns other errors unchanged.
  *
  * @param slot the requested time
  */
 export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
+  if (sqlState(error) === "PT409") {
+    return new HttpError(409, "change_refused", (error as Error).message);
+  }
   if (!(error instanceof BookingError)) return error;
   const { code, reason } = error;
   switch (code) {
@@ -47,7 +51,7 @@ export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
       return new HttpError(
         409,
         code,
-        "Only a pending or confirmed appointment can be moved. Reopen it first.",
+        reason ?? "Only a pending or confirmed appointment can be moved. Reopen it first.",
       );
     default: {
       const message = bookingErrorMessage({ code, reason, time: slot?.time }, shop(), onlineDays());

@@ -81,6 +81,84 @@ it("is rejected when too late, after another change, and when already undone", a
   expect(await desk.stored(once)).toMatchObject({ status: "pending" });
 });
 
+it("is rejected with a sentence when the car has been checked in since", async () => {
+  const today = "2026-11-24";
+  const id = await desk.notifiedRequest({ date: today });
+  shop.setNow("2026-11-24T22:00:00Z");
+  const checkIn = (stage: string) =>
+    desk.people.as("administrator", (tx) =>
+      tx.query(
+        `insert into car_stages (appointment_id, stage) values ($1, 'checked_in')
+         on conflict (appointment_id) do update set stage = $2`,
+        [id, stage],
+      ),
+    );
+  const refusal = async (eventId: string) => {
+    const response = await undo(id, eventId);
+    return [response.status, (await response.json()).error.message];
+  };
+  await desk.change(id, { status: "completed" });
+  const reopened = await confirm(id);
+  await checkIn("checked_in");
+  expect(await refusal(reopened)).toEqual([
+    409,
+    "The car was moved on meanwhile. Look at its stage and try again.",
+  ]);
+  expect(await desk.stored(id)).toMatchObject({ status: "confirmed" });
+
+  await checkIn("expected");
+  await desk.change(id, { status: "canceled", noShow: true });
+  const again = await confirm(id);
+  await checkIn("checked_in");
+  expect(await refusal(again)).toEqual([
+    409,
+    "The car is in the shop. Hand it back or undo the check-in first.",
+  ]);
+});
+
+it("is rejected with a sentence for a stage that has no history", async () => {
+  const id = await desk.notifiedRequest();
+  shop.setNow("2026-11-24T22:00:00Z");
+  await desk.change(id, { status: "confirmed", notify: false });
+  await shop.sql("alter table car_stages disable trigger user");
+  await shop.sql("insert into car_stages (appointment_id, stage) values ($1, 'repair')", [id]);
+  await shop.sql("alter table car_stages enable trigger user");
+  const { eventId } = await (await desk.change(id, { stage: "ready" })).json();
+  const refused = await undo(id, eventId);
+  expect([refused.status, (await refused.json()).error.message]).toEqual([
+    409,
+    "The car was moved on meanwhile. Look at its stage and try again.",
+  ]);
+});
+
+it("is done once when two of the staff press it at the same moment", async () => {
+  const id = await desk.notifiedRequest();
+  const eventId = await confirm(id);
+  const both = await Promise.all([
+    undo(id, eventId),
+    desk.call("administrator with the code", `appointments/${id}/undo`, { eventId }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await desk.stored(id)).toMatchObject({ status: "pending" });
+});
+
+it("is rejected with a sentence after the customer has canceled or moved it", async () => {
+  for (const change of ["status = 'canceled'", "scheduled_time = '11:00'"]) {
+    await shop.sql("truncate form_submissions, appointments, outbox cascade");
+    const id = await desk.notifiedRequest();
+    const eventId = await confirm(id);
+    await shop.sql(
+      `begin; set local app.actor = '{"kind": "customer", "at": "${mondayMorning}"}';
+       update appointments set ${change} where id = '${id}'; commit`,
+    );
+    const refused = await undo(id, eventId);
+    expect([refused.status, (await refused.json()).error.message]).toEqual([
+      409,
+      "This appointment has changed since. Nothing was undone.",
+    ]);
+  }
+});
+
 it("does not take back a slot that has been booked by someone else", async () => {
   const id = await desk.notifiedRequest();
   await desk.change(id, { status: "confirmed" });
