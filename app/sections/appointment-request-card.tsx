@@ -1,6 +1,9 @@
+import { useEffect, useState } from "react";
 import type { AppointmentFormProps } from "#app/components/appointment-form/appointment-form.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import { hasRecentRequests } from "#app/lib/submission/recent-requests.ts";
 
 const AppointmentForm = hydrateOnInteraction<AppointmentFormProps>(
   () =>
@@ -11,12 +14,26 @@ const AppointmentForm = hydrateOnInteraction<AppointmentFormProps>(
   true,
 );
 
+/** The form works without it. */
+const RecentRequests = lazyComponent(
+  () =>
+    import("#app/components/appointment-form/recent-requests.tsx").then(
+      (module) => module.RecentRequests,
+    ),
+  { failed: () => null },
+);
+
 export interface AppointmentRequestCardProps extends AppointmentFormProps {
   className?: string;
 }
 
 /** The appointment form on a card. Target of every "Schedule Service" link. */
 export function AppointmentRequestCard({ className, ...form }: AppointmentRequestCardProps) {
+  const [returns, setReturns] = useState(false);
+
+  // Only the browser knows, and only who has sent a request loads the code.
+  useEffect(() => setReturns(hasRecentRequests()), []);
+
   return (
     <section
       id="appointment"
@@ -27,6 +44,7 @@ export function AppointmentRequestCard({ className, ...form }: AppointmentReques
         className,
       )}
     >
+      {returns ? <RecentRequests /> : null}
       <AppointmentForm {...form} />
     </section>
   );

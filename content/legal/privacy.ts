@@ -75,6 +75,7 @@ export const privacy: LegalDocument = {
         "whether you prefer the light or the dark theme;",
         "what you've typed into a form but haven't sent yet, until you close the tab;",
         "a request that couldn't be sent because the connection failed, until it's sent;",
+        "if you book without an account, the link to your appointment, until a week after the day you asked for or until you remove it;",
         "your sign-in, if you have an account, until you sign out.",
       ],
     },

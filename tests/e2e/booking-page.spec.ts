@@ -255,3 +255,37 @@ for (const [width, height] of [
     await expectAccessible(page);
   });
 }
+
+test("a guest without an email finds the way back to the visit after a reload, until it is removed", async ({
+  page,
+}) => {
+  const { date, times } = await firstFreeDay();
+  await page.goto("/book");
+  const form = formOf(page);
+  await form.getByLabel("Name").fill("Dana Cole");
+  await form.getByLabel("Phone").pressSequentially("7705550142");
+  await form.getByLabel("Service").selectOption("Tire Services");
+  await form
+    .getByRole("textbox", { name: "Date" })
+    .fill(date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1"));
+  await form.getByRole("textbox", { name: "Date" }).press("Tab");
+  await form.getByRole("radio", { name: times[0]?.label ?? "" }).check();
+  await page.waitForFunction(() => performance.now() > 1000);
+  await page.getByRole("button", { name: "Request Appointment" }).click();
+  await expect(page.getByRole("heading", { name: "We have your request, Dana" })).toBeFocused();
+
+  await page.reload();
+  const request = page.getByRole("list", { name: "Your requests" });
+  await expect(request).toContainText("You asked for Tire Services on");
+  await expectAccessibleEverywhere(page);
+  await request.getByRole("link", { name: "View your appointment" }).click();
+  await expect(page.getByRole("heading", { name: "Your appointment" })).toBeVisible();
+
+  // Any page with the form, not only the one it was sent from.
+  await page.goto("/");
+  await request.getByRole("button", { name: /from this device$/ }).click();
+  await expect(page.getByText("Removed from this device.")).toBeFocused();
+  await page.reload();
+  await takenOver(page);
+  await expect(request).toBeHidden();
+});

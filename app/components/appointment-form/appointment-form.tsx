@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSignedIn } from "#app/components/form-parts/use-signed-in.ts";
 import { useReceived } from "#app/components/form-parts/use-submission-form.ts";
 import {
   accountCreated,
@@ -7,6 +8,7 @@ import {
   savePendingAppointment,
 } from "#app/lib/session/accounts.ts";
 import { keptToast } from "#app/lib/submission/kept-toast.ts";
+import { saveRecentRequest } from "#app/lib/submission/recent-requests.ts";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
@@ -39,6 +41,7 @@ export function AppointmentForm({
   source,
 }: AppointmentFormProps) {
   const Heading = `h${level}` as const;
+  const signedIn = useSignedIn();
   const [received, setReceived] = useReceived<FormOutput>();
   const [account, setAccount] = useState<AccountProgress>();
 
@@ -87,6 +90,12 @@ export function AppointmentForm({
         onReceived={(request) => {
           setReceived(request);
           const { response, values: form } = request;
+          if (!signedIn) {
+            saveRecentRequest({
+              ...{ reference: response.reference, visitUrl: response.visitUrl },
+              ...{ service: form.service, date: form.date, time: timeLabel(form.time) },
+            });
+          }
           const success = {
             title: "Appointment Request Received",
             description: `Thank you! Your appointment request for ${dateLabel(form.date)} at ${timeLabel(form.time)} has been received.`,

@@ -27,6 +27,7 @@ export const testServer = {
   onForm: (_: Received): Reply | Promise<Reply> => accepted,
   full: [] as string[],
   received: [] as Received[],
+  url: "",
   close: async (): Promise<void> => undefined,
 };
 
@@ -47,7 +48,7 @@ export function openShopForEachTest(): void {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
     const { url, received, stop } = await startServer(response);
-    Object.assign(testServer, { onForm: () => accepted, full: [], received, close: stop });
+    Object.assign(testServer, { onForm: () => accepted, full: [], received, url, close: stop });
     visit(`${url}/contact`);
   });
 

@@ -4,20 +4,24 @@ import { dismissToast, readToasts } from "#app/lib/toast.ts";
 import { readDraft } from "./draft.ts";
 import { submissionMaker } from "./payload.ts";
 import { readPending, savePending } from "./pending-queue.ts";
+import { readRecentRequests } from "./recent-requests.ts";
 import { resendAndNotify } from "./resend-and-notify.ts";
 import { type Reply, startServer, visit } from "./server-for-tests.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 
-/** @param photosDropped whether its photos did not fit */
-async function resendTo(reply: Reply, photosDropped = false): Promise<void> {
+/** Sends a stored request again, one whose photos did not fit if they were dropped. */
+async function resendTo(
+  reply: Reply,
+  { photosDropped = false, date = "2026-12-01" } = {},
+): Promise<void> {
   server = await startServer(({ url }) => (url === "/config.json" ? { body: {} } : reply));
   visit(server.url);
   savePending(
     submissionMaker("appointment_request")({
       name: "Dana Cole",
       service: "Tire Services",
-      date: "2026-12-01",
+      date,
       time: "9:30 AM",
       ...(photosDropped && { photosDropped }),
     }),
@@ -32,8 +36,16 @@ afterEach(async () => {
   await server.stop();
 });
 
-it("tells the visitor that the saved request was sent", async () => {
-  await resendTo({ status: 201, body: { success: true, reference: "K7P-4QX" } });
+it("tells the visitor that the saved request was sent, and keeps the way to its page", async () => {
+  const date = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const body = { success: true, reference: "K7P-4QX", visitUrl: "/visit/abc" };
+  await resendTo({ status: 201, body }, { date });
+  expect(readRecentRequests()).toEqual([
+    {
+      ...{ reference: "K7P-4QX", visitUrl: "/visit/abc" },
+      ...{ service: "Tire Services", date, time: "9:30 AM" },
+    },
+  ]);
   expect(readToasts()[0]).toMatchObject({
     title: "Your saved request has been sent",
     description: "Reference K7P-4QX. We'll call you.",
@@ -55,7 +67,10 @@ it("says that the time was taken, and restores the text in the form", async () =
 });
 
 it("tells the visitor, and only them, that photos that did not fit are not sent", async () => {
-  await resendTo({ status: 201, body: { success: true, reference: "K7P-4QX" } }, true);
+  await resendTo(
+    { status: 201, body: { success: true, reference: "K7P-4QX" } },
+    { photosDropped: true },
+  );
   expect(readToasts()[0]?.description).toBe(
     "Reference K7P-4QX. We'll call you. Your photos didn't fit on this device and weren't sent.",
   );

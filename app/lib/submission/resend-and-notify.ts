@@ -4,6 +4,7 @@ import { toast } from "#app/lib/toast.ts";
 import { dateLabel, isValidDate } from "#shop/schedule/shop-time.ts";
 import { draftKeys, saveDraft } from "./draft.ts";
 import type { Submission } from "./payload.ts";
+import { saveRecentRequest } from "./recent-requests.ts";
 import { type ResendReport, resendPending } from "./resend.ts";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -69,5 +70,13 @@ function notify({ sent, refused }: ResendReport): void {
 export async function resendAndNotify(): Promise<void> {
   const report = await resendPending();
   for (const { submission } of report.refused) backIntoForm(submission);
+  for (const { submission, response } of report.sent) {
+    if (submission.account) continue;
+    const { service, date, time } = submission;
+    saveRecentRequest({
+      ...{ reference: response.reference, visitUrl: response.visitUrl },
+      ...{ service: text(service), date: text(date), time: text(time) },
+    });
+  }
   notify(report);
 }
