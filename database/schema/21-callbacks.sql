@@ -36,8 +36,9 @@ create trigger check_phone before insert or update of phone on public.callback_r
   for each row execute function private.check_phone();
 
 -- Trigger: the day must be booked by phone (`phoneDays`, a fact that the server writes), and not
--- past. Limits: one open request per number and day, five requests per number in 24 hours, a
--- hundred open ones per day.
+-- past. Limits: a hundred open requests per day; per number each service once for a day and five
+-- requests in all, until they are handled. Beyond those of a number nothing is stored, and no error
+-- is raised: the call that is due answers it, and nobody learns which numbers wait for one.
 create function private.check_callback() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -57,14 +58,13 @@ begin
   -- Serializes callback requests, so that the counts are exact.
   perform pg_advisory_xact_lock(hashtextextended('callbacks', 0));
   if exists (select from public.callback_requests
-      where day = new.day and phone = new.phone and handled_at is null)
+      where phone = new.phone and day = new.day and service = new.service and handled_at is null)
+    or (select count(*) from public.callback_requests
+      where phone = new.phone and handled_at is null) >= 5
   then
-    raise exception 'already_asked' using errcode = 'PT409',
-      detail = 'We already have your number for that day. We''ll call you.';
+    return null;
   end if;
   if (select count(*) from public.callback_requests
-      where phone = new.phone and created_at > new.created_at - interval '1 day') >= 5
-    or (select count(*) from public.callback_requests
       where day = new.day and handled_at is null) >= 100
   then
     raise exception 'too_many_callbacks' using errcode = 'PT429',

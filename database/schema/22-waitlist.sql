@@ -58,9 +58,8 @@ as $$
   where day = on_day and status = 'offered' and offer_ends_at > instant
 $$;
 
--- Trigger: limits entries, because each sends mail to an address that nobody has verified: one open
--- entry per number and day, fifty open ones per day, five per number and five per email address in
--- 24 hours.
+-- Trigger: limits a day to fifty open entries. Nothing depends on whether a number or an email
+-- address is on the list already: whoever enters somebody else's must not learn it.
 create function private.check_waitlist_entry() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -68,25 +67,11 @@ begin
   new.status := 'waiting';
   -- Serializes waitlist entries, so that the counts are exact.
   perform pg_advisory_xact_lock(hashtextextended('waitlist', 0));
-  if exists (select from public.waitlist_entries
-      where day = new.day and phone = new.phone and status in ('waiting', 'offered'))
-  then
-    raise exception 'already_waiting' using errcode = 'PT409',
-      detail = 'This phone number is on the list for that day already.';
-  end if;
   if (select count(*) from public.waitlist_entries
       where day = new.day and status in ('waiting', 'offered')) >= 50
   then
     raise exception 'waitlist_full' using errcode = 'PT409',
       detail = 'The list for that day is full. Pick another day.';
-  end if;
-  if (select count(*) from public.waitlist_entries
-      where phone = new.phone and created_at > new.created_at - interval '1 day') >= 5
-    or (select count(*) from public.waitlist_entries
-      where lower(email) = lower(new.email) and created_at > new.created_at - interval '1 day') >= 5
-  then
-    raise exception 'too_many_entries' using errcode = 'PT429',
-      detail = 'That is a lot of lists for one day. Please call us.';
   end if;
   return new;
 end
@@ -94,7 +79,32 @@ $$;
 create trigger check_entry before insert on public.waitlist_entries
   for each row execute function private.check_waitlist_entry();
 
+-- Whether two entries are one person's for one day: who joins twice has two links and one turn.
+create function private.is_same_wait(one public.waitlist_entries, other public.waitlist_entries)
+  returns boolean language sql immutable set search_path = ''
+as $$
+  select one.id <> other.id and one.day = other.day and one.phone = other.phone
+    and lower(one.email) is not distinct from lower(other.email)
+$$;
+
+-- Trigger: ends the waiting entries of a person who has taken an offer or let one lapse, so that
+-- nobody is offered a second time.
+create function private.end_same_waits() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.waitlist_entries entry
+    set status = case new.status when 'booked' then 'left' else 'lapsed' end
+    where entry.day = new.day and entry.status = 'waiting' and private.is_same_wait(entry, new);
+  return null;
+end
+$$;
+create trigger end_same_waits after update of status on public.waitlist_entries
+  for each row when (new.status in ('booked', 'lapsed') and old.status is distinct from new.status)
+  execute function private.end_same_waits();
+
 select private.publish_changes('public.waitlist_entries');
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.open_offers(date, timestamptz) to service_role;
+grant execute on function private.open_offers(date, timestamptz),
+  private.is_same_wait(public.waitlist_entries, public.waitlist_entries) to service_role;

@@ -22,7 +22,7 @@ export function callbackForm(deps: FormDependencies): Form<CallbackRequest> {
       const { day, name, phone, service } = fields;
       return {
         async store(tx) {
-          await tx.query(
+          const { rowCount } = await tx.query(
             insertRow("callback_requests", {
               id: recordId,
               submission_id: submissionId,
@@ -30,6 +30,8 @@ export function callbackForm(deps: FormDependencies): Form<CallbackRequest> {
               ...{ day, name, phone, service },
             }),
           );
+          // The shop will call this phone already.
+          if (rowCount === 0) return {};
           const mail = callbackForShop(fields, { to: deps.shopInbox(), siteUrl: deps.siteUrl });
           await queueForShop(tx, deps, submission, mail, undefined);
           return {};
@@ -41,7 +43,7 @@ export function callbackForm(deps: FormDependencies): Form<CallbackRequest> {
       if (!(error instanceof Error) || !state?.startsWith("PT")) return undefined;
       const { message, detail = "" } = error as Error & { detail?: string };
       if (message === "not_by_phone") return validationFailed({ day: [detail] }, detail);
-      return new HttpError(state === "PT429" ? 429 : 409, message, detail);
+      return new HttpError(429, message, detail);
     },
   };
 }

@@ -125,20 +125,25 @@ describe("a callback request", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it("is rejected for the same phone and day until the first one has been handled", async () => {
-    await send();
+  it("is answered alike for a phone that waits for a call already, and stored once until then", async () => {
+    const first = await (await send()).text();
     const again = await send({ submissionId: "call-me-2" });
-    expect(again.status).toBe(409);
-    expect(await again.text()).toContain("We already have your number for that day.");
+    expect([again.status, await again.text()]).toEqual([200, first]);
+    expect(await stored()).toHaveLength(1);
+    expect(await shop.sql("select from outbox")).toHaveLength(1);
+    // Another wish is one more thing to talk about.
+    await send({ submissionId: "call-me-3", service: "Other" });
+    expect(await stored()).toHaveLength(2);
     await shop.sql("update callback_requests set handled_at = now()");
-    expect((await send({ submissionId: "call-me-3" })).status).toBe(200);
+    expect((await send({ submissionId: "call-me-4" })).status).toBe(200);
+    expect(await stored()).toHaveLength(3);
   });
 
   it("is stored once per phone with concurrent requests", async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, n) => send({ submissionId: `race-${n}` })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await stored()).toHaveLength(1);
   });
 

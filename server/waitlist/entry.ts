@@ -33,13 +33,20 @@ export async function readEntry(tx: Transaction, id: string): Promise<WaitlistEn
   return rows[0];
 }
 
-/** Waiting entries of a day, first come, first served; suspected spam is excluded. */
+/**
+ * Waiting entries of a day, first come, first served; suspected spam is excluded, and so is whoever
+ * has an earlier entry or an offer.
+ */
 export async function readWaiting(tx: Transaction, day: string): Promise<WaitlistEntry[]> {
   const { rows } = await tx.query<WaitlistEntry>(
     `select ${columns} from waitlist_entries
       where day = $1 and status = 'waiting'
         and not exists (select from form_submissions submission
           where submission.submission_id = waitlist_entries.submission_id and spam_signals <> '{}')
+        and not exists (select from waitlist_entries other
+          where other.day = $1 and private.is_same_wait(other, waitlist_entries)
+            and (other.status = 'offered' or other.status = 'waiting'
+              and (other.created_at, other.id) < (waitlist_entries.created_at, waitlist_entries.id)))
       order by created_at, id`,
     [day],
   );

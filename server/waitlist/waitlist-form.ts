@@ -45,7 +45,7 @@ export function waitlistForm(deps: FormDependencies): Form<WaitlistRequest> {
             }),
           );
           await insertConsent(tx, null, fields, "waitlist");
-          if (email && spamSignals.length === 0) {
+          if (email && spamSignals.length === 0 && (await mayWriteTo(tx, email, deps.now()))) {
             const payload = waitlistJoined({ to: email, name, service, day, url });
             const idempotencyKey = `waitlist-${recordId}-joined`;
             await queue(tx, deps.now(), [
@@ -59,11 +59,24 @@ export function waitlistForm(deps: FormDependencies): Form<WaitlistRequest> {
     response: async (_, id) => ({ waitlistUrl: waitlistUrlOf(deps, id) }),
     async explain(error) {
       const state = sqlState(error);
-      if (!(error instanceof Error) || !state?.startsWith("PT")) return undefined;
+      if (!(error instanceof Error) || state !== "PT409") return undefined;
       const { message, detail = "" } = error as Error & { detail?: string };
-      return new HttpError(state === "PT429" ? 429 : 409, message, detail);
+      return new HttpError(409, message, detail);
     },
   };
+}
+
+/** Confirmations emailed to one unverified address within a day; the page with the link says as much. */
+const maxMailsPerDay = 5;
+
+/** Whether another confirmation may be emailed to this address. Counts the entry just stored. */
+async function mayWriteTo(tx: Transaction, email: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*)::int as count from waitlist_entries
+      where lower(email) = lower($1) and created_at > $2::timestamptz - interval '1 day'`,
+    [email, now],
+  );
+  return (rows[0]?.count ?? 0) <= maxMailsPerDay;
 }
 
 /**

@@ -94,6 +94,6 @@ ${leave(token, "No thanks")}`,
 const leave = (token: string, label: string): Html =>
   html`<section><details><summary>${label}</summary>
 <form method="post" action="/api${waitlistPath(token)}/leave">
-<p>You won't be offered a time for this day.</p>
+<p>You won't be offered a time for this request.</p>
 <button class="danger">Take me off the list</button>
 </form></details></section>`;

@@ -65,15 +65,66 @@ describe("joining the list", () => {
     ]);
   });
 
-  it("is limited to once per phone and day, and five times a day per phone or email address", async () => {
+  it("is answered alike whether or not the phone and the address are on the list", async () => {
     await list.fill();
+    const shapeOf = async (response: Response) => {
+      const { message, status, success, ...own } = await response.json();
+      return [response.status, { message, status, success }, Object.keys(own).toSorted()];
+    };
+    const stranger = await shapeOf(await list.send({ phone: "(770) 555-0199", email: "b@c.test" }));
+    const answers = [];
+    for (let n = 0; n < 7; n += 1) {
+      answers.push(await shapeOf(await list.send({ phone: `(770) 555-015${n < 4 ? 0 : 1}` })));
+    }
+    expect(answers).toEqual(answers.map(() => stranger));
+    // No mailbox gets more than five confirmations in a day, whoever types its address.
+    expect(
+      await shop.sql(
+        "select from outbox where idempotency_key like '%-joined' and payload ->> 'to' = 'ann@example.com'",
+      ),
+    ).toHaveLength(5);
+  });
+
+  it("twice gives two links and one turn", async () => {
+    const id = await list.fill();
+    const first = await list.join("Ann", 50);
+    const again = await list.join("Ann", 50, { email: "ANN@example.com" });
+    await list.join("Bob", 51);
+    await list.free(id);
+    await list.offer();
+    expect(await list.statuses()).toEqual(["offered", "waiting", "waiting"]);
+    list.at("2026-11-23T15:20:00Z");
+    await list.offer();
+    expect(await list.statuses()).toEqual(["lapsed", "lapsed", "offered"]);
+    expect((await list.page(again)).text).toContain("This offer has ended");
+    expect((await list.page(first)).text).toContain("This offer has ended");
+  });
+
+  it("twice ends with the appointment of one; whoever left by one link keeps the other", async () => {
+    const id = await list.fill();
+    const [left, first, again] = [
+      await list.join("Ann", 50),
+      await list.join("Ann", 50),
+      await list.join("Ann", 50),
+    ];
+    await list.call(left, "leave");
+    await list.free(id);
+    await list.offer();
+    expect(await list.statuses()).toEqual(["left", "offered", "waiting"]);
+    expect((await list.call(first, "accept")).status).toBe(200);
+    expect(await list.statuses()).toEqual(["left", "booked", "left"]);
+    expect((await list.page(again)).text).toContain("You&#39;re off the list");
+  });
+
+  it("leaves somebody else with the same phone their own place", async () => {
+    const id = await list.fill();
     await list.join("Ann", 50);
-    expect((await (await list.send()).json()).error.code).toBe("already_waiting");
-    for (const number of [51, 52, 53, 54])
-      await list.join(`N${number}`, number, { email: "ann@example.com" });
-    const sixth = await list.send({ phone: "(770) 555-0155" });
-    expect([sixth.status, (await sixth.json()).error.code]).toEqual([429, "too_many_entries"]);
-    expect(await list.entries()).toHaveLength(5);
+    await list.join("Bob", 50);
+    await list.free(id);
+    await list.offer();
+    list.at("2026-11-23T15:20:00Z");
+    await list.offer();
+    expect(await list.statuses()).toEqual(["lapsed", "offered"]);
   });
 
   it("is limited to fifty entries per day", async () => {
