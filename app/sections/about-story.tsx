@@ -1,6 +1,7 @@
 import { Award } from "lucide-react";
 import { Photo } from "#app/components/photo.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import type { About, Person } from "#shop/catalog/about.ts";
 
@@ -26,7 +27,9 @@ export function AboutStory({ about }: AboutStoryProps) {
         >
           <div className={classNames("text-lg [&>p+p]:mt-5", !owner && "gap-x-14 lg:columns-2")}>
             {story.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <UnbrokenText text={paragraph} />
+              </p>
             ))}
           </div>
           {owner ? <Portrait person={owner} /> : null}
@@ -89,7 +92,11 @@ function Portrait({ person }: { person: Person }) {
       <figcaption>
         <p className="font-bold font-display text-xl leading-tight">{name}</p>
         <p className="text-steel">{role}</p>
-        {text ? <p className="mt-2">{text}</p> : null}
+        {text ? (
+          <p className="mt-2">
+            <UnbrokenText text={text} />
+          </p>
+        ) : null}
       </figcaption>
     </figure>
   );

@@ -1,6 +1,7 @@
 import { HoursList } from "#app/components/hours-list.tsx";
 import { OpenStatus } from "#app/components/open-status.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { ShopMap } from "./shop-map.tsx";
@@ -23,7 +24,9 @@ export function CityMap({ city, shop, route, mapCities }: CityMapProps) {
             title={`From ${city} to the shop`}
             className="mb-4!"
           />
-          <p className="max-w-measure md:text-lg">{route}</p>
+          <p className="max-w-measure md:text-lg">
+            <UnbrokenText text={route} />
+          </p>
           <address className="mt-4 font-semibold not-italic">
             {`${street}, ${town}, ${state}\u00a0${postalCode}`}
           </address>

@@ -1,5 +1,6 @@
 import { Stars } from "#app/components/stars.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 
 export interface CityTestimonialsProps extends Pick<CityPageData, "testimonials" | "rating"> {
@@ -45,7 +46,9 @@ export function CityTestimonials({ city, testimonials, rating }: CityTestimonial
             <figure className="flex h-full flex-col">
               <Stars value={stars} />
               <blockquote className="mt-2 grow md:mt-3 md:text-lg">
-                <p>{text}</p>
+                <p>
+                  <UnbrokenText text={text} />
+                </p>
               </blockquote>
               <figcaption className="mt-2 flex items-baseline md:mt-4 justify-between gap-4">
                 <span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
-import { UnbrokenPhones } from "#app/components/unbroken-phones.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import { MileageSign, type MileageSignProps } from "./mileage-sign.tsx";
 import { PlaceList } from "./place-list.tsx";
 
@@ -38,11 +38,17 @@ export function FromCity(props: FromCityProps) {
             className="mb-5!"
           />
           <div className="grid max-w-measure gap-4">
-            <p>{route}</p>
             <p>
-              <UnbrokenPhones text={visit} />
+              <UnbrokenText text={route} />
             </p>
-            {emissions ? <p>{emissions}</p> : null}
+            <p>
+              <UnbrokenText text={visit} />
+            </p>
+            {emissions ? (
+              <p>
+                <UnbrokenText text={emissions} />
+              </p>
+            ) : null}
           </div>
           <div className="mt-8 grid gap-5 border-asphalt-line border-t pt-6">
             <PlaceList title="Roads we test-drive on" names={localRoads} />

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
-import { UnbrokenPhones } from "#app/components/unbroken-phones.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 
 export interface KeyFeaturesProps extends Pick<CityPageData, "keyFeatures"> {
@@ -28,7 +28,7 @@ export function KeyFeatures({ city, keyFeatures }: KeyFeaturesProps) {
               className="mt-0.5 size-5 md:mt-1 shrink-0 stroke-3 text-lane"
             />
             <span>
-              <UnbrokenPhones text={feature} />
+              <UnbrokenText text={feature} />
             </span>
           </li>
         ))}

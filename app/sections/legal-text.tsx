@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
-import { UnbrokenPhones } from "#app/components/unbroken-phones.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { LegalDocument } from "#shop/catalog/legal-document.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 
@@ -58,14 +58,14 @@ export function LegalText({ document, email, see }: LegalTextProps) {
               <div className="prose mt-3">
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph}>
-                    <UnbrokenPhones text={paragraph} />
+                    <UnbrokenText text={paragraph} />
                   </p>
                 ))}
                 {points ? (
                   <ul>
                     {points.map((point) => (
                       <li key={point}>
-                        <UnbrokenPhones text={point} />
+                        <UnbrokenText text={point} />
                       </li>
                     ))}
                   </ul>

@@ -1,5 +1,6 @@
 import { Fold } from "#app/components/ui/fold.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 import { PlaceList } from "./place-list.tsx";
 
@@ -26,11 +27,15 @@ export function LocalDescription(props: LocalDescriptionProps) {
       <div className="grid gap-x-14 gap-y-2 md:gap-y-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-2 md:gap-8">
           <Fold title="Local traffic" level={3}>
-            <p className="max-w-measure">{localDescription}</p>
+            <p className="max-w-measure">
+              <UnbrokenText text={localDescription} />
+            </p>
           </Fold>
           {emissions ? (
             <Fold title="Emissions and your tag" level={3}>
-              <p className="max-w-measure text-steel">{emissions}</p>
+              <p className="max-w-measure text-steel">
+                <UnbrokenText text={emissions} />
+              </p>
             </Fold>
           ) : null}
         </div>

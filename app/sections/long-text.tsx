@@ -1,6 +1,6 @@
 import { Fold } from "#app/components/ui/fold.tsx";
 import { Section } from "#app/components/ui/section.tsx";
-import { UnbrokenPhones } from "#app/components/unbroken-phones.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 
 export interface LongTextProps {
   title: string;
@@ -15,7 +15,7 @@ export function LongText({ title, paragraphs }: LongTextProps) {
         <div className="gap-x-14 md:mt-5 md:columns-2 [&>p+p]:mt-4">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>
-              <UnbrokenPhones text={paragraph} />
+              <UnbrokenText text={paragraph} />
             </p>
           ))}
         </div>

@@ -1,3 +1,5 @@
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
+
 export interface PlaceListProps {
   title: string;
   names: readonly string[];
@@ -14,7 +16,7 @@ export function PlaceList({ title, names, level = 3 }: PlaceListProps) {
       <ul className="mt-1 flex flex-wrap gap-x-2 text-steel in-[.on-asphalt]:text-on-asphalt-soft">
         {names.map((name, index) => (
           <li key={name}>
-            {name}
+            <UnbrokenText text={name} />
             {index < names.length - 1 ? (
               <span aria-hidden="true" className="ml-2 text-line-strong">
                 /

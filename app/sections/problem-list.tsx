@@ -1,4 +1,5 @@
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 
 export interface ProblemListProps {
   title: string;
@@ -21,8 +22,12 @@ export function ProblemList({ title, lead, problems }: ProblemListProps) {
               {index + 1}
             </span>
             <div className="border-line-strong border-t border-dashed pt-2.5">
-              <h3>{problem}</h3>
-              <p className="mt-1.5 text-steel">{text}</p>
+              <h3>
+                <UnbrokenText text={problem} />
+              </h3>
+              <p className="mt-1.5 text-steel">
+                <UnbrokenText text={text} />
+              </p>
             </div>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Fold } from "#app/components/ui/fold.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 
 export interface ProcessStepsProps {
@@ -46,12 +47,16 @@ export function ProcessSteps({ title, lead, steps, folds = false }: ProcessSteps
             <div className="lg:mt-5">
               {folds ? (
                 <Fold title={step.title} level={3}>
-                  <p className="text-steel">{step.text}</p>
+                  <p className="text-steel">
+                    <UnbrokenText text={step.text} />
+                  </p>
                 </Fold>
               ) : (
                 <>
                   <h3>{step.title}</h3>
-                  <p className="mt-1.5 text-steel">{step.text}</p>
+                  <p className="mt-1.5 text-steel">
+                    <UnbrokenText text={step.text} />
+                  </p>
                 </>
               )}
             </div>

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Section, SectionHeading, type SectionProps } from "#app/components/ui/section.tsx";
-import { UnbrokenPhones } from "#app/components/unbroken-phones.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { Question } from "#shop/catalog/service.ts";
 
 export interface QuestionsProps {
@@ -22,14 +22,16 @@ export function Questions({ questions, title, lead, tone, space }: QuestionsProp
           {questions.map(({ question, answer }) => (
             <details key={question} className="group border-line border-b">
               <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold text-lg leading-snug hover:text-clay [&::-webkit-details-marker]:hidden">
-                {question}
+                <span>
+                  <UnbrokenText text={question} />
+                </span>
                 <Plus
                   aria-hidden="true"
                   className="size-5 shrink-0 text-clay transition-transform group-open:rotate-45"
                 />
               </summary>
               <p className="max-w-measure pr-9 pb-5 text-steel">
-                <UnbrokenPhones text={answer} />
+                <UnbrokenText text={answer} />
               </p>
             </details>
           ))}

@@ -1,6 +1,6 @@
 import { Fold } from "#app/components/ui/fold.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
-import { UnbrokenPhones } from "#app/components/unbroken-phones.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 
 export interface ReasonsProps {
   title: string;
@@ -20,7 +20,7 @@ export function Reasons({ title, reasons }: ReasonsProps) {
           >
             <Fold title={reason.title} level={3}>
               <p className="text-steel">
-                <UnbrokenPhones text={reason.text} />
+                <UnbrokenText text={reason.text} />
               </p>
             </Fold>
           </div>

@@ -1,6 +1,7 @@
 import { SquareCheckBig } from "lucide-react";
 import { Fold } from "#app/components/ui/fold.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 
 export interface RoadProblemsProps
@@ -34,7 +35,9 @@ export function RoadProblems({
               <WarningSign />
               <div>
                 <Fold title={title} level={3}>
-                  <p className="text-steel">{text}</p>
+                  <p className="text-steel">
+                    <UnbrokenText text={text} />
+                  </p>
                 </Fold>
               </div>
             </li>
@@ -51,7 +54,9 @@ export function RoadProblems({
                 <SquareCheckBig aria-hidden="true" className="mt-3 size-6 text-clay md:mt-px" />
                 <div>
                   <Fold title={title} level={4} className="text-lg">
-                    <p className="text-sm text-steel">{text}</p>
+                    <p className="text-sm text-steel">
+                      <UnbrokenText text={text} />
+                    </p>
                   </Fold>
                 </div>
               </li>

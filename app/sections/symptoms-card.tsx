@@ -4,6 +4,7 @@ import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { type Mark, StatusMark } from "#app/components/ui/status-mark.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -72,7 +73,9 @@ export function SymptomsCard({ signs, emergencyPhone, children }: SymptomsCardPr
                 key={text}
                 className="border-line border-t first:border-t-0 max-sm:flex max-sm:flex-col-reverse max-sm:gap-1.5 max-sm:px-4 max-sm:py-3"
               >
-                <td className="sm:py-3 sm:pr-2 sm:pl-6">{text}</td>
+                <td className="sm:py-3 sm:pr-2 sm:pl-6">
+                  <UnbrokenText text={text} />
+                </td>
                 <td className="sm:w-44 sm:py-3 sm:pr-6 sm:pl-2">
                   <StatusMark mark={mark} className="sm:w-full">
                     {words[mark]}

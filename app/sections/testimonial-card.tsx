@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import { Link } from "react-router";
 import { Photo } from "#app/components/photo.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { Testimonial } from "#shop/catalog/testimonial.ts";
 
 export interface TestimonialCardProps {
@@ -27,7 +28,9 @@ export function TestimonialCard({ testimonial, about }: TestimonialCardProps) {
         ) : null}
       </div>
       <blockquote className="mt-4 grow text-lg">
-        <p>{content}</p>
+        <p>
+          <UnbrokenText text={content} />
+        </p>
       </blockquote>
       <figcaption className="mt-6 flex flex-wrap items-center gap-4 border-line-strong border-t-2 border-dashed pt-5">
         {image ? (
@@ -40,7 +43,9 @@ export function TestimonialCard({ testimonial, about }: TestimonialCardProps) {
         ) : null}
         <div className="min-w-min grow basis-0">
           <p className="font-bold font-display text-xl leading-tight">{name}</p>
-          <p className="text-sm text-steel">{role}</p>
+          <p className="text-sm text-steel">
+            <UnbrokenText text={role} />
+          </p>
           {origin ? <p className="text-sm text-steel">{origin}</p> : null}
         </div>
         {sample ? (

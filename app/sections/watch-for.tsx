@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 
 export interface WatchForProps {
   city: string;
@@ -14,7 +15,9 @@ export function WatchFor({ city, things }: WatchForProps) {
         {things.map((thing) => (
           <li key={thing} className="flex gap-3">
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-caution" />
-            <p>{thing}</p>
+            <p>
+              <UnbrokenText text={thing} />
+            </p>
           </li>
         ))}
       </ul>

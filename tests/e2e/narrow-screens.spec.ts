@@ -98,6 +98,40 @@ test("no phone number or email address wraps", async ({ page }) => {
   }
 });
 
+test("no route and no time in a text breaks at a line's end, and its characters stay as they are", async ({
+  page,
+}) => {
+  const seen: string[] = [];
+  for (const { path } of await pageTypes()) {
+    await page.goto(path);
+    // Lines as short as they can be: whatever can break does.
+    await page.addStyleTag({
+      content: "main :is(p, li, h2, h3, h4, summary span, td) { inline-size: 1px !important }",
+    });
+    const { whole, broken } = await page.evaluate(() => {
+      const found: { whole: string[]; broken: string[] } = { whole: [], broken: [] };
+      for (const fold of document.querySelectorAll("details")) fold.open = true;
+      const main = document.querySelector("main") ?? document.body;
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.parentElement?.checkVisibility()) continue;
+        const words = (text.textContent ?? "").matchAll(/\b[A-Z]{1,3}-\d+|\d+:\d\d [AP]M\b/g);
+        for (const match of words) {
+          const range = document.createRange();
+          range.setStart(text, match.index);
+          range.setEnd(text, match.index + match[0].length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          found[lines.size > 1 ? "broken" : "whole"].push(match[0]);
+        }
+      }
+      return found;
+    });
+    expect(broken, path).toEqual([]);
+    seen.push(...whole);
+  }
+  expect([...new Set(seen)].toSorted()).toEqual(expect.arrayContaining(["I-35", "TX-6", "US-84"]));
+});
+
 /** Moves a booking to today and checks its car in, so that the screens of the day have rows. */
 async function comeToday(server: RunningServer, staff: Registered, { id }: { id: string }) {
   const send = (path: string, method: string, body: object) =>

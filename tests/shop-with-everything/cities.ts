@@ -56,7 +56,7 @@ export const cities: readonly City[] = [
 ].map((city) => ({
   ...city,
   landmarks: [`${city.name} Depot`, "Cameron Park"],
-  localRoads: ["Franklin Avenue", "Spring Valley Road"],
+  localRoads: ["Franklin Avenue", "Spring Valley Road", "Frontage Road (I-35)"],
   neighborhoods: [`North ${city.name}`, `South ${city.name}`],
-  emissions: `${city.county} County asks for an emissions test once a year, before a car is registered again.`,
+  emissions: `${city.county} County asks for an emissions test once a year, on both sides of I-35, before a car is registered again.`,
 }));

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "#app/lib/class-names.ts";
+import { UnbrokenText } from "./unbroken-text.tsx";
 
 export interface FoldProps {
   title: ReactNode;
@@ -26,7 +27,9 @@ export function Fold({ title, level, className, children }: FoldProps) {
           className,
         )}
       >
-        {title}
+        <span>
+          <UnbrokenText text={title} />
+        </span>
       </Heading>
       <details className="group/fold unfolds">
         {/* Covers the heading, so that clicking its text opens the fold, too. */}

@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#app/lib/class-names.ts";
+import { UnbrokenText } from "./unbroken-text.tsx";
 
 /** Column of every page: at most 76rem wide, with 16 px of padding on phones. */
 export function Container({ className, ...props }: ComponentProps<"div">) {
@@ -65,9 +66,13 @@ export function SectionHeading({
   return (
     <div className={classNames("mb-8 max-w-measure", className)}>
       {tab ? <SignTab className="mb-3">{tab}</SignTab> : null}
-      <Heading id={id}>{title}</Heading>
+      <Heading id={id}>
+        <UnbrokenText text={title} />
+      </Heading>
       {lead ? (
-        <p className="mt-3 text-lg text-steel in-[.on-asphalt]:text-on-asphalt-soft">{lead}</p>
+        <p className="mt-3 text-lg text-steel in-[.on-asphalt]:text-on-asphalt-soft">
+          <UnbrokenText text={lead} />
+        </p>
       ) : null}
     </div>
   );

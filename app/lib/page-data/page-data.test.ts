@@ -54,7 +54,11 @@ describe("the page of a service in a city", () => {
     expect(page.text.title).toBe("Brake System Service for Hewitt, TX");
     expect(page.city.driveTime).toBe("12–18 minutes");
     expect(page.text.route).toContain("Franklin Avenue");
-    expect(page.text.localRoads).toEqual(["Franklin Avenue", "Spring Valley Road"]);
+    expect(page.text.localRoads).toEqual([
+      "Franklin Avenue",
+      "Spring Valley Road",
+      "Frontage Road (I-35)",
+    ]);
     expect(page.text.watchFor.length).toBeGreaterThanOrEqual(2);
   });
 

@@ -1,3 +1,4 @@
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { ServicePageData } from "#app/lib/page-data/service-page.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
@@ -24,7 +25,9 @@ export function ServiceDetails({ page }: ServiceDetailsProps) {
     <>
       <PageHero labelledBy="service-title" crumbs={crumbs}>
         <h1 id="service-title">{title}</h1>
-        <p className="mt-5 max-w-measure text-lg text-on-asphalt-soft">{lead}</p>
+        <p className="mt-5 max-w-measure text-lg text-on-asphalt-soft">
+          <UnbrokenText text={lead} />
+        </p>
         <CallAndSchedule service={page} className="mt-7" />
       </PageHero>
       <ServiceDescription
@@ -34,7 +37,9 @@ export function ServiceDetails({ page }: ServiceDetailsProps) {
         slip={<ServicePricing id="slip-title" {...slip} />}
       >
         {page.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <UnbrokenText text={paragraph} />
+          </p>
         ))}
       </ServiceDescription>
       <InternalLinks lists={page.links} />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { UnbrokenPhones } from "#app/components/unbroken-phones.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { ServiceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
@@ -42,11 +42,11 @@ export function ServiceInCity({ page }: ServiceInCityProps) {
         slip={<ServicePricing id="slip-title" {...slip} />}
       >
         <p>
-          <UnbrokenPhones text={text.intro} />
+          <UnbrokenText text={text.intro} />
         </p>
         <h3>What {city.name}'s roads do to it</h3>
         <p>
-          <UnbrokenPhones text={text.wear} />
+          <UnbrokenText text={text.wear} />
         </p>
         <p>
           See how we do it, step by step: <Link to={service.path}>{service.title}</Link>.
