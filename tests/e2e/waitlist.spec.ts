@@ -55,8 +55,7 @@ const join = (shop: RunningServer, fields: object) =>
     body: JSON.stringify({ service: "Other", ...fields }),
   });
 
-// The browser itself reports a dead link, a phone that is on the list already, and a failed
-// network.
+// The browser itself reports a dead link, a list that is full, and a failed network.
 test.use({ expectedErrors: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ });
 
 const typedDate = (date: string) => date.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$1");
@@ -215,7 +214,15 @@ test("errors of the server or the network are shown in the dialog, and nothing i
 }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date } = await fillDay(shop, owner);
-  await join(shop, { name: "Ann", phone: "(770) 555-0150", email: "ann@example.com", day: date });
+  const others = Array.from({ length: 50 }, (_, n) =>
+    join(shop, {
+      name: "Bo",
+      phone: `(770) 555-20${n + 10}`,
+      email: `${n}@example.com`,
+      day: date,
+    }),
+  );
+  for (const { status } of await Promise.all(others)) expect(status).toBe(201);
   await page.goto("/book");
   await page.getByRole("textbox", { name: "Date" }).fill(typedDate(date));
   await page.getByRole("textbox", { name: "Date" }).press("Enter");
@@ -233,6 +240,6 @@ test("errors of the server or the network are shown in the dialog, and nothing i
   await expect(dialog.getByText("you aren't on the list yet")).toBeVisible();
   await page.context().setOffline(false);
   await send.click();
-  await expect(dialog.getByText("on the list for that day already")).toBeVisible();
+  await expect(dialog.getByText("The list for that day is full. Pick another day.")).toBeVisible();
   await expect(dialog.getByLabel("Name")).toHaveValue("Ann Lee");
 });
