@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
+import { stateOf } from "#app/lib/session/return-path.ts";
 import { useSession } from "#app/lib/session/session.ts";
 import { paths } from "#shop/paths.ts";
 import { ConnectionError } from "./connection-error.tsx";
@@ -13,12 +14,12 @@ import { LoadingScreen } from "./loading-screen.tsx";
  */
 export function SignedInOnly({ children }: { children: (person: Person) => ReactNode }) {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   useLoadedForOthers(session.status === "signed-in" ? session.person.id : undefined);
   if (session.status === "loading") return <LoadingScreen title="Your account" />;
   if (session.status === "unreachable") return <ConnectionError />;
   if (session.status === "signed-out" || session.person.needsCode) {
-    return <Navigate to={paths.signIn} replace state={{ from: pathname + search }} />;
+    return <Navigate to={paths.signIn} replace state={stateOf(location)} />;
   }
   return <Fragment key={session.person.id}>{children(session.person)}</Fragment>;
 }

@@ -156,7 +156,7 @@ export function setupPages(service: Service): Hono<AppEnvironment> {
     return renderPage(c, 200, {
       title: "You're the administrator",
       body: html`<p>Your account is ready. The link you used no longer works.</p>
-<p><a class="button" href="${setupPath}">Sign in</a></p>
+<p><a class="button" href="${setupPath}#${new URLSearchParams({ email: fields.email.trim() }).toString()}">Sign in</a></p>
 <p>Next: about fifteen questions about your shop.</p>`,
     });
   });

@@ -45,6 +45,9 @@ test("a new owner goes from an empty folder to their own site and the first book
   await page.getByLabel("Confirm password").fill(owner.password);
   await page.getByRole("button", { name: "Become the administrator" }).click();
   await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("form", { name: "Login" }).getByLabel("Email")).toHaveValue(
+    owner.email,
+  );
   await signIn(page, owner);
 
   await expect(page.getByRole("heading", { name: "Make this site yours" })).toBeVisible();

@@ -23,6 +23,21 @@ export function originOf(state: unknown): string {
   return safeReturnPath(from);
 }
 
+/**
+ * Navigation state of a redirect to `/auth`: the origin, and the email address to sign in with if
+ * the link that led there names one in its fragment, which no server sees: `/admin/setup#email=...`.
+ */
+export function stateOf(origin: { pathname: string; search: string; hash: string }) {
+  const email = new URLSearchParams(origin.hash.slice(1)).get("email");
+  return { from: origin.pathname + origin.search, ...(email && { email }) };
+}
+
+/** Email address in the navigation state of a redirect to `/auth`; empty if it names none. */
+export function emailOf(state: unknown): string {
+  const email = typeof state === "object" && state !== null && "email" in state ? state.email : "";
+  return typeof email === "string" ? email : "";
+}
+
 const originKey = "signInOrigin";
 
 /** Stores the origin in this tab while the user signs in at an OAuth provider. */

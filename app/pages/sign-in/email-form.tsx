@@ -7,6 +7,7 @@ import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import type { Accounts } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { emailOf } from "#app/lib/session/return-path.ts";
 import { emailForm } from "#shop/forms/account.ts";
 import { signInPaths } from "./sign-in-paths.ts";
 
@@ -16,6 +17,7 @@ export interface EmailFormProps {
   lead: string;
   button: string;
   send: (accounts: Accounts, email: string) => Promise<void>;
+  /** Navigation state, with the origin and the email typed so far. */
   state: unknown;
 }
 
@@ -24,7 +26,7 @@ export function EmailForm({ title, lead, button, send, state }: EmailFormProps) 
   const [sentTo, setSentTo] = useState<string>();
   const { inputOf, ...email } = useCheckedForm({
     ...emailForm,
-    defaults: { email: "" },
+    defaults: { email: emailOf(state) },
     failure: "The email couldn't be sent",
     send: async (values) => {
       const { accounts } = await loadBackend();

@@ -34,6 +34,8 @@ export function LoginForm({ email, justRegistered, state }: LoginFormProps) {
   });
 
   const { setFocus } = form;
+  // What is typed here need not be typed again there.
+  const withEmail = { ...Object(state), email: form.watch("email") };
   useEffect(() => {
     if (justRegistered) setFocus("password");
   }, [justRegistered, setFocus]);
@@ -47,10 +49,10 @@ export function LoginForm({ email, justRegistered, state }: LoginFormProps) {
         Sign In
       </SubmitButton>
       <p className="flex flex-wrap gap-x-6">
-        <Link to={signInPaths.forgotten} state={state} className={linkClasses}>
+        <Link to={signInPaths.forgotten} state={withEmail} className={linkClasses}>
           Forgot your password?
         </Link>
-        <Link to={signInPaths.link} state={state} className={linkClasses}>
+        <Link to={signInPaths.link} state={withEmail} className={linkClasses}>
           Sign in with a link by email
         </Link>
       </p>

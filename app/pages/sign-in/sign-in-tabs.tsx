@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { pendingAppointmentOf, readPendingAppointment } from "#app/lib/session/accounts.ts";
+import { emailOf } from "#app/lib/session/return-path.ts";
 import { ConfirmationNotice, type ConfirmationNoticeProps } from "./confirmation-notice.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -47,7 +48,7 @@ export function SignInTabs({ origin }: { origin: string }) {
               </p>
               {registered ? <ConfirmationNotice {...registered} /> : null}
               <LoginForm
-                email={registered?.email ?? pending?.email ?? ""}
+                email={registered?.email || emailOf(state) || pending?.email || ""}
                 justRegistered={registered !== undefined}
                 state={state}
               />
