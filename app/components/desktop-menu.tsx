@@ -3,6 +3,7 @@ import { ArrowRight, ChevronDown } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Link, NavLink } from "react-router";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
+import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session/session.ts";
 import type { CityEntry, ServiceEntry } from "#app/lib/site/site-menu-of.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
@@ -27,7 +28,14 @@ export function DesktopMenu({ services, cities }: DesktopMenuProps) {
   const account = accountEntry(person);
   return (
     <Radix.Root delayDuration={200} skipDelayDuration={300} aria-label="Main">
-      <Radix.List className="flex flex-wrap items-center">
+      <Radix.List
+        className={classNames(
+          "flex flex-wrap items-center",
+          // One more entry: narrower ones keep the menu in one row from 768 px up.
+          person?.isAdmin &&
+            "max-lg:[&>li>:is(a,button)]:px-1.5 max-lg:[&>li>:is(a,button)]:text-base",
+        )}
+      >
         <PlainItem to={paths.home} title="Home" />
         {person?.isAdmin ? (
           <MenuItem title="Admin Dashboard" to={paths.admin} all="Open Admin Dashboard">

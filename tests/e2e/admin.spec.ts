@@ -69,6 +69,22 @@ test("an administrator confirms a request by keyboard, and the customer's open p
   await theirs.close();
 });
 
+test("the public menu has one row for an administrator, too, on a tablet", async ({
+  page,
+  server,
+}) => {
+  const administrator = await createMember(server, "Avery", { administrator: true });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openAs(page, administrator, "/about");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu.getByRole("button", { name: "Admin Dashboard" })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const rows = await menu
+    .getByRole("listitem")
+    .evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
+  expect(rows).toBe(1);
+});
+
 test("a new request appears in the table by itself, with its next action, on a phone as well", async ({
   page,
   server,
