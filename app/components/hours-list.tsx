@@ -1,6 +1,7 @@
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { hoursRows } from "#shop/hours.ts";
+import { UnbrokenText } from "./ui/unbroken-text.tsx";
 
 /** Opening hours of a week, with times in a column. */
 export function HoursList({ className }: { className?: string }) {
@@ -14,7 +15,9 @@ export function HoursList({ className }: { className?: string }) {
       {hoursRows(shop.hours).map(({ days, hours }) => (
         <div key={days} className="contents">
           <dt>{days}</dt>
-          <dd>{hours}</dd>
+          <dd>
+            <UnbrokenText text={hours} />
+          </dd>
         </div>
       ))}
     </dl>
