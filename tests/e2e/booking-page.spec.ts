@@ -258,8 +258,9 @@ for (const [width, height] of [
 
 test("a guest without an email finds the way back to the visit after a reload, until it is removed", async ({
   page,
+  server,
 }) => {
-  const { date, times } = await firstFreeDay();
+  const { date, times } = await firstFreeDay(server);
   await page.goto("/book");
   const form = formOf(page);
   await form.getByLabel("Name").fill("Dana Cole");

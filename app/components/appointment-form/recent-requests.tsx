@@ -52,6 +52,7 @@ export function RecentRequests() {
               </a>
               <Button
                 variant="ghost"
+                className="max-sm:px-2"
                 aria-label={`Remove request ${reference} from this device`}
                 onClick={() => {
                   removeRecentRequest(visitUrl);
