@@ -31,11 +31,8 @@ export function waitlistPage(deps: {
       id && (await deps.database.transaction("service_role", (tx) => readEntry(tx, id)));
     if (!entry) return linkNotValid(c);
     const visit = entry.appointmentId && deps.tokens.sign("visit", entry.appointmentId);
-    const { title, body } = view(entry, token, deps.now(), visit);
-    const problem = c.req.query("problem")
-      ? html`<p class="notice stop" role="alert">That time is no longer available. Please call us at ${phoneLink()}.</p>`
-      : undefined;
-    return renderPage(c, 200, { title, body: html`${problem}${body}` });
+    const refused = c.req.query("problem") !== undefined && isOffered(entry, deps.now());
+    return renderPage(c, 200, refused ? noLongerFree() : view(entry, token, deps.now(), visit));
   };
 }
 
@@ -46,6 +43,12 @@ export function linkNotValid(c: Context): Response {
     body: html`<p>Please call us at ${phoneLink()}. We'll find you a time.</p>`,
   });
 }
+
+/** View of an offer whose time could not be booked after all, for example on a day closed since. */
+const noLongerFree = () => ({
+  title: "That time is no longer available",
+  body: html`<p role="alert">We're sorry. Pick another day, or call us and we'll find you a time.</p>${another()}`,
+});
 
 const another = (): Html =>
   html`<p><a class="button" href="${paths.appointment}">Pick another day</a></p><p>Or call us at ${phoneLink()}.</p>`;

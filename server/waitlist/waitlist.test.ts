@@ -171,6 +171,25 @@ describe("accepting", () => {
     expect((await list.page(token)).text).toContain("View your appointment");
   });
 
+  it("says that a time could not be booked, and no longer that it is held", async () => {
+    const id = await list.fill();
+    const token = await list.join("Ann", 50);
+    await list.free(id);
+    await list.offer();
+    await closeDays(shop, [{ date: day, reason: "Training" }]);
+    const response = await shop.app.request(`/api/waitlist/${token}/accept`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Sec-Fetch-Site": "same-origin",
+      },
+    });
+    const page = await (await shop.app.request(response.headers.get("Location") ?? "")).text();
+    expect(page).toContain("<h1>That time is no longer available</h1>");
+    expect(page).toContain('href="/book"');
+    expect(page).not.toMatch(/holding it for you|Take this time/);
+  });
+
   it("concurrently books a single appointment", async () => {
     const id = await list.fill();
     const token = await list.join("Ann", 50);
