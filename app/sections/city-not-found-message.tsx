@@ -7,7 +7,6 @@ import { LookupFailed } from "./lookup-failed.tsx";
 export function CityNotFoundMessage({ slug }: { slug: string }) {
   return (
     <LookupFailed
-      tab="Off the map · 404"
       title="City Not Found"
       text="We couldn't find information about this city."
       slug={slug}

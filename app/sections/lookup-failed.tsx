@@ -5,7 +5,6 @@ import { Section, SignTab } from "#app/components/ui/section.tsx";
 export const slugMarker = "{{slug}}";
 
 export interface LookupFailedProps {
-  tab: string;
   title: string;
   text: string;
   /** The slug that was looked up. */
@@ -15,10 +14,10 @@ export interface LookupFailedProps {
 }
 
 /** Message for an unknown entry of the catalogue: what was looked up, and where to go instead. */
-export function LookupFailed({ tab, title, text, slug, children }: LookupFailedProps) {
+export function LookupFailed({ title, text, slug, children }: LookupFailedProps) {
   return (
     <Section aria-labelledby="lookup-failed-title">
-      <SignTab className="mb-3">{tab}</SignTab>
+      <SignTab className="mb-3">Error 404</SignTab>
       <h1 id="lookup-failed-title">{title}</h1>
       <p className="mt-4 max-w-measure text-lg text-steel">{text}</p>
       <p className="mt-4 text-steel">
@@ -27,7 +26,7 @@ export function LookupFailed({ tab, title, text, slug, children }: LookupFailedP
           {slug}
         </code>
       </p>
-      <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+      <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">{children}</div>
     </Section>
   );
 }

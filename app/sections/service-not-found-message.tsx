@@ -8,7 +8,6 @@ import { LookupFailed } from "./lookup-failed.tsx";
 export function ServiceNotFoundMessage({ slug }: { slug: string }) {
   return (
     <LookupFailed
-      tab="No such exit · 404"
       title="Service Not Found"
       text="There's no service at this address. Everything we do is on the services page."
       slug={slug}

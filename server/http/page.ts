@@ -29,7 +29,7 @@ header .brand{display:flex;align-items:center;gap:10px;min-height:44px;font:700 
 main{max-width:38rem;margin:24px auto;padding:0 16px}
 .sheet{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:24px 20px}
 h1,h2{font-family:"Barlow Condensed","Arial Narrow",Barlow,Arial,sans-serif;line-height:1.15;margin:0 0 12px}
-h1{font-size:2rem}h2{font-size:1.35rem}
+h1{font-size:2rem;text-wrap:balance}h2{font-size:1.35rem}
 a{color:var(--clay)}[href^="tel:"]{white-space:nowrap}:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
 p{margin:0 0 16px;text-wrap:pretty}section{border-top:2px dashed var(--line);margin-top:24px;padding-top:20px}.pair+p{margin:24px 0 0}
 @media(width>=64rem){:root:has(.pair) :is(header div,main){max-width:64rem}.pair{display:grid;grid-template:auto 1fr/1fr 1fr;gap:0 48px}.pair dl{grid-area:1/2/3/2}.pair>div>.hint{margin-bottom:16px}.pair div:empty{display:none}dt:first-child{margin-top:0}}

@@ -125,7 +125,7 @@ export function RequestReceived({
           </a>
           {arrival === undefined ? (
             <a
-              className="content-center py-2 text-clay underline @sm:col-span-2"
+              className="content-center py-2 text-clay underline @sm:col-span-2 print:hidden"
               href={`${response.visitUrl}#arrival`}
             >
               Tell us how you're getting here

@@ -128,7 +128,7 @@ function OnTheList({ day, url, means, onClose }: OnTheListProps) {
         If a time opens, we'll send you a link by {means}. Take the time within 15 minutes and it's
         yours; after that it goes to the next person.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         <Button onClick={onClose}>Done</Button>
         {url ? (
           <a className={buttonVariants({ variant: "outline" })} href={url}>

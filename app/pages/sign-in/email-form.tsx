@@ -41,8 +41,9 @@ export function EmailForm({ title, lead, button, send, state }: EmailFormProps) 
       <p className="text-steel">{lead}</p>
       {sentTo ? (
         <p role="status" className="rounded-md bg-go-tint p-4">
-          <strong>Please check your email.</strong> If there's an account for {sentTo}, a link is on
-          its way. It may take a few minutes. If you don't see it, check your spam folder.
+          <strong>Please check your email.</strong> If there's an account for{" "}
+          <span className="inline-block max-w-full wrap-anywhere">{sentTo}</span>, a link is on its
+          way. It may take a few minutes. If you don't see it, check your spam folder.
         </p>
       ) : null}
       <form aria-label={title} {...email.formProps} className="grid gap-4">

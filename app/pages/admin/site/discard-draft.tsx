@@ -33,8 +33,8 @@ export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes:
             onClose={() => setOpen(false)}
           >
             <p>
-              {formatCount(changes, "change")} will be lost, including other administrators'
-              changes.
+              {formatCount(changes, "change")} will be lost, whoever made{" "}
+              {changes === 1 ? "it" : "them"}.
             </p>
           </Confirmation>
         ) : null}
