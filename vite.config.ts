@@ -118,6 +118,13 @@ export default defineConfig({
     // During prerendering, the preview server would watch its own output: remix-run/react-router#15533.
     watch: process.env.IS_RR_BUILD_REQUEST === "yes" ? null : { ignored: ["**/build*/**"] },
   },
+  build: {
+    rolldownOptions: {
+      // Not mistakes: terser is known to take most of the time, and some modules belong to the chunk of one
+      // route and are loaded on demand by another.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+    },
+  },
   environments: {
     ssr: {
       // Canonical links are absolute: the site URL is known only when pages are rendered, not to browser scripts.
