@@ -88,7 +88,7 @@ begin
   return new;
 end
 $$;
--- After take_bay: triggers fire in the order of their names.
+-- Runs after take_bay: triggers fire in the order of their names.
 create trigger take_seat
   before insert or update of arrival, shuttle_to, scheduled_date, scheduled_time, status, no_show,
     shuttle_run, shuttle_seat

@@ -112,7 +112,7 @@ begin
   end if;
   if new.stage is distinct from before then
     new.since := now();
-    -- An OK is waited for in its own stage, and nothing once the work is done.
+    -- Waiting for approval belongs to its own stage; finished work waits for nothing.
     new.waiting_for := case when new.stage = 'approval' then 'approval'
       when new.stage in ('checked_in', 'diagnosis', 'repair')
         and (old.stage is distinct from 'approval' or new.waiting_for is distinct from 'approval')
@@ -120,15 +120,13 @@ begin
   end if;
   if undone then
     select max(at) filter (where from_stage is distinct from to_stage) into new.since
-      from public.car_stage_events
-      where appointment_id = new.appointment_id and to_stage = new.stage;
+      from public.car_stage_events where appointment_id = new.appointment_id and to_stage = new.stage;
     if new.since is null then
       raise exception 'The car was moved on meanwhile. Look at its stage and try again.'
         using errcode = 'PT409', detail = format('It was never %s.', new.stage);
     end if;
     select waiting_for into new.waiting_for from public.car_stage_events
-      where appointment_id = new.appointment_id and to_stage = new.stage
-      order by id desc limit 1;
+      where appointment_id = new.appointment_id and to_stage = new.stage order by id desc limit 1;
   end if;
   return new;
 end

@@ -53,41 +53,43 @@ begin
 end
 $$;
 
--- Removes the person and keeps the jobs: appointments stay as a record of what was done to which
--- car, without anybody's name. What has not begun is canceled. Consents to text messages stay as
--- proof of what was sent, revoked. Photos lose their rows here and their bytes at the next cleanup.
+-- Deletes the caller's account. Appointments remain, anonymized, as a record of the work on a car;
+-- upcoming ones are canceled. Text consents remain as proof, revoked. Rows of photos are deleted
+-- here, their bytes by the next cleanup.
 create function private.delete_own_account() returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
   account uuid := private.uid();
   own_email text := private.verified_email(account);
-  jobs uuid[] := array(select id from public.appointments where user_id = account);
+  own_appointments uuid[] := array(select id from public.appointments where user_id = account);
   own_phones text[] := array(select phone from public.appointments where user_id = account);
   own_addresses text[] := array(select address from public.appointments where user_id = account);
-  -- Anybody books with anybody's number or address: a record that was there before, or is another
-  -- account's, is not the caller's because one of their jobs has come to it.
-  records uuid[] := array(select id from public.customers customer
+  -- Customer records of the account. Anybody can book with somebody else's number or address, so a
+  -- record that existed before is only among them if it has the verified email address, and the
+  -- record of another account never.
+  linked_records uuid[] := array(select id from public.customers customer
     where account_id = account or account_id is null and (emails @> array[own_email]
-      or exists (select from public.appointments job where job.id = any(jobs)
-        and job.customer_id = customer.id and job.created_at = customer.created_at)));
-  -- A name and a number are enough to come into somebody's record, or to begin it. Only what nobody
-  -- else has added to goes: no staff, no file, no merge, no other booking.
+      or exists (select from public.appointments appointment where appointment.id = any(own_appointments)
+        and appointment.customer_id = customer.id and appointment.created_at = customer.created_at)));
+  -- The linked records to delete: those that nobody else has added to, be it staff, an import, a
+  -- merge or another booking. A name and a number are enough to get into somebody's record, or to
+  -- start it.
   own_records uuid[] := array(select id from public.customers customer
-    where id = any(records) and merged_into is null and notes is null
-      and exists (select from public.appointments job where job.id = any(jobs)
-        and job.customer_id = customer.id and job.created_at = customer.created_at)
+    where id = any(linked_records) and merged_into is null and notes is null
+      and exists (select from public.appointments appointment where appointment.id = any(own_appointments)
+        and appointment.customer_id = customer.id and appointment.created_at = customer.created_at)
       and not exists (select from public.appointments other
-        where other.customer_id = customer.id and other.id <> all (jobs))
+        where other.customer_id = customer.id and other.id <> all (own_appointments))
       and not exists (select from public.customers duplicate where duplicate.merged_into = customer.id)
       and phones <@ own_phones
       and emails <@ (own_email || array(select lower(email) from public.appointments
-        where id = any(jobs)))
+        where id = any(own_appointments)))
       and (address is null or address = any(own_addresses))
-      -- Only staff write down a plate or a VIN.
+      -- Only staff enter plates and VINs.
       and not exists (select from public.vehicles car where car.customer_id = customer.id
-        and (num_nonnulls(plate, vin) > 0 or not exists (select from public.appointments job
-          where job.id = any(jobs) and job.vehicle_id = car.id))));
+        and (num_nonnulls(plate, vin) > 0 or not exists (select from public.appointments appointment
+          where appointment.id = any(own_appointments) and appointment.vehicle_id = car.id))));
   zone text := private.booking_rules() ->> 'timeZone';
 begin
   if exists (select from auth.mfa_factors where user_id = account and status = 'verified')
@@ -104,10 +106,11 @@ begin
       status = case when status in ('pending', 'confirmed')
           and (scheduled_date + scheduled_time) at time zone zone > now()
         then 'canceled' else status end
-    where id = any(jobs);
+    where id = any(own_appointments);
   delete from public.customers where id = any(own_records);
-  -- Of the others goes what the account has said itself.
-  update public.customers set address = null where id = any(records) and address = any(own_addresses);
+  -- Remove from the other records what came from the account.
+  update public.customers set address = null
+    where id = any(linked_records) and address = any(own_addresses);
   update public.customers set emails = array_remove(emails, own_email) where emails @> array[own_email];
   update public.customer_merges
     set before = jsonb_set(before, '{emails}', (before -> 'emails') - own_email),
@@ -115,27 +118,27 @@ begin
     where after -> 'emails' ? own_email;
   update public.appointment_events set actor_id = null where actor_id = account;
   update public.appointment_events set changes = null, note = null, overbooking_reason = null
-    where appointment_id = any(jobs);
-  delete from public.appointment_images where appointment_id = any(jobs);
+    where appointment_id = any(own_appointments);
+  delete from public.appointment_images where appointment_id = any(own_appointments);
   update public.sms_consents set revoked_at = now()
-    where appointment_id = any(jobs) and revoked_at is null;
-  -- Texts are found by the phone: what was said stays with somebody else's visit of the same one, and
-  -- with a record of it unless the account has proved that it is its own.
+    where appointment_id = any(own_appointments) and revoked_at is null;
+  -- Texts are matched by phone number. A conversation remains with other people's visits under the
+  -- same number, and with a customer record of it unless the account has confirmed that number.
   update public.text_messages text set appointment_id = (private.visit_of_phone(text.phone)).id
-    where appointment_id = any(jobs) and (direction = 'in' or author_id is not null)
+    where appointment_id = any(own_appointments) and (direction = 'in' or author_id is not null)
       and (exists (select from public.appointments visit where visit.phone = text.phone)
         or exists (select from public.customers customer where customer.phones @> array[text.phone])
           and not exists (select from auth.users where id = account
             and '+' || auth.users.phone = text.phone and phone_confirmed_at is not null));
   update public.outbox set payload = null
     where (delivered_at is not null or suppressed_at is not null) and id in (
-      select outbox_id from public.text_messages where appointment_id = any(jobs));
-  delete from public.text_messages where appointment_id = any(jobs);
-  -- That somebody has stopped texts is kept.
-  update public.text_conversations talk
+      select outbox_id from public.text_messages where appointment_id = any(own_appointments));
+  delete from public.text_messages where appointment_id = any(own_appointments);
+  -- The opt-out remains.
+  update public.text_conversations conversation
     set last_at = null, last_body = null, received_at = null, waiting_since = null, unread = false
-    where talk.phone = any(own_phones)
-      and not exists (select from public.text_messages where text_messages.phone = talk.phone);
+    where conversation.phone = any(own_phones)
+      and not exists (select from public.text_messages where text_messages.phone = conversation.phone);
   update public.contact_messages
     set name = 'Deleted customer', email = 'deleted@invalid', phone = '+10000000000',
       message = 'Deleted with the account.'
@@ -144,13 +147,14 @@ begin
     set name = 'Deleted customer', email = 'deleted@invalid', phone = '+10000000000',
       vehicle_info = null, repair_needed = 'Deleted with the account.'
     where lower(email) = own_email;
-  delete from public.callback_requests where appointment_id = any(jobs);
-  delete from public.waitlist_entries where lower(email) = own_email or appointment_id = any(jobs);
-  update public.form_submissions set browser_info = null where record_id = any(jobs);
+  delete from public.callback_requests where appointment_id = any(own_appointments);
+  delete from public.waitlist_entries
+    where lower(email) = own_email or appointment_id = any(own_appointments);
+  update public.form_submissions set browser_info = null where record_id = any(own_appointments);
   update public.outbox set payload = null
-    where subject_id = any(jobs) and (delivered_at is not null or suppressed_at is not null);
+    where subject_id = any(own_appointments) and (delivered_at is not null or suppressed_at is not null);
   delete from auth.audit_log_entries where payload ->> 'actor_id' = account::text;
-  -- Sessions and the profile go with it, unless it is the last administrator's.
+  -- Deletes sessions and the profile as well. Fails for the last administrator.
   delete from auth.users where id = account;
 end
 $$;
