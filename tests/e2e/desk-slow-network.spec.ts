@@ -1,18 +1,7 @@
-import type { Page } from "@playwright/test";
 import { paths } from "#shop/paths.ts";
 import { expect } from "#tests/support/browser.ts";
+import { hold } from "#tests/support/held-responses.ts";
 import { test } from "#tests/support/signed-in-desk.ts";
-
-/** Holds the requests of the page that match, until the returned function is called. */
-async function hold(page: Page, method: string, path: RegExp, status?: number) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    if (route.request().method() !== method) return await route.fallback();
-    await released;
-    return status ? await route.fulfill({ status, body: "{}" }) : await route.continue();
-  });
-  return release;
-}
 
 const messages = /\/rest\/v1\/contact_messages/;
 const applications = /\/rest\/v1\/financing_applications/;

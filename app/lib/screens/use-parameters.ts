@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { useIsLeaving } from "./use-is-leaving.ts";
+import { useIsMounted } from "./use-is-mounted.ts";
 
 /**
  * Search parameters, including those of a navigation in progress: the URL itself changes only after
@@ -11,20 +13,31 @@ export function useParameters() {
   const { location: next } = useNavigation();
   const { search } = next?.pathname === here.pathname ? next : here;
   const parameters = useMemo(() => new URLSearchParams(search), [search]);
+  const isLeaving = useIsLeaving();
+  const isMounted = useIsMounted();
 
-  const latest = useRef({ parameters, setParameters });
+  const latest = useRef({ parameters, setParameters, isLeaving });
   useEffect(() => {
-    latest.current = { parameters, setParameters };
+    latest.current = { parameters, setParameters, isLeaving };
   });
-  /** @param options.push adds an entry to the history */
+  /**
+   * @param changed returns the next parameters; undefined for no change
+   * @param options.push adds an entry to the history
+   * @param options.afterResponse the user did not ask for this now, but before a response: if they are
+   *   leaving since, they leave
+   */
   const change = useCallback(
-    (changed: (last: URLSearchParams) => URLSearchParams, options?: { push: boolean }) => {
-      latest.current.setParameters(changed(latest.current.parameters), {
-        replace: !options?.push,
-        preventScrollReset: true,
-      });
+    (
+      changed: (last: URLSearchParams) => URLSearchParams | undefined,
+      options: { push?: boolean; afterResponse?: boolean } = {},
+    ) => {
+      const { parameters, setParameters, isLeaving } = latest.current;
+      // The parameters of a screen that the user has left are not those of the one they are on.
+      if (!isMounted() || (isLeaving && options.afterResponse)) return;
+      const wanted = changed(parameters);
+      if (wanted) setParameters(wanted, { replace: !options.push, preventScrollReset: true });
     },
-    [],
+    [isMounted],
   );
   return [parameters, change] as const;
 }

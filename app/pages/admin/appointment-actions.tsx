@@ -102,7 +102,8 @@ export function AppointmentActions({ appointment, carStage }: AppointmentActions
   }, [here]);
   const select = (action: DeskAction | "") =>
     changeParameters((last) => withParameters(last, { do: action }));
-  const close = () => select("");
+  const close = () =>
+    changeParameters((last) => withParameters(last, { do: "" }), { afterResponse: true });
   const step = chosen && statusSteps[chosen];
   if (chosen === "move") return <MoveStep appointment={appointment} onClose={close} />;
   if (chosen === "edit") return <EditStep appointment={appointment} onClose={close} />;

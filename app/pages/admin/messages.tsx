@@ -49,15 +49,24 @@ export const ErrorBoundary = PartFailed;
 /**
  * `/admin/messages`: contact messages, texts and financing applications, newest first.
  *
- * The list follows the URL at once; the dialog shows what was loaded until something else is.
+ * The list follows the URL at once; the dialog shows only what the URL says, once it is loaded.
  */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const [parameters, changeParameters] = useParameters();
   const selected = tabOf(parameters);
   useReloadOnChange(worklistChanges);
-  const isOpen = (loaderData.detail ?? loaderData.texts) !== undefined && parameters.has("open");
+  const isOpen =
+    (loaderData.detail ?? loaderData.texts) !== undefined &&
+    selected === loaderData.tab &&
+    parameters.get("open") === loaderData.open;
   const close = () =>
     changeParameters((last) => withParameters(last, { open: "" }), { push: true });
+  const closeArchived = () =>
+    changeParameters(
+      (last) =>
+        last.get("open") === loaderData.open ? withParameters(last, { open: "" }) : undefined,
+      { push: true, afterResponse: true },
+    );
   return (
     <section
       aria-labelledby="messages-title"
@@ -134,7 +143,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             key={loaderData.open}
             kind={loaderData.tab === "financing" ? loaderData.tab : "contact"}
             latest={loaderData.detail}
-            onArchived={close}
+            onArchived={closeArchived}
           />
         ) : null}
         {loaderData.texts ? <OpenTexts key={loaderData.open} latest={loaderData.texts} /> : null}

@@ -69,8 +69,9 @@ export default function OpenAppointment({
   loaderData: { id, detail, texts },
 }: Route.ComponentProps) {
   const [parameters, changeParameters] = useParameters();
-  // Depends on the URL, so that it closes at once, even while the list behind it reloads.
-  const isOpen = detail !== undefined && parameters.has("open");
+  // Depends on the URL, so that it closes at once, even while the list behind it reloads, and another
+  // appointment that still loads is not taken for this one.
+  const isOpen = detail !== undefined && parameters.get("open") === id;
   const close = () =>
     changeParameters((last) => withParameters(last, { open: "", do: "" }), { push: true });
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { useIsLeaving } from "#app/lib/screens/use-is-leaving.ts";
 
 /** Debounce delay in milliseconds. */
 const rest = 250;
@@ -19,6 +20,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
   const [text, setText] = useState(value);
   const asked = useRef(value);
   const search = useRef(onSearch);
+  const isLeaving = useIsLeaving();
   useEffect(() => {
     search.current = onSearch;
   });
@@ -31,13 +33,14 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
   }, [value]);
 
   useEffect(() => {
-    if (text === asked.current) return;
+    // A search now would call back whoever is leaving.
+    if (text === asked.current || isLeaving) return;
     const timer = setTimeout(() => {
       asked.current = text;
       search.current(text);
     }, rest);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, isLeaving]);
 
   return (
     <Field className={className}>
