@@ -2,6 +2,9 @@ import { type ReactNode, useState } from "react";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
+import { toast } from "#app/lib/toast.ts";
 
 export interface ConfirmationProps {
   /** What is about to happen. */
@@ -13,7 +16,10 @@ export interface ConfirmationProps {
   variant?: "primary" | "destructive";
   /** Whether confirming is possible now; defaults to true. */
   isReady?: boolean;
-  /** The action. If it throws, the error is shown here; otherwise the dialog closes. */
+  /**
+   * The action. If it throws, the error is shown here, or in a toast if the user has closed the dialog;
+   * otherwise the dialog closes.
+   */
   work: () => Promise<void>;
   onClose: () => void;
 }
@@ -24,14 +30,16 @@ export function Confirmation(props: ConfirmationProps) {
   const { isReady = true } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const isMounted = useIsMounted();
   const act = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
       await work();
-      onClose();
+      if (isMounted()) onClose();
     } catch (error) {
-      setProblem(messageOf(error));
+      if (isMounted()) setProblem(messageOf(error));
+      else toast(failureToast(`Didn't work: ${confirm}`, error));
     }
     setBusy(false);
   };

@@ -11,9 +11,11 @@ import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { loadConfig } from "#app/lib/config.ts";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { submissionMaker } from "#app/lib/submission/payload.ts";
 import { postToServer } from "#app/lib/submission/post.ts";
 import { readSpamSignals } from "#app/lib/submission/spam-signals.ts";
+import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { writeValues } from "#shop/forms/form-field.ts";
@@ -49,6 +51,7 @@ export function WaitlistForm({ day, serviceTitles, typed, onFree, onClose }: Wai
     return { name, phone, service, email: email ?? "", smsConsent: false };
   });
   const [joined, setJoined] = useState<{ url: string | undefined; means: string }>();
+  const isMounted = useIsMounted();
   const { form, register, fieldOf, inputOf, ...state } = useDescribedForm({
     fields: waitlistFields,
     schema,
@@ -74,6 +77,7 @@ export function WaitlistForm({ day, serviceTitles, typed, onFree, onClose }: Wai
         return { message: response.message || away };
       }
       const means = [values.email && "email", values.smsConsent && "text"].filter(Boolean);
+      if (!isMounted()) toast({ title: `You're on the list for ${shortDateLabel(day)}` });
       setJoined({ url: response.waitlistUrl, means: means.join(" and ") });
       return undefined;
     },

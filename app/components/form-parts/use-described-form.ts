@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type BaseSyntheticEvent, useId, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { useDeferredBlur } from "#app/lib/submission/use-deferred-blur.ts";
 import { dismissToast, type ToastMessage, toast } from "#app/lib/toast.ts";
 import type { FormField } from "#shop/forms/form-field.ts";
@@ -9,7 +10,7 @@ import { focusFirst } from "./error-summary.tsx";
 
 /** Why a form could not be sent, as far as known. */
 export interface FormFailure<Name extends string = string> {
-  /** Shown next to the form. */
+  /** Shown next to the form, or in a toast if the user has closed it. */
   message?: string | undefined;
   toast?: ToastMessage;
   /** Messages of invalid fields; the summary of them, or the first field, is focused. */
@@ -54,6 +55,7 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
   const settled = useDeferredBlur();
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
+  const isMounted = useIsMounted();
   const failureShown = useRef<number>(undefined);
   const madeUp = useId();
   const prefix = options.id ?? madeUp;
@@ -72,6 +74,9 @@ export function useDescribedForm<Input extends FieldValues, Output, Name extends
     if (!options.summarized || explained.length === 0) focusFirst(found.map(idOf));
     if (failure.message) form.setError("root", { message: failure.message });
     if (failure.toast) failureShown.current = toast(failure.toast);
+    else if (failure.message && !isMounted()) {
+      toast({ title: "Not sent", description: failure.message, variant: "destructive" });
+    }
   };
 
   const send = form.handleSubmit(

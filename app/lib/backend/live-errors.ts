@@ -1,6 +1,8 @@
 import { errorMessages } from "#app/lib/session/accounts.ts";
 import { BackendError, unreachable } from "./backend.ts";
 
+const unexpected = "An unexpected error occurred. Please try again.";
+
 /** Errors reported by the libraries: of auth, data API and functions. */
 interface Reported {
   message: string;
@@ -9,12 +11,17 @@ interface Reported {
   status?: number | undefined;
 }
 
-/** Converts a library's error: plain messages for known codes, otherwise the service's own. */
+/**
+ * Converts a library's error: plain messages for known codes, otherwise the service's own. What a proxy before
+ * it responds, a page or nothing, is no message for users.
+ */
 export function backendError(error: Reported, status = error.status): BackendError {
   const lost = error.name === "AuthRetryableFetchError" || status === 0 || isLostFetch(error);
   if (lost) return unreachable();
   const code = error.code ?? "unknown";
-  return new BackendError(code, errorMessages[code] ?? error.message);
+  const isOwn = error.code !== undefined || (status ?? 0) < 500;
+  const message = errorMessages[code] ?? ((isOwn && error.message) || unexpected);
+  return new BackendError(code, message);
 }
 
 /** Messages of browsers for a request without a response. */

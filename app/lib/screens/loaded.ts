@@ -27,11 +27,13 @@ export async function loaded<Data>(
 /**
  * Data of a screen: the last that was loaded, even if loading it again fails, with a function to
  * retry.
+ *
+ * @param of what was asked for: the data of another day or search are not shown as that of this one
  */
-export function useLoaded<Data>(latest: Loaded<Data> | undefined) {
+export function useLoaded<Data>(latest: Loaded<Data> | undefined, of = "") {
   const reload = useReload();
-  const [kept, keep] = useState(latest?.data);
-  const data = latest?.data ?? kept;
-  if (data !== kept) keep(data);
+  const [kept, keep] = useState({ of, data: latest?.data });
+  const data = latest?.data ?? (kept.of === of ? kept.data : undefined);
+  if (data !== kept.data || of !== kept.of) keep({ of, data });
   return { data, error: latest?.error, reload: () => void reload() };
 }

@@ -7,9 +7,11 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 
@@ -46,6 +48,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
   const change = useChange();
+  const isMounted = useIsMounted();
   const [date, setDate] = useState<string>();
   const [time, setTime] = useState<string>();
   // The times replace the calendar, because both together do not fit on a phone.
@@ -61,8 +64,9 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
     try {
       await change(({ appointments }) => appointments.rescheduleOwn(appointment.id, date, time));
       toast({ title: "Appointment moved", description: formatSchedule(date, time) });
-      onClose();
+      if (isMounted()) onClose();
     } catch (error) {
+      if (!isMounted()) return void toast(failureToast("Your appointment wasn't moved", error));
       setProblem(messageOf(error));
       refresh();
     }

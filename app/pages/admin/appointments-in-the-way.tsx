@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Confirmation } from "#app/components/confirmation.tsx";
 import { ContactLinks } from "#app/components/contact-links.tsx";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
@@ -49,7 +49,7 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
   const places = new Map(free.map((slot) => [keyOf(slot), slot.left]));
   for (const move of moves) places.set(keyOf(move), (places.get(keyOf(move)) ?? 0) - 1);
   const decision = decisionOf(moves);
-  const { outcome, error, isCurrent } = usePreview(
+  const { outcome, error, isCurrent, retry } = usePreview(
     JSON.stringify(decision),
     async (asked: ClosureDecision) => (await loadBackend()).calendar.previewDecision(asked),
   );
@@ -114,7 +114,7 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
           );
         })}
       </ul>
-      <ProblemLine>{error?.message}</ProblemLine>
+      {error ? <LoadFailed message={error.message} onRetry={retry} /> : null}
     </Confirmation>
   );
 }

@@ -36,14 +36,15 @@ async function everyRow(query: AppointmentQuery): Promise<Appointment[]> {
   }
 }
 
+const queryOf = (url: URL) => JSON.stringify(readQuery(url.searchParams));
+
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = readQuery(url.searchParams);
   return {
+    of: queryOf(url),
     list: await loadedInside(({ appointments }) => appointments.list(query, request.signal)),
   };
 }
-
-const queryOf = (url: URL) => JSON.stringify(readQuery(url.searchParams));
 
 /** Opening an appointment does not reload the list. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
@@ -52,10 +53,10 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
 export const ErrorBoundary = PartFailed;
 
 /** All appointments, with search and filters in the URL, paginated by the server. */
-export default function AppointmentsView({ loaderData: { list } }: Route.ComponentProps) {
+export default function AppointmentsView({ loaderData: { of, list } }: Route.ComponentProps) {
   const [parameters, changeParameters] = useParameters();
   const query = readQuery(parameters);
-  const { data, error, reload } = useLoaded(list);
+  const { data, error, reload } = useLoaded(list, of);
   const loading = useNavigation().state === "loading";
   useReloadOnChange(appointmentChanges);
 

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { BackendError } from "#app/lib/backend/backend.ts";
@@ -126,7 +127,7 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const values = useWatch({ control: form.control });
   const booking = bookingOf(values);
   const wanted = booking && JSON.stringify(booking);
-  const { outcome, error, isCurrent } = usePreview(wanted, async (asked: Booking) =>
+  const { outcome, error, isCurrent, retry } = usePreview(wanted, async (asked: Booking) =>
     (await loadDesk()).previewBooking(asked),
   );
   const isFull = error?.code === "slot_full" || error?.code === "day_full";
@@ -225,7 +226,7 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
             ) : null}
           </>
         ) : null}
-        {error && !isFull ? <ProblemLine>{error.message}</ProblemLine> : null}
+        {error && !isFull ? <LoadFailed message={error.message} onRetry={retry} /> : null}
       </div>
       <ProblemLine>{state.problem}</ProblemLine>
       <Button type="submit" size="lg" className="justify-self-start" disabled={state.busy}>

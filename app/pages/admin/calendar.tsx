@@ -54,15 +54,16 @@ export const ErrorBoundary = PartFailed;
 
 /** `/admin/calendar`: a day by bay, a week, or an agenda (docs/product.md#calendar). */
 export default function CalendarScreen({ loaderData: { query, span } }: Route.ComponentProps) {
-  const { data, error, reload } = useLoaded(span);
+  const { data, error, reload } = useLoaded(span, calendarPath(query.date, query.view));
   const [moving, setMoving] = useState<Appointment>();
   const [target, setTarget] = useState<MoveTarget>();
   const [reached, setReached] = useState<Appointment>();
   const loading = useNavigation().state === "loading";
   useReloadOnChange(deskChanges);
-  const endMove = () => {
-    setTarget(undefined);
-    setMoving(undefined);
+  // By then, another one may be on its way.
+  const endMoveOf = ({ id }: Appointment) => {
+    setTarget((last) => (last?.appointment.id === id ? undefined : last));
+    setMoving((last) => (last?.id === id ? undefined : last));
   };
   return (
     <section
@@ -79,7 +80,7 @@ export default function CalendarScreen({ loaderData: { query, span } }: Route.Co
         Skip to appointments
       </a>
       <Controls query={query} />
-      {moving ? <MovingBar appointment={moving} onCancel={endMove} /> : null}
+      {moving ? <MovingBar appointment={moving} onCancel={() => endMoveOf(moving)} /> : null}
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
         <div
@@ -102,7 +103,7 @@ export default function CalendarScreen({ loaderData: { query, span } }: Route.Co
         <Spinner label="Loading the calendar" className="mx-auto my-24" />
       )}
       <ContactDialog appointment={reached} onClose={() => setReached(undefined)} />
-      <MoveDialog target={target} onClose={() => setTarget(undefined)} onMoved={endMove} />
+      <MoveDialog target={target} onClose={() => setTarget(undefined)} onMoved={endMoveOf} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Car } from "#app/lib/backend/cars.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { carForm } from "#shop/forms/car.ts";
@@ -21,6 +22,7 @@ export function CarForm(props: {
 }) {
   const { car, onReady, onClose } = props;
   const change = useChange();
+  const isMounted = useIsMounted();
   const { form, register, fieldOf, ...state } = useCheckedForm({
     ...carForm,
     defaults: {
@@ -54,7 +56,7 @@ export function CarForm(props: {
       };
       await change(({ cars }) => cars.change(car.appointment.id, what));
       toast({ title: "Saved", description: stageLabels[stage] });
-      onClose();
+      if (isMounted()) onClose();
     },
   });
   const stage = form.watch("stage");

@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Change } from "#app/lib/backend/desk.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
+import { toast } from "#app/lib/toast.ts";
 import { MessageField, messagePart, noMessage } from "./message-field.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { NotOfferedLine } from "./not-offered-line.tsx";
@@ -30,7 +33,7 @@ export interface ChangeStepProps {
   /** Content between the title and the message. */
   children?: ReactNode;
   onClose: () => void;
-  /** Called after the change; defaults to `onClose`. */
+  /** Called after the change, even if the step was closed before the response; defaults to closing it. */
   onDone?: (() => void) | undefined;
 }
 
@@ -39,9 +42,10 @@ export interface ChangeStepProps {
  * can add a note, or which they can turn off (docs/product.md#statuses).
  */
 export function ChangeStep({ appointment, change, title, verb, done, ...props }: ChangeStepProps) {
-  const { notifies = true, reasons, children, onClose, onDone = onClose } = props;
+  const { notifies = true, reasons, children, onClose, onDone } = props;
   const work = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isMounted = useIsMounted();
   // For optimistic locking: the server rejects the change if the appointment has changed since.
   const [version] = useState(appointment.updated_at);
   const [message, setMessage] = useState({ ...noMessage, note: reasons?.[0] ?? "" });
@@ -57,8 +61,9 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
     ...(reasons || notify ? messagePart(message) : { note: undefined }),
     ...(overbook.trim() && { overbook: overbook.trim() }),
   };
-  const { outcome, error, isCurrent } = usePreview(JSON.stringify(wanted), async (asked: Change) =>
-    (await loadDesk()).previewChange(id, asked),
+  const { outcome, error, isCurrent, retry } = usePreview(
+    JSON.stringify(wanted),
+    async (asked: Change) => (await loadDesk()).previewChange(id, asked),
   );
   const isFull = error?.code === "slot_full" || error?.code === "day_full";
 
@@ -69,8 +74,10 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
     setProblem(undefined);
     try {
       await work(done, (desk) => desk.change(id, wanted));
-      onDone();
+      if (onDone) onDone();
+      else if (isMounted()) onClose();
     } catch (failure) {
+      if (!isMounted()) return void toast(failureToast(`Didn't work: ${verb}`, failure));
       setProblem(messageOf(failure));
       setBusy(false);
     }
@@ -127,7 +134,7 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
             onReason={setOverbook}
           />
         ) : null}
-        {error && !isFull ? <ProblemLine>{error.message}</ProblemLine> : null}
+        {error && !isFull ? <LoadFailed message={error.message} onRetry={retry} /> : null}
         {outcome && !error && change.slot ? <NotOfferedLine outcome={outcome} /> : null}
         {outcome && !error ? <MessagePreview outcome={outcome} phone={phone} /> : null}
         {outcome || error ? null : <Spinner label="Writing the message" />}

@@ -4,6 +4,7 @@ import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { CustomerDetail } from "#app/lib/backend/customers.ts";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { toast } from "#app/lib/toast.ts";
 import { customerForm } from "#shop/forms/customer.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -23,6 +24,7 @@ export function CustomerForm({ customer: latest, onSaved, onClose }: CustomerFor
   // Keeps the version of when the form was opened, so that concurrent changes are not overwritten.
   const [customer] = useState(latest);
   const work = useCustomers();
+  const isMounted = useIsMounted();
   const { inputOf, ...state } = useCheckedForm({
     ...customerForm,
     defaults: {
@@ -41,6 +43,7 @@ export function CustomerForm({ customer: latest, onSaved, onClose }: CustomerFor
         return customer.id;
       });
       toast({ title: "Saved", description: words.name });
+      if (!isMounted()) return;
       onClose();
       onSaved?.(id);
     },

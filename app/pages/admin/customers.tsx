@@ -46,15 +46,16 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
     page: pageOf(url.searchParams),
     pageSize,
   };
-  return { list: await loadedInside(({ customers }) => customers.list(query, request.signal)) };
+  const list = await loadedInside(({ customers }) => customers.list(query, request.signal));
+  return { of: JSON.stringify(query), list };
 }
 
 export const ErrorBoundary = PartFailed;
 
 /** `/admin/customers`: all customer records, with and without account, searchable by any of their data. */
-export default function Customers({ loaderData: { list } }: Route.ComponentProps) {
+export default function Customers({ loaderData: { of, list } }: Route.ComponentProps) {
   const [parameters, changeParameters] = useParameters();
-  const { data, error, reload } = useLoaded(list);
+  const { data, error, reload } = useLoaded(list, of);
   const [asking, setAsking] = useState<"add" | "import">();
   const navigate = useNavigate();
   const loading = useNavigation().state === "loading";

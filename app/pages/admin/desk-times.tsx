@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { DeskTimes as Times } from "#app/lib/backend/desk.ts";
@@ -33,8 +33,10 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
   const [date, setDate] = useState(firstDate);
   const [times, setTimes] = useState<Times>();
   const [problem, setProblem] = useState<string>();
+  const [round, setRound] = useState(0);
   const group = useId();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round requests the same times again
   useEffect(() => {
     let current = true;
     loadDesk()
@@ -52,7 +54,7 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
     return () => {
       current = false;
     };
-  }, [date, except]);
+  }, [date, except, round]);
 
   const day = times?.day?.date === date ? times.day : undefined;
   const places = new Map(day?.slots.map(({ time, left, tooSoon }) => [time, { left, tooSoon }]));
@@ -84,7 +86,9 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
       aria-describedby={error ? `${group}-error` : undefined}
     >
       <legend className="mb-1.5 font-semibold text-sm">Next available times</legend>
-      <ProblemLine>{problem}</ProblemLine>
+      {problem ? (
+        <LoadFailed message={problem} onRetry={() => setRound((last) => last + 1)} />
+      ) : null}
       <p role="status" className="sr-only">
         {times || problem ? "" : "Looking for free times"}
       </p>

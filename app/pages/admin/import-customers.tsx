@@ -1,10 +1,12 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { ImportEntry, ImportOutcome } from "#app/lib/backend/customers.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { toast } from "#app/lib/toast.ts";
 import { formatCount } from "#shop/format-count.ts";
 import { importLimits } from "#shop/forms/customer.ts";
@@ -29,6 +31,7 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
   const [progress, setProgress] = useState<string>();
   const work = useCustomers();
   const status = useId();
+  const isMounted = useIsMounted();
 
   const goThrough = (entries: readonly ImportEntry[], isPreview: boolean) =>
     work((customers) =>
@@ -38,15 +41,24 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
         ),
       ),
     );
-  const attempt = async (task: () => Promise<void>) => {
+  // Another file may be chosen before the response to the last one.
+  const turn = useRef(0);
+  const attempt = async (task: (isCurrent: () => boolean) => Promise<void>) => {
+    turn.current += 1;
+    const own = turn.current;
+    const isCurrent = () => turn.current === own;
     setBusy(true);
     setProblem(undefined);
-    await task().catch((error) => setProblem(messageOf(error)));
+    await task(isCurrent).catch((error) => {
+      if (!isMounted()) toast(failureToast("Not imported", error));
+      else if (isCurrent()) setProblem(messageOf(error));
+    });
+    if (!isCurrent()) return;
     setProgress(undefined);
     setBusy(false);
   };
   const readFile = (file: File | undefined) =>
-    attempt(async () => {
+    attempt(async (isCurrent) => {
       setPreview(undefined);
       if (!file) return;
       if (file.size > importLimits.bytes) {
@@ -55,6 +67,7 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
       const read = readCustomerFile(await file.text());
       if (typeof read === "string") return setProblem(read);
       const outcomes = await goThrough(read.entries, true);
+      if (!isCurrent()) return;
       const refused = outcomes.flatMap(({ line, problem: why }) =>
         why === undefined ? [] : [{ line, problem: why }],
       );
@@ -65,7 +78,7 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
     attempt(async () => {
       const outcomes = await goThrough(entries, false);
       toast({ title: "Imported", description: `${sentence(outcomes)}.` });
-      onClose();
+      if (isMounted()) onClose();
     });
 
   return (

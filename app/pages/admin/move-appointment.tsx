@@ -17,7 +17,8 @@ export interface MoveTarget extends ShopTime {
 export function MoveDialog(props: {
   target: MoveTarget | undefined;
   onClose: () => void;
-  onMoved: () => void;
+  /** Called after the move, even if the dialog was closed before the response. */
+  onMoved: (appointment: Appointment) => void;
 }) {
   const { target, onClose, onMoved } = props;
   const who = target && `${target.appointment.name}, ${target.appointment.service}`;
@@ -29,7 +30,7 @@ export function MoveDialog(props: {
           slot={target}
           bay={target.bay}
           onClose={onClose}
-          onDone={onMoved}
+          onDone={() => onMoved(target.appointment)}
         />
       ) : null}
     </Dialog>
@@ -43,7 +44,7 @@ export function MoveChange(props: {
   /** The chosen bay; undefined for any. */
   bay?: number;
   onClose: () => void;
-  /** Defaults to `onClose`. */
+  /** Called after the move, even if the dialog was closed before the response; defaults to closing it. */
   onDone?: () => void;
   /** Content above the summary of the move. */
   children?: ReactNode;

@@ -23,14 +23,18 @@ import { SearchField } from "./search-field.tsx";
 
 const pageSize = 50;
 
-export type People = Loaded<Page<Profile>> | undefined;
+/** A list of profiles, and the search it belongs to. */
+export interface People {
+  of: string;
+  list: Loaded<Page<Profile>> | undefined;
+}
 
 /**
  * Loads the profiles that match the URL's search and page.
  *
  * @param staffFirst whether to load only staff if there is no search
  */
-export function loadPeople(
+export async function loadPeople(
   { request, url }: Pick<ClientLoaderFunctionArgs, "request" | "url">,
   staffFirst: boolean,
 ): Promise<People> {
@@ -41,7 +45,8 @@ export function loadPeople(
     page: pageOf(url.searchParams),
     pageSize,
   };
-  return loadedInside(({ profiles }) => profiles.list(query, request.signal));
+  const list = await loadedInside(({ profiles }) => profiles.list(query, request.signal));
+  return { of: JSON.stringify(query), list };
 }
 
 export interface PeopleListProps {
@@ -58,7 +63,7 @@ export interface PeopleListProps {
 /** A list of profiles with a search, which is stored in the URL. */
 export function PeopleList({ title, lead, people, failure, empty, action }: PeopleListProps) {
   const [parameters, changeParameters] = useParameters();
-  const { data, error, reload } = useLoaded(people);
+  const { data, error, reload } = useLoaded(people.list, people.of);
   const navigation = useNavigation();
   const { state } = useRevalidator();
   const loading = navigation.state === "loading" || state === "loading";

@@ -6,6 +6,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import type { Route } from "./+types/staff.ts";
 import { fullName, isUnverified, loadPeople, PeopleList } from "./people-list.tsx";
 import { UnverifiedWarning } from "./unverified-warning.tsx";
@@ -57,13 +58,14 @@ function AccessForm({ profile, onClose }: AccessFormProps) {
   const [problem, setProblem] = useState<string>();
   const explanation = useId();
   const grantAdmin = useGrantAdmin();
+  const isMounted = useIsMounted();
 
   const save = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
       await grantAdmin(profile.id, isAdmin);
-      onClose();
+      if (isMounted()) onClose();
     } catch (error) {
       setProblem(messageOf(error));
     }

@@ -11,6 +11,8 @@ interface Preview<Outcome> {
   error?: BackendError | undefined;
   /** Whether outcome or error belong to the current change. */
   isCurrent: boolean;
+  /** Requests it again, after an error. */
+  retry: () => void;
 }
 
 /**
@@ -25,8 +27,9 @@ export function usePreview<Wanted, Outcome>(
 ): Preview<Outcome> {
   const [shown, show] = useState<{ of: string; outcome?: Outcome; error?: BackendError }>();
   const [first] = useState(wanted);
+  const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is a new but equivalent function in each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is a new but equivalent function in each render, and a new round asks the same again
   useEffect(() => {
     if (wanted === undefined) return;
     let current = true;
@@ -53,12 +56,16 @@ export function usePreview<Wanted, Outcome>(
       current = false;
       clearTimeout(timer);
     };
-  }, [wanted]);
+  }, [wanted, round]);
 
   const isCurrent = shown?.of === wanted;
   return {
     ...(shown?.outcome && { outcome: shown.outcome }),
     error: isCurrent ? shown?.error : undefined,
     isCurrent,
+    retry: () => {
+      show((last) => last?.outcome && { of: "", outcome: last.outcome });
+      setRound((last) => last + 1);
+    },
   };
 }

@@ -4,6 +4,7 @@ import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Vehicle, VehicleFields } from "#app/lib/backend/customers.ts";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { toast } from "#app/lib/toast.ts";
 import { vehicleForm } from "#shop/forms/customer.ts";
 import { useCustomers } from "./use-customers.ts";
@@ -20,6 +21,7 @@ const names = Object.keys(vehicleForm.fields) as (keyof VehicleFields)[];
 /** Form for a customer's car. */
 export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) {
   const work = useCustomers();
+  const isMounted = useIsMounted();
   const { inputOf, ...state } = useCheckedForm({
     ...vehicleForm,
     defaults: Object.fromEntries(names.map((name) => [name, String(vehicle?.[name] ?? "")])),
@@ -39,7 +41,7 @@ export function VehicleForm({ customerId, vehicle, onClose }: VehicleFormProps) 
       }
       await work((customers) => customers.saveVehicle(customerId, vehicle?.id, fields));
       toast({ title: "Saved" });
-      onClose();
+      if (isMounted()) onClose();
     },
   });
   return (
