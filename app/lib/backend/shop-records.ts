@@ -97,6 +97,8 @@ export interface BookingSettings {
   /** Maximum appointments per day; null: limited only by the slots. */
   dayLimit: number | null;
   closures: readonly Closure[];
+  /** For optimistic locking: of the row they were read from. Absent in the demo, which no one else changes. */
+  version?: string;
 }
 
 export interface ShopSettings {

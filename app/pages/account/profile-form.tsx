@@ -31,10 +31,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     defaults: stored,
     failure: "Failed to update profile",
     send: async ({ firstName, lastName, phone, address }) => {
+      const typed = form.getValues();
       const fields = { first_name: firstName, last_name: lastName, phone, address };
       await change(({ profiles }) => profiles.save(profile.id, fields));
       const { notices } = await loadBackend();
       toast(notices.profileSaved);
+      // What was typed since is not saved yet.
+      if (JSON.stringify(form.getValues()) !== JSON.stringify(typed)) return;
       form.reset({ firstName, lastName, phone: formatPhoneInput(phone), address });
     },
   });

@@ -23,8 +23,12 @@ export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
   const change = useChange();
   const [enrolling, setEnrolling] = useState<NewFactor>();
   const [busy, setBusy] = useState(false);
-  // Pressed buttons disappear with their action; keyboard users continue from the heading.
+  // Pressed buttons disappear with their action; keyboard users who are still there continue from the heading.
   const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLDivElement>(null);
+  const focusHeading = () => {
+    if (section.current?.contains(document.activeElement)) heading.current?.focus();
+  };
 
   const attempt = async (title: string, work: () => Promise<void>) => {
     setBusy(true);
@@ -51,11 +55,11 @@ export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
     attempt("Two-factor sign-in wasn't removed", async () => {
       await change(({ accounts }) => accounts.removeFactor(id));
       toast({ title: "Two-factor sign-in removed" });
-      heading.current?.focus();
+      focusHeading();
     });
 
   return (
-    <div className="grid gap-3 border-line border-t pt-4">
+    <div ref={section} className="grid gap-3 border-line border-t pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 ref={heading} tabIndex={-1}>
           Two-factor sign-in
@@ -87,12 +91,12 @@ export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
           onDone={() => {
             setEnrolling(undefined);
             toast({ title: "Two-factor sign-in is on" });
-            heading.current?.focus();
+            focusHeading();
             void reload();
           }}
           onCancel={() => {
             setEnrolling(undefined);
-            heading.current?.focus();
+            focusHeading();
           }}
         />
       ) : (

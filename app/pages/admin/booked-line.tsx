@@ -19,9 +19,9 @@ export interface Booked {
 export function BookedLine({ booking, outcome: { id, reference } }: Booked) {
   const [isHere, setIsHere] = useState(false);
   const toCars = useRef<HTMLAnchorElement>(null);
-  // The button has disappeared: moves focus to the link to the car board, the next step after a check-in.
+  // The button has disappeared: moves its focus to the link to the car board, the next step after a check-in.
   useEffect(() => {
-    if (isHere) toCars.current?.focus();
+    if (isHere && document.activeElement === document.body) toCars.current?.focus();
   }, [isHere]);
   const isForToday = booking.date === shopTimeOf(new Date(), shop.timeZone).date;
   const link = "inline-flex min-h-11 items-center font-semibold text-clay underline";

@@ -2,14 +2,15 @@ import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { BookingSettings } from "#app/lib/backend/shop-records.ts";
-import { useChange } from "#app/lib/screens/use-change.ts";
+import { useReload } from "#app/lib/screens/reload.ts";
 import { toast } from "#app/lib/toast.ts";
 import { bookingSettingsForm } from "#shop/forms/staff.ts";
 
 /** Form for the number of bays, the day limit and the lead time. */
 export function BookingSettingsForm({ settings }: { settings: BookingSettings }) {
-  const change = useChange();
+  const reload = useReload();
   const { inputOf, ...state } = useCheckedForm({
     ...bookingSettingsForm,
     defaults: {
@@ -21,8 +22,10 @@ export function BookingSettingsForm({ settings }: { settings: BookingSettings })
     send: async ({ bays, dayLimit, leadHours }) => {
       const leadMinutes = Math.round(leadHours * 60);
       const changed = { ...settings, bays, dayLimit, leadMinutes };
-      await change(({ settings }) => settings.save(changed));
+      await (await loadBackend()).settings.save(changed);
       toast({ title: "Settings saved" });
+      // What is saved next has to be based on this.
+      await reload();
     },
   });
   return (

@@ -53,7 +53,8 @@ const notifyingSteps = {
 export function CarCard({ car, now }: { car: Car; now: Date }) {
   const { appointment, stage, since } = car;
   const [asking, setAsking] = useState<keyof typeof notifyingSteps | "change">();
-  const [busy, setBusy] = useState(false);
+  // The car is in its next stage only once it was loaded again: until then another press would be the same.
+  const [advancedSince, setAdvancedSince] = useState<string>();
   const change = useChange();
   const [parameters] = useParameters();
   const isMeant = parameters.get("car") === appointment.id;
@@ -61,10 +62,10 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
 
-  // A car that advances moves to the end of the list; keyboard focus follows it.
+  // A car that advances moves to the end of the list; keyboard focus, which is lost then, follows it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the stage, and so the position, has changed
   useEffect(() => {
-    if (pressed.current) button.current?.focus();
+    if (pressed.current && document.activeElement === document.body) button.current?.focus();
     pressed.current = false;
   }, [since]);
 
@@ -81,12 +82,12 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
   };
   const press = async () => {
     if (next in notifyingSteps) return setAsking(next as keyof typeof notifyingSteps);
-    setBusy(true);
+    setAdvancedSince(since);
     await advance().catch((error) => {
       pressed.current = false;
+      setAdvancedSince(undefined);
       toast(failureToast("Error", error));
     });
-    setBusy(false);
   };
   const close = () => setAsking(undefined);
 
@@ -115,7 +116,7 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
           ref={button}
           data-first-focus={isMeant ? "" : undefined}
           aria-label={`${nextPress[stage]}: ${carName(appointment)}`}
-          disabled={busy}
+          disabled={advancedSince === since}
           className="col-span-2 lg:order-last lg:min-w-44"
           onClick={() => void press()}
         >

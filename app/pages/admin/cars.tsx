@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
@@ -132,14 +133,17 @@ function Due({ appointments }: { appointments: readonly Appointment[] }) {
 /** Picked-up cars, each with a button to undo the pickup. */
 function Gone({ cars }: { cars: readonly Car[] }) {
   const work = useDesk();
+  const [undoing, setUndoing] = useState<string>();
   if (cars.length === 0) return null;
   const undo = async ({ appointment: { id, updated_at: version } }: Car) => {
+    setUndoing(id);
     const change = { version, status: "confirmed", stage: "ready", notify: false } as const;
     try {
       await work("Back in the shop", (desk) => desk.change(id, { ...change, note: undefined }));
     } catch (error) {
       toast(failureToast("Error", error));
     }
+    setUndoing(undefined);
   };
   return (
     <details className="rounded-lg border border-line bg-surface px-4">
@@ -153,7 +157,7 @@ function Gone({ cars }: { cars: readonly Car[] }) {
               {carName(car.appointment)}, {car.appointment.name}
             </span>
             <ContactLinks {...car.appointment} />
-            <Button variant="ghost" onClick={() => void undo(car)}>
+            <Button variant="ghost" disabled={undoing !== undefined} onClick={() => void undo(car)}>
               Undo
               <span className="sr-only"> pickup of {carName(car.appointment)}</span>
             </Button>

@@ -21,6 +21,7 @@ export function CheckInButton(props: CheckInButtonProps) {
   const change = useChange();
   const [busy, setBusy] = useState(false);
   const checkIn = async () => {
+    // Stays so after the check-in, until the screen is loaded again without this button.
     setBusy(true);
     try {
       await change(({ cars }) => cars.checkIn(id));
@@ -28,8 +29,8 @@ export function CheckInButton(props: CheckInButtonProps) {
       onCheckedIn?.();
     } catch (error) {
       toast(failureToast("Not checked in", error));
+      setBusy(false);
     }
-    setBusy(false);
   };
   return (
     <Button

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { Confirmation } from "#app/components/confirmation.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { BookingSettings, Closure } from "#app/lib/backend/shop-records.ts";
 import { formatDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
-import { useChange } from "#app/lib/screens/use-change.ts";
+import { useReload } from "#app/lib/screens/reload.ts";
 import { toast } from "#app/lib/toast.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import type { ClosureFormProps } from "./closure-form.tsx";
@@ -22,7 +23,7 @@ export interface ClosuresSectionProps {
 
 /** Holidays and half days: the booking form offers no times then, and the pages announce them. */
 export function ClosuresSection({ settings }: ClosuresSectionProps) {
-  const change = useChange();
+  const reload = useReload();
   const [removing, setRemoving] = useState<Closure>();
   const [adding, setAdding] = useState(false);
   // After a removal its button is gone: keyboard focus moves to the heading.
@@ -34,12 +35,14 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
     heading.current?.focus();
   }, [removing]);
   const save = async (closures: readonly Closure[]) => {
-    await change((backend) => backend.settings.save({ ...settings, closures: inOrder(closures) }));
+    await (await loadBackend()).settings.save({ ...settings, closures: inOrder(closures) });
   };
   const remove = async (closure: Closure) => {
     await save(settings.closures.filter(({ date }) => date !== closure.date));
     removed.current = true;
     toast({ title: "Closure removed" });
+    // What is saved next has to be based on this.
+    await reload();
   };
 
   return (

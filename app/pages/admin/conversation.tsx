@@ -148,11 +148,17 @@ function Progress({ detail: { phone, talk, permission } }: { detail: TextDetail 
   const change = useChange();
   const [asks, ask] = useState(false);
   const waitingSince = talk?.waiting_since;
-  const markAnswered = () =>
-    void change(({ texts }) => texts.markAnswered(phone, waitingSince ?? "")).then(
+  const [answered, setAnswered] = useState<string>();
+  const markAnswered = (since: string) => {
+    setAnswered(since);
+    void change(({ texts }) => texts.markAnswered(phone, since)).then(
       () => toast({ title: "Taken off the list" }),
-      (error) => toast(failureToast("Error", error)),
+      (error) => {
+        setAnswered(undefined);
+        toast(failureToast("Error", error));
+      },
     );
+  };
   if (asks) {
     return (
       <Confirmation
@@ -171,7 +177,11 @@ function Progress({ detail: { phone, talk, permission } }: { detail: TextDetail 
   return (
     <div className="flex flex-wrap gap-2">
       {waitingSince ? (
-        <Button variant="outline" onClick={markAnswered}>
+        <Button
+          variant="outline"
+          disabled={answered === waitingSince}
+          onClick={() => markAnswered(waitingSince)}
+        >
           <CheckCheck aria-hidden="true" />
           No Reply Needed
         </Button>

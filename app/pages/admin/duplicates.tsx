@@ -22,11 +22,15 @@ export function Duplicates({ detail: { customer, similar, merges } }: { detail: 
   const [searching, setSearching] = useState(false);
   const merge = useMerge();
   const work = useCustomers();
-  const undo = ({ id }: Merge) =>
-    work((customers) => customers.undoMerge(id)).then(
+  const [undoing, setUndoing] = useState(false);
+  const undo = async ({ id }: Merge) => {
+    setUndoing(true);
+    await work((customers) => customers.undoMerge(id)).then(
       () => toast({ title: "Undone", description: "They're two records again." }),
       (error) => toast(failureToast("Not undone", error)),
     );
+    setUndoing(false);
+  };
   return (
     <section aria-labelledby="duplicates-title" className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -52,6 +56,7 @@ export function Duplicates({ detail: { customer, similar, merges } }: { detail: 
               </p>
               <Button
                 variant="outline"
+                disabled={undoing}
                 aria-label={`Undo the merge with ${done.name}`}
                 onClick={() => void undo(done)}
               >

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, CheckCheck, Undo2 } from "lucide-react";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -109,6 +109,7 @@ function Progress({
 }: Pick<OpenMessageProps, "kind" | "onArchived"> & { detail: MessageDetail }) {
   const change = useChange();
   const assigned = useId();
+  const [assigning, setAssigning] = useState<{ from: string | null; to: string }>();
   const { id, read_at, answered_at, archived_at, assigned_to } = message;
 
   useEffect(() => {
@@ -124,7 +125,10 @@ function Progress({
         toast({ title: done });
         then?.();
       },
-      (error) => toast(failureToast("Error", error)),
+      (error) => {
+        setAssigning(undefined);
+        toast(failureToast("Error", error));
+      },
     );
   return (
     <div className="grid gap-3">
@@ -134,10 +138,12 @@ function Progress({
         </label>
         <NativeSelect
           id={assigned}
-          value={assigned_to ?? ""}
-          onChange={({ target: { value } }) =>
-            save({ assigned_to: value || null }, value ? "Assigned" : "No longer assigned")
-          }
+          // The choice shows at once, and again what is stored if it fails or someone else changes it.
+          value={(assigning?.from === assigned_to ? assigning?.to : assigned_to) ?? ""}
+          onChange={({ target: { value } }) => {
+            setAssigning({ from: assigned_to, to: value });
+            save({ assigned_to: value || null }, value ? "Assigned" : "No longer assigned");
+          }}
         >
           <option value="">No one</option>
           {staff.map((person) => (

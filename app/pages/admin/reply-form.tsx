@@ -22,7 +22,8 @@ export function ReplyForm({ kind, id }: { kind: MessageKind; id: string }) {
       send={async (body) => {
         await change(({ inbox }) => inbox.reply(kind, id, { id: replyId.current, body }));
         replyId.current = crypto.randomUUID();
-        setReply("");
+        // What was typed since is another reply.
+        setReply((typed) => (typed === reply ? "" : typed));
         toast({
           title: "Reply on its way",
           description: "Their reply will come to the shop's inbox.",

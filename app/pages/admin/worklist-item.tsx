@@ -9,7 +9,7 @@ import {
   PhoneCall,
   Smartphone,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
@@ -223,13 +223,20 @@ interface MarkHandledProps {
 
 function MarkHandled({ item, mark }: MarkHandledProps) {
   const change = useChange();
-  const handle = () =>
-    change((backend) => mark(backend, item.id)).then(
+  const [busy, setBusy] = useState(false);
+  const handle = () => {
+    // Stays so after the change, until the list is loaded again without this item.
+    setBusy(true);
+    return change((backend) => mark(backend, item.id)).then(
       () => toast({ title: "Taken off the list" }),
-      (error) => toast(failureToast("Error", error)),
+      (error) => {
+        toast(failureToast("Error", error));
+        setBusy(false);
+      },
     );
+  };
   return (
-    <Button onClick={() => void handle()} aria-label={`Done: ${receiverOf(item)}`}>
+    <Button disabled={busy} onClick={() => void handle()} aria-label={`Done: ${receiverOf(item)}`}>
       Done
     </Button>
   );

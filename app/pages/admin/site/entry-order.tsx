@@ -187,7 +187,7 @@ export function EntryOrder({ list, draft, from }: EntryOrderProps) {
         onLetGo={goOnWith}
         onClose={closeConflict}
       />
-      <LeaveGuard unsaved={changed && !busy} />
+      <LeaveGuard unsaved={changed} saving={busy} />
     </>
   );
 }

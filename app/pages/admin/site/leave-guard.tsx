@@ -4,8 +4,11 @@ import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 
-/** Asks before unsaved changes are lost: with a dialog for links, else with the browser's own prompt. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+/**
+ * Asks before unsaved changes are lost: with a dialog for links, else with the browser's own prompt. Whoever
+ * leaves while they are being saved leaves once they are.
+ */
+export function LeaveGuard({ unsaved, saving }: { unsaved: boolean; saving: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && currentLocation.pathname !== nextLocation.pathname,
@@ -16,12 +19,15 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [unsaved]);
+  useEffect(() => {
+    if (blocker.state === "blocked" && !unsaved) blocker.proceed();
+  }, [blocker, unsaved]);
   const stay = () => {
     if (blocker.state === "blocked") blocker.reset();
   };
   return (
     <Dialog
-      open={blocker.state === "blocked"}
+      open={blocker.state === "blocked" && unsaved && !saving}
       onOpenChange={stay}
       title="Leave without saving?"
       description="Your changes on this screen will be lost."

@@ -11,7 +11,9 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { rowsOf, withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
+import { sameContent } from "#shop/catalog/content-changes.ts";
 import { paths, setupPath } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -62,9 +64,13 @@ export function ScreenForm({
     const today = shopTimeOf(new Date(), zoneOf(document)).date;
     return screen.finish?.(base.document, document, today) ?? document;
   };
-  const goOn = (saved: ContentDocument) => {
+  const isMounted = useIsMounted();
+  /** @param isTyped whether something was typed since, which is not saved */
+  const goOn = (saved: ContentDocument, isTyped = false) => {
+    if (!isMounted() || (isTyped && !adds)) return;
+    state.reset(saved);
     if (next) return void navigate(next);
-    if (!adds) return state.reset(saved);
+    if (!adds) return;
     const added = rowsOf(saved, adds).at(-1)?.id;
     const fromSetup = search.get("from") === "setup";
     void navigate(fromSetup ? `${setupPath}/${adds}` : `${paths.site}/${adds}/${added}`);
@@ -74,7 +80,8 @@ export function ScreenForm({
     document: start,
     complete,
     save: async (document) => {
-      if (await save(document)) goOn(document);
+      const typed = state.current();
+      if (await save(document)) goOn(document, !sameContent(state.current(), typed));
     },
   });
   const { dirty, reset, focusAt } = state;
@@ -174,7 +181,7 @@ export function ScreenForm({
         onLetGo={goOnWith}
         onClose={closeConflict}
       />
-      <LeaveGuard unsaved={dirty && !state.busy} />
+      <LeaveGuard unsaved={dirty} saving={state.busy} />
     </ContentFormContext>
   );
 }
