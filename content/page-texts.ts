@@ -5,11 +5,11 @@ export const pageTexts: PageTexts = {
   home: {
     searchTitle: "Auto Repair in {city}, {state}",
     title: "{city} auto repair you can see for yourself",
-    lead: "Photos of what we find, a price in writing, and no work until you say so.",
+    lead: "See what we find, get the price in writing, and decide before any work starts.",
   },
   whyChooseUs: {
     title: "You see what we see, and then you decide",
-    lead: "Every visit starts with an inspection. You get it on your phone, with photos and measurements, before anyone talks price.",
+    lead: "Every visit starts with an inspection. You hear what we found before anyone talks price.",
     inspection: [
       { what: "Front brake pads", measured: "2 mm", mark: "stop" },
       { what: "Rear brake pads", measured: "7 mm", mark: "go" },
@@ -20,7 +20,8 @@ export const pageTexts: PageTexts = {
       { what: "Ball joints", measured: "no play", mark: "go" },
       { what: "Exhaust", measured: "no leaks", mark: "go" },
     ],
-    example: "An example of our Digital Vehicle Inspection. Yours shows photos of your car.",
+    example:
+      "An example of our Digital Vehicle Inspection. You get yours on your phone, with photos of your car.",
     familyOwned: {
       title: "Family-owned",
       text: "One family has run the shop since {founded} and stands behind the work.",

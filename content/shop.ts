@@ -75,7 +75,13 @@ export const shop: ShopFacts = {
   radiusMiles: 20,
   callbackTime: "one business hour",
   /** Claims on the pages; omit the ones that are not true. */
-  claims: { familyOwned: true, aseCertified: true, shuttle: true, nightDrop: true },
+  claims: {
+    familyOwned: true,
+    aseCertified: true,
+    digitalInspection: true,
+    shuttle: true,
+    nightDrop: true,
+  },
   warranty: {
     standard: { months: 24, miles: 24_000 },
     premiumBrakes: { months: 36, miles: 36_000 },

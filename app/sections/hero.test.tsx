@@ -46,6 +46,10 @@ describe("hero", () => {
     }
   });
 
+  it("lists none that the shop doesn't claim", () => {
+    expect(sellingPoints({ claims: {}, warranty: undefined })).toEqual([]);
+  });
+
   it("takes the warranty from the shop's facts", () => {
     const standard = { months: 12, miles: 12_000 };
     expect(sellingPoints({ ...shop, warranty: { standard } })).toContain(

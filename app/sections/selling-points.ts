@@ -11,6 +11,6 @@ export function sellingPoints({ claims, warranty }: Claiming): string[] {
     claims.aseCertified && "ASE-Certified Technicians",
     span && `${span.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())} Warranty`,
     claims.shuttle && "Free Local Shuttle Service",
-    "Digital Vehicle Inspection",
+    claims.digitalInspection && "Digital Vehicle Inspection",
   ].filter((point) => typeof point === "string");
 }

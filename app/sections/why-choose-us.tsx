@@ -14,7 +14,7 @@ export interface WhyChooseUsProps {
 
 /**
  * Reasons to trust the shop (docs/product.md#promises-of-the-shop): figures styled as road signs,
- * points, and the inspection sheet itself. Target of the "Why Choose Us" link.
+ * points, and the inspection sheet itself where the shop sends one. Target of the "Why Choose Us" link.
  */
 export function WhyChooseUs({ shop, texts, years }: WhyChooseUsProps) {
   const { radiusMiles, warranty } = shop;
@@ -28,11 +28,13 @@ export function WhyChooseUs({ shop, texts, years }: WhyChooseUsProps) {
           lead={texts.lead}
           className="mb-0! lg:col-start-1"
         />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
-          <InspectionCard findings={texts.inspection} />
-          <p className="mt-3 text-sm text-steel">{texts.example}</p>
-        </div>
-        <div className="lg:col-start-1">
+        {texts.sample ? (
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-center">
+            <InspectionCard findings={texts.sample.findings} />
+            <p className="mt-3 text-sm text-steel">{texts.sample.caption}</p>
+          </div>
+        ) : null}
+        <div className={texts.sample ? "lg:col-start-1" : "lg:col-start-2"}>
           <dl className={`grid ${warranty ? "grid-cols-3" : "grid-cols-2"} gap-2 sm:gap-4`}>
             <StatCard term="Experience" figure={`${years}+`} unit="years" />
             {warranty ? (

@@ -23,7 +23,7 @@ export function llmsText(origin: string): string {
     `> ${claims.familyOwned ? "Family-owned auto" : "Auto"} repair in ${city}, ${stateName}, since ${shop.foundedYear}. ${capitalized(
       [
         ...(claims.aseCertified ? ["ASE-certified technicians"] : []),
-        "digital inspection with photos",
+        ...(claims.digitalInspection ? ["digital inspection with photos"] : []),
         "written estimate before any work",
         ...(claims.shuttle ? ["free local shuttle"] : []),
       ].join(", "),

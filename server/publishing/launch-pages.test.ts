@@ -19,6 +19,8 @@ describe("before a shop goes live, its pages", () => {
   it.each([
     ["Free shuttle", "shuttle", "claims.shuttle"],
     ["ASE-certified technicians", "ASE-certified", "claims.aseCertified"],
+    ["A digital inspection", "digital inspection", "claims.digitalInspection"],
+    ["A list with photos", "with photos", "claims.digitalInspection"],
     ["A family-owned shop", "family-owned", "claims.familyOwned"],
     ["Answered 24/7", "24/7", "emergencyPhone"],
   ])("must not claim more than the shop's facts: %s", async (text, word, field) => {

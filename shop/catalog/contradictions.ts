@@ -18,6 +18,11 @@ export function contradictionsOf({
   return [
     ...unless(claims.shuttle, /\bshuttle\b/i, "shop.claims.shuttle"),
     ...unless(claims.aseCertified, /\bASE[ -]certified\b/i, "shop.claims.aseCertified"),
+    ...unless(
+      claims.digitalInspection,
+      /\bdigital (vehicle )?inspections?\b|\bwith photos\b/i,
+      "shop.claims.digitalInspection",
+    ),
     ...unless(claims.familyOwned, /\bfamily[ -]owned\b/i, "shop.claims.familyOwned"),
     ...unless(emergencyPhone, /\b24\/7\b/, "shop.emergencyPhone"),
     ...unless(warranty, /\b\d+[ -]months?\b[^.<]{0,30}\bwarranty\b/i, "shop.warranty"),

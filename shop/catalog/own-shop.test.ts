@@ -101,6 +101,7 @@ describe("an owner's own shop", () => {
   it("does not mention what it does not offer, and lists what was removed", () => {
     const content = started();
     content.visitSteps = [
+      { title: "During", text: "You get a digital inspection on your phone." },
       {
         title: "Before",
         text: "{name}'s {warranty:standard} warranty starts then. Bring the keys along.",
@@ -109,9 +110,11 @@ describe("an owner's own shop", () => {
     const { document, leftOut } = fitToFacts(content as never, 2026);
     expect(document.visitSteps).toEqual([]);
     expect(leftOut).toContain("Pine Street Garage's [warranty] warranty starts then.");
+    expect(leftOut).toContain("You get a digital inspection on your phone.");
     expect(leftOut.join(" ")).not.toMatch(/[{}]/);
     expect(JSON.stringify(document.services)).not.toContain("shuttle");
     content.shop.claims.shuttle = true;
+    content.shop.claims.digitalInspection = true;
     content.shop.warranty = { standard: { months: 12, miles: 12_000 } };
     const offering = fitToFacts(content as never, 2026);
     expect(JSON.stringify(offering.document.services)).toContain("shuttle");

@@ -63,6 +63,8 @@ const factsSchema = z.object({
   claims: z.object({
     familyOwned: z.optional(z.boolean()),
     aseCertified: z.optional(z.boolean()),
+    /** Photos and measurements of every car, sent to its driver's phone. */
+    digitalInspection: z.optional(z.boolean()),
     /** A free ride home or to work while the car is in the shop. */
     shuttle: z.optional(z.boolean()),
     /** A drop box for keys left overnight. */

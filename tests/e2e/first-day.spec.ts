@@ -173,6 +173,8 @@ test("a new owner goes from an empty folder to their own site and the first book
       "Free shuttle",
       "Family owned",
       "ASE-certified technicians",
+      "Digital inspections",
+      "Night key drop box",
       "Offer financing",
     ]) {
       await expect(page.getByRole("checkbox", { name })).not.toBeChecked();

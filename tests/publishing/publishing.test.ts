@@ -42,7 +42,9 @@ const changedPages = (before: Map<string, string>, after: Map<string, string>) =
 describe("a price", () => {
   it("changes the sentences that name it, and no other page", async () => {
     const usual = await everyPage();
-    await publish(({ services, cities, pageTexts }) => {
+    await publish(({ shop, services, cities, pageTexts }) => {
+      // The sample inspection is shown only by a shop that does them.
+      Object.assign(shop.claims, { digitalInspection: true });
       const [question] = services.find(({ id }) => id === "tire-services")?.faqs ?? [];
       Object.assign(question ?? {}, {
         answer: "It costs less than brakes, which start at {price:brakes:low}.",

@@ -5,18 +5,19 @@ export const pageTexts: PageTexts = {
   home: {
     searchTitle: "Auto Repair in {city}, {state}",
     title: "Car repair in {city}, shown before it is done",
-    lead: "Photos of what we find, a price in writing, and no work until you say so.",
+    lead: "See what we find, get the price in writing, and decide before any work starts.",
   },
   whyChooseUs: {
     title: "First you look, then you say yes",
-    lead: "Every visit starts with an inspection. You get it on your phone, with photos and measurements, before anyone talks price.",
+    lead: "Every visit starts with an inspection. You hear what we found before anyone talks price.",
     inspection: [
       { what: "Wiper blades", measured: "torn", mark: "stop" },
       { what: "Cabin filter", measured: "dusty", mark: "caution" },
       { what: "Headlights", measured: "both on", mark: "go" },
       { what: "Tires in {city}", measured: "7/32 in", mark: "go" },
     ],
-    example: "An example of our Digital Vehicle Inspection. Yours shows photos of your car.",
+    example:
+      "An example of our Digital Vehicle Inspection. You get yours on your phone, with photos of your car.",
     familyOwned: {
       title: "Family-owned",
       text: "One family has run the shop since {founded} and stands behind the work.",

@@ -10,7 +10,13 @@ export const shop: ShopFacts = {
   hours: { ...plain.hours, 6: { opens: "08:00", closes: "13:00" } },
   emergencyPhone: "+12545550199",
   callbackTime: "one business hour",
-  claims: { familyOwned: true, aseCertified: true, shuttle: true, nightDrop: true },
+  claims: {
+    familyOwned: true,
+    aseCertified: true,
+    digitalInspection: true,
+    shuttle: true,
+    nightDrop: true,
+  },
   booking: {
     ...plain.booking,
     bays: 3,

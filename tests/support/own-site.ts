@@ -53,7 +53,17 @@ export function namesOf({ shop, cities, testimonials }: SiteContent): string[] {
 
 /** Claims that not every shop may make. */
 export const claims = [
-  ...["shuttle", "ASE-certified", "family-owned", "24/7", "financing", "one business hour"],
+  ...[
+    "shuttle",
+    "ASE-certified",
+    "igital inspection",
+    "igital vehicle inspection",
+    "with photos",
+    "family-owned",
+    "24/7",
+    "financing",
+    "one business hour",
+  ],
   "Atlanta",
   // Nor anything unconfirmed, once the owner has finished the set-up.
   ...["draft", "Draft", "ample figures", "as samples"],

@@ -13,8 +13,7 @@ export function whyChooseUsTexts() {
   return {
     title,
     lead,
-    inspection,
-    example,
+    sample: claims.digitalInspection ? { findings: inspection, caption: example } : undefined,
     points: [
       ...(claims.familyOwned ? [familyOwned] : []),
       ...(claims.aseCertified ? [aseCertified] : []),

@@ -42,7 +42,7 @@ export function loader() {
     description: `A ${shop.claims.familyOwned ? "family-owned " : ""}repair shop in ${city}, ${state} since ${shop.foundedYear}: ${whatApplies(
       [
         shop.claims.aseCertified && "ASE-certified technicians",
-        "inspections with photos",
+        shop.claims.digitalInspection && "inspections with photos",
         withWarranty(shop),
       ],
     )}.`,

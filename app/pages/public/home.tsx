@@ -36,7 +36,7 @@ export function loader() {
     path: paths.home,
     description: `${capitalized(describedAs("auto repair", shop))} in ${city}, ${state}: ${whatApplies(
       [
-        "digital inspection with photos",
+        shop.claims.digitalInspection && "digital inspection with photos",
         "written estimates",
         withWarranty(shop),
         shop.claims.shuttle && "a free shuttle",

@@ -97,6 +97,8 @@ function linesOf(step: string, document: Document): readonly Line[] {
         is("claims", "shuttle") === true && "Free shuttle",
         is("claims", "familyOwned") === true && "Family owned",
         is("claims", "aseCertified") === true && "ASE-certified technicians",
+        is("claims", "digitalInspection") === true && "Digital inspections",
+        is("claims", "nightDrop") === true && "Night key drop box",
         shop("warranty", "standard", "months") &&
           `${shop("warranty", "standard", "months")}-month warranty`,
         shop("emergencyPhone") && `Emergency line, 24/7: ${formatPhone(shop("emergencyPhone"))}`,

@@ -90,6 +90,13 @@ export const aboutFields: readonly ContentField[] = [
       { path: "familyOwned", label: "Family owned", kind: "switch", optional: true },
       { path: "aseCertified", label: "ASE-certified technicians", kind: "switch", optional: true },
       {
+        path: "digitalInspection",
+        label: "Digital inspections",
+        hint: "Photos and measurements of the car, sent to the customer's phone.",
+        kind: "switch",
+        optional: true,
+      },
+      {
         path: "shuttle",
         label: "Free shuttle",
         hint: "A ride home or to work while the car is in the shop.",

@@ -50,7 +50,7 @@ export const pageFields: readonly ContentField[] = [
     {
       path: "inspection",
       label: "Example of an inspection",
-      hint: "A sample sheet: something to fix now, something to plan for, and the rest in good shape.",
+      hint: "Shown if you do digital inspections: something to fix now, something to plan for, and the rest in good shape.",
       kind: "entries",
       one: "check",
       title: "what",
