@@ -33,7 +33,7 @@ export function DesktopMenu({ services, cities }: DesktopMenuProps) {
           "flex flex-wrap items-center",
           // One more entry: narrower ones keep the menu in one row from 768 px up.
           person?.isAdmin &&
-            "max-lg:[&>li>:is(a,button)]:px-1.5 max-lg:[&>li>:is(a,button)]:text-base",
+            "max-lg:[&>li>:is(a,button)]:px-1 max-lg:[&>li>:is(a,button)]:text-[1rem]",
         )}
       >
         <PlainItem to={paths.home} title="Home" />

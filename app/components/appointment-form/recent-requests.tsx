@@ -53,7 +53,7 @@ export function RecentRequests() {
               <Button
                 variant="ghost"
                 className="max-sm:px-2"
-                aria-label={`Remove request ${reference} from this device`}
+                aria-label={`Remove from this device: ${reference}`}
                 onClick={() => {
                   removeRecentRequest(visitUrl);
                   setRequests(readRecentRequests());
