@@ -284,6 +284,7 @@ test("a guest without an email finds the way back to the visit after a reload, u
 
   // Any page with the form, not only the one it was sent from.
   await page.goto("/");
+  await takenOver(page);
   await request.getByRole("button", { name: /^Remove from this device/ }).click();
   await expect(page.getByText("Removed from this device.")).toBeFocused();
   await page.reload();
