@@ -82,6 +82,7 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
                 <ContactLinks {...appointment} withNumber />
                 <StatusBadge appointment={appointment} />
               </div>
+              {/* Without "Move to": on a phone the time would be cut off. */}
               <NativeSelect
                 aria-label={`What to do about ${appointment.name}, ${timeLabel(timeOf(appointment))}`}
                 value={slot}
@@ -92,7 +93,7 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
                 <option value="">Leave it, we'll call</option>
                 {choices.map((one) => (
                   <option key={keyOf(one)} value={keyOf(one)}>
-                    Move to {formatShortDay(one.date)}, {timeLabel(one.time)}
+                    {formatShortDay(one.date)}, {timeLabel(one.time)}
                   </option>
                 ))}
               </NativeSelect>
@@ -124,14 +125,15 @@ function MoveMessage({ outcome, phone }: { outcome: DeskOutcome | undefined; pho
   if (!outcome) return <p className="text-steel">Writing the message</p>;
   const { email, textMessage } = outcome;
   if (!email && !textMessage) return <MessagePreview outcome={outcome} phone={phone} />;
-  const means = [
-    ...(email ? [`Email to ${email.to}`] : []),
-    ...(textMessage ? [`Text to ${formatPhone(textMessage.to)}`] : []),
-  ].join(", ");
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center break-words">
-        {means}
+        {email ? `Email to ${email.to}${textMessage ? ", " : ""}` : ""}
+        {textMessage ? (
+          <>
+            Text to <span className="whitespace-nowrap">{formatPhone(textMessage.to)}</span>
+          </>
+        ) : null}
         {email ? <span className="block text-steel">{email.subject}</span> : null}
       </summary>
       <MessagePreview outcome={outcome} phone={phone} />

@@ -18,7 +18,7 @@ import { type CarStage, stageLabels, stagesAfter, waitLabels } from "#shop/sched
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { appointmentPath } from "./appointment-path.ts";
-import { carName } from "./car-name.ts";
+import { carAndCustomer, carName } from "./car-name.ts";
 import { ChangeStep } from "./change-step.tsx";
 
 // Loaded on demand, because it needs the form library and the board does not.
@@ -131,11 +131,7 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
           Change
         </Button>
       </div>
-      <Dialog
-        open={asking !== undefined}
-        onOpenChange={close}
-        title={`${carName(appointment)}, ${appointment.name}`}
-      >
+      <Dialog open={asking !== undefined} onOpenChange={close} title={carAndCustomer(appointment)}>
         {asking === "change" ? (
           <CarForm car={car} onReady={() => setAsking("ready")} onClose={close} />
         ) : asking ? (

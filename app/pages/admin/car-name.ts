@@ -1,7 +1,14 @@
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 
+type Named = Pick<Appointment, "name" | "vehicle_year" | "vehicle_make" | "vehicle_model">;
+
+const vehicleOf = ({ vehicle_year, vehicle_make, vehicle_model }: Named) =>
+  [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(" ");
+
 /** `2014 Honda Accord`, or `Dana Cole's car` if the vehicle is unknown. */
-export function carName({ vehicle_year, vehicle_make, vehicle_model, name }: Appointment): string {
-  const car = [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(" ");
-  return car || `${name}'s car`;
-}
+export const carName = (appointment: Named): string =>
+  vehicleOf(appointment) || `${appointment.name}'s car`;
+
+/** `2014 Honda Accord, Dana Cole`, or `Dana Cole's car`: the name once. */
+export const carAndCustomer = (appointment: Named): string =>
+  vehicleOf(appointment) ? `${vehicleOf(appointment)}, ${appointment.name}` : carName(appointment);

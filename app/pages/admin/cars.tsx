@@ -21,7 +21,7 @@ import { loadedInside } from "./admitted.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { cacheToday } from "./cache-today.ts";
 import { CarCard } from "./car-card.tsx";
-import { carName } from "./car-name.ts";
+import { carAndCustomer, carName } from "./car-name.ts";
 import { CheckInButton } from "./check-in-button.tsx";
 import { useDesk } from "./use-desk.ts";
 
@@ -153,9 +153,7 @@ function Gone({ cars }: { cars: readonly Car[] }) {
       <ul className="divide-y divide-line">
         {cars.map((car) => (
           <li key={car.appointment.id} className="flex flex-wrap items-center gap-x-4 py-2">
-            <span className="min-w-40 flex-1 break-words">
-              {carName(car.appointment)}, {car.appointment.name}
-            </span>
+            <span className="min-w-40 flex-1 break-words">{carAndCustomer(car.appointment)}</span>
             <ContactLinks {...car.appointment} />
             <Button variant="ghost" disabled={undoing !== undefined} onClick={() => void undo(car)}>
               Undo
