@@ -237,7 +237,12 @@ for (const width of [390, 1440]) {
         await page.getByRole("radio", { name: new RegExp(`^${times[4]?.label} ?full`) }).check();
         await expect(page.getByText(/Every bay is taken on/)).toBeVisible();
         await expectAccessible(page);
-        await page.getByLabel("Overbook anyway, because").fill("Two minutes, she waits");
+        const because = page.getByLabel("Overbook anyway, because");
+        await page.getByRole("button", { name: "Book", exact: true }).click();
+        await expect(because).toBeFocused();
+        await expect(because).toHaveAccessibleDescription(/Enter a reason/);
+        await expect(page.locator("li[data-variant]")).toHaveCount(0);
+        await because.fill("Two minutes, she waits");
         await expect(page.getByText("The customer gets no message.")).toBeVisible();
         await page.getByRole("button", { name: "Book", exact: true }).click();
         await page.getByRole("link", { name: /^Open / }).click();

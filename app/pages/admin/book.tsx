@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
@@ -89,6 +89,8 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
   const [confirmed, setConfirmed] = useState(true);
   const [notify, setNotify] = useState(true);
   const [overbook, setOverbook] = useState("");
+  const [reasonMissing, setReasonMissing] = useState(false);
+  const reason = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState(noMessage);
   const [more, setMore] = useState<readonly string[]>([]);
   const bookingOf = (values: object): Booking | undefined => {
@@ -121,6 +123,10 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
       const booking = bookingOf(form.getValues());
       setSlotMissing(!slot);
       if (!booking) throw new BackendError("no_time", "Pick a time");
+      // The warning beside the field says why: a toast would cover it on a phone.
+      const lacksReason = isFull && isCurrent && !booking.overbook;
+      setReasonMissing(lacksReason);
+      if (lacksReason) return reason.current?.focus();
       onBooked({ booking, outcome: await work("Booked", (desk) => desk.book(booking)) });
     },
   });
@@ -209,6 +215,8 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
           <OverbookingWarning
             message={isFull ? error.message : undefined}
             reason={overbook}
+            error={reasonMissing && !overbook ? "Enter a reason" : undefined}
+            input={reason}
             onReason={setOverbook}
           />
         ) : null}

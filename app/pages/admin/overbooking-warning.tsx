@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
+import type { Ref } from "react";
+import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 
 interface OverbookingWarningProps {
@@ -7,19 +8,27 @@ interface OverbookingWarningProps {
   message: string | undefined;
   reason: string;
   onReason: (reason: string) => void;
+  /** Set when it was submitted without a reason. */
+  error?: string | undefined;
+  input?: Ref<HTMLInputElement>;
 }
 
 /** Warning that a time is full. To overbook, staff must enter a reason, which is recorded with their name. */
-export function OverbookingWarning({ message, reason, onReason }: OverbookingWarningProps) {
+export function OverbookingWarning(props: OverbookingWarningProps) {
+  const { message, reason, onReason, error, input } = props;
   return (
     <div className="grid gap-3 rounded-md border-2 border-caution bg-caution-tint p-3">
       <p className="flex items-start gap-2 font-semibold text-sm">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
         {message ?? "This is an overbooking: no bay is free then."}
       </p>
-      <Field hint="Kept in the history with your name. Customers can't book this time either way.">
+      <Field
+        error={error}
+        hint="Kept in the history with your name. Customers can't book this time either way."
+      >
         <FieldLabel>Overbook anyway, because</FieldLabel>
         <Input
+          ref={input}
           value={reason}
           maxLength={200}
           autoComplete="off"
@@ -27,6 +36,7 @@ export function OverbookingWarning({ message, reason, onReason }: OverbookingWar
           onChange={(event) => onReason(event.target.value)}
         />
         <FieldHint />
+        <FieldError />
       </Field>
     </div>
   );
