@@ -319,3 +319,27 @@ test.describe("what is saved while something else is", () => {
     await expect(address).toHaveValue("2 Oak St");
   });
 });
+
+test("pressed twice while the first day loads, the calendar goes two days ahead", async ({
+  page,
+  desk,
+}) => {
+  const { appointmentDate: date } = desk;
+  await page.goto(`${paths.admin}/calendar?date=${date}`);
+  const next = page.getByRole("link", { name: "Next day" });
+  await expect(next).toBeVisible();
+  const release = await hold(page, "GET", /\/rest\/v1\/appointments/);
+  await next.click();
+  await expect(page.getByLabel("Date")).toHaveValue(addDays(date, 1));
+  await next.click();
+  release();
+  await expect(page.getByRole("heading", { name: dateLabel(addDays(date, 2)) })).toBeVisible();
+});
+
+test("after a change, focus is at what can be done next", async ({ page, desk }) => {
+  const id = await request(desk, "Lou Marsh");
+  await page.goto(`${paths.admin}/appointments?open=${id}&do=confirm`);
+  const sheet = page.getByRole("dialog", { name: "Appointment" });
+  await sheet.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(sheet.getByRole("group", { name: "Actions" })).toBeFocused();
+});

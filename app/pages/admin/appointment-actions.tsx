@@ -92,6 +92,8 @@ export function AppointmentActions({ appointment, carStage }: AppointmentActions
   const here = isHere(carStage);
   const toCar = useRef<HTMLAnchorElement>(null);
   const wasHere = useRef(here);
+  const group = useRef<HTMLDivElement>(null);
+  const wasChosen = useRef(chosen);
 
   // The pressed button has disappeared: moves keyboard focus to the link that replaces it.
   useEffect(() => {
@@ -100,6 +102,13 @@ export function AppointmentActions({ appointment, carStage }: AppointmentActions
     }
     wasHere.current = here;
   }, [here]);
+  // The step has disappeared with the button that was pressed in it.
+  useEffect(() => {
+    if (!chosen && wasChosen.current && document.activeElement === document.body) {
+      group.current?.focus();
+    }
+    wasChosen.current = chosen;
+  }, [chosen]);
   const select = (action: DeskAction | "") =>
     changeParameters((last) => withParameters(last, { do: action }));
   const close = () =>
@@ -125,7 +134,14 @@ export function AppointmentActions({ appointment, carStage }: AppointmentActions
     );
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
+    <div
+      ref={group}
+      role="group"
+      aria-label="Actions"
+      tabIndex={-1}
+      className="flex flex-wrap gap-2 outline-none"
+    >
       {isDue ? (
         <CheckInButton id={appointment.id} name={appointment.name} car={carName(appointment)} />
       ) : null}

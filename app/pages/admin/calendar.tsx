@@ -10,6 +10,7 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
+import { useParameters } from "#app/lib/screens/use-parameters.ts";
 import { deskChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/calendar.ts";
@@ -55,6 +56,7 @@ export const ErrorBoundary = PartFailed;
 /** `/admin/calendar`: a day by bay, a week, or an agenda (docs/product.md#calendar). */
 export default function CalendarScreen({ loaderData: { query, span } }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(span, calendarPath(query.date, query.view));
+  const [parameters] = useParameters();
   const [moving, setMoving] = useState<Appointment>();
   const [target, setTarget] = useState<MoveTarget>();
   const [reached, setReached] = useState<Appointment>();
@@ -79,7 +81,8 @@ export default function CalendarScreen({ loaderData: { query, span } }: Route.Co
       >
         Skip to appointments
       </a>
-      <Controls query={query} />
+      {/* At once at the next day, so that it can be pressed again while that loads. */}
+      <Controls query={readCalendarQuery(parameters)} />
       {moving ? <MovingBar appointment={moving} onCancel={() => endMoveOf(moving)} /> : null}
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
