@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
+import { useBookingPath } from "#app/lib/site/use-booking-path.ts";
 import { shop } from "#content/shop.ts";
-import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { OpenStatus } from "./open-status.tsx";
 import { PhoneLink } from "./phone-link.tsx";
@@ -22,6 +22,7 @@ const line =
  */
 export function CallBar() {
   const { emergencyPhone } = shop;
+  const booking = useBookingPath();
   return (
     <aside
       aria-label="Call or book"
@@ -47,7 +48,7 @@ export function CallBar() {
         </div>
       ) : null}
       <Link
-        to={paths.appointment}
+        to={booking}
         className={classNames(
           buttonVariants({ size: "md" }),
           "shrink-0 px-4 shop-closed:max-w-28",

@@ -5,7 +5,8 @@ import { Container } from "#app/components/ui/section.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session/session.ts";
 import { siteMenu } from "#app/lib/site/site-menu.ts";
-import { editPath, paths } from "#shop/paths.ts";
+import { useBookingPath } from "#app/lib/site/use-booking-path.ts";
+import { editPath } from "#shop/paths.ts";
 import { Brand } from "./brand.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { MobileMenu, SiteLinks } from "./mobile-menu.tsx";
@@ -22,6 +23,7 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
   const { services, cities } = siteMenu;
   const person = usePerson();
   const { pathname } = useLocation();
+  const booking = useBookingPath();
   return (
     <Theme>
       <Container className="flex items-center gap-x-2 py-2.5 md:flex-wrap md:py-3">
@@ -45,7 +47,7 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
               Edit This Page
             </Link>
           ) : (
-            <Link to={paths.appointment} className={buttonVariants()}>
+            <Link to={booking} className={buttonVariants()}>
               <ScheduleLabel open="Schedule Service" />
             </Link>
           )}

@@ -7,6 +7,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session/session.ts";
 import { siteMenu } from "#app/lib/site/site-menu.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
+import { useBookingPath } from "#app/lib/site/use-booking-path.ts";
 import { shop } from "#content/shop.ts";
 import { editPath, paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -27,6 +28,7 @@ const opensMenu: Record<string, string> = { command: "show-modal", commandfor: m
  */
 export function MobileMenu() {
   const sheet = useRef<HTMLDialogElement>(null);
+  const booking = useBookingPath();
   const close = () => sheet.current?.close();
 
   useEffect(() => {
@@ -75,7 +77,7 @@ export function MobileMenu() {
             <DialogClose onClick={close} closes={menuId} className="-mr-2" />
           </div>
           {shop.emergencyPhone ? <StrandedLink className="shop-open:hidden" /> : null}
-          <Link to={paths.appointment} className={`${buttonVariants()} w-full`}>
+          <Link to={booking} className={`${buttonVariants()} w-full`}>
             <ScheduleLabel open="Schedule Service" />
           </Link>
           <SiteLinks label="Site" />

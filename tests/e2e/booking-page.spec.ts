@@ -24,6 +24,30 @@ test("Schedule on a service page opens the form, with the service selected", asy
   await expect(formOf(page).getByLabel("Name")).toBeFocused();
 });
 
+test("every link to the form carries the service along, from the header, menu and bar as well", async ({
+  page,
+}) => {
+  const linksOn = async (path: string) => {
+    await page.goto(path);
+    const links = page.locator("a[href^='/book']");
+    return await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  };
+  for (const path of ["/services/tire-services", "/services/tire-services-hewitt-tx"]) {
+    const links = await linksOn(path);
+    expect(links.length, path).toBeGreaterThan(3);
+    expect([...new Set(links)], path).toEqual(["/book?service=tire-services"]);
+  }
+  expect([...new Set(await linksOn("/about"))]).toEqual(["/book"]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/services/tire-services");
+  await page
+    .getByRole("complementary", { name: "Call or book" })
+    .getByRole("link", { name: /^(Book|or book)/ })
+    .click();
+  await expect(formOf(page).getByLabel("Service")).toHaveValue("Tire Services");
+});
+
 test("so does its URL, from a card or a QR code; text typed meanwhile is kept", async ({
   page,
 }) => {
