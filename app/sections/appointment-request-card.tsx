@@ -3,7 +3,7 @@ import type { AppointmentFormProps } from "#app/components/appointment-form/appo
 import { classNames } from "#app/lib/class-names.ts";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
-import { hasRecentRequests } from "#app/lib/submission/recent-requests.ts";
+import { hasRecentRequests } from "#app/lib/submission/has-recent-requests.ts";
 
 const AppointmentForm = hydrateOnInteraction<AppointmentFormProps>(
   () =>

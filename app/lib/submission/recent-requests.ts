@@ -1,8 +1,6 @@
 import { shop } from "#content/shop.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
-
-/** Local storage key of the guests' requests (docs/product.md#appointment-form). */
-const recentRequestsKey = "recentRequests";
+import { hasRecentRequests, recentRequestsKey } from "./has-recent-requests.ts";
 
 /** Maximum number of stored requests; the latest are kept. */
 const maxRequests = 3;
@@ -36,15 +34,6 @@ function write(requests: readonly RecentRequest[]): void {
     else localStorage.setItem(recentRequestsKey, JSON.stringify(requests));
   } catch {
     // Storage may be full or forbidden; the shop has the request.
-  }
-}
-
-/** Whether requests may be stored on this device. Cheap, because every page with the form calls it. */
-export function hasRecentRequests(): boolean {
-  try {
-    return localStorage.getItem(recentRequestsKey) !== null;
-  } catch {
-    return false;
   }
 }
 

@@ -238,13 +238,19 @@ export function describeBackend(
 
     it("saves the booking settings", async () => {
       const { backend } = await signedIn("administrator");
-      const before = await backend.settings.load();
+      const load = async () => {
+        const { version, ...settings } = await backend.settings.load();
+        return { settings, lock: version === undefined ? {} : { version } };
+      };
+      const before = await load();
       const closures = [{ date: "2030-07-04", reason: "Independence Day" }];
-      const changed = { bays: before.bays + 1, leadMinutes: 90, dayLimit: 20, closures };
-      await backend.settings.save(changed);
-      expect(await backend.settings.load()).toEqual(changed);
-      await backend.settings.save(before);
-      expect(await backend.settings.load()).toEqual(before);
+      const bays = before.settings.bays + 1;
+      const changed = { bays, leadMinutes: 90, dayLimit: 20, closures };
+      await backend.settings.save({ ...changed, ...before.lock });
+      const after = await load();
+      expect(after.settings).toEqual(changed);
+      await backend.settings.save({ ...before.settings, ...after.lock });
+      expect((await load()).settings).toEqual(before.settings);
     });
 
     it("returns the figures of a day", async () => {
