@@ -25,11 +25,15 @@ const devServer = process.env.DEV_SERVER;
 /** Modules that every page loads first. */
 const entries = [resolve("app/entry.client.tsx"), resolve("app/root.tsx")];
 
-/** Modules that nearly every page uses; a separate chunk for each would be larger in total. */
+/**
+ * Modules that nearly every page uses; a separate chunk for each would be larger in total. The last one is imported
+ * by the home page and by the header, which would load the chunk of that page on every other one.
+ */
 const shared = [
   resolve("app/components/hours-list.tsx"),
   resolve("app/components/ui/lane-divider.tsx"),
   resolve("app/lib/site/site-menu.ts"),
+  resolve("app/lib/submission/has-recent-requests.ts"),
 ];
 
 /** Chunks that every page with scripts loads. */

@@ -136,11 +136,14 @@ const isAlive = (page: Page) =>
     .getByRole("heading", { level: 1 })
     .evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
 
-/** Prepares a visit with a queued request and a former sign-in, both of which load code. */
+/** Prepares a visit with a queued request, an earlier one and a former sign-in, which all load code. */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const waiting = { submissionId: "1-abc", formName: "contact_form", name: "Earlier" };
     localStorage.setItem("pendingFormSubmissions", JSON.stringify([waiting]));
+    const earlier = { reference: "K7P-4QX", visitUrl: "/visit/abc", service: "Tire Services" };
+    const when = { date: "2999-01-01", time: "9:30 AM" };
+    localStorage.setItem("recentRequests", JSON.stringify([{ ...earlier, ...when }]));
     localStorage.setItem("sb-127-auth-token", "{}");
     sessionStorage.clear();
   });
