@@ -78,3 +78,23 @@ test("a screen opens while more changes happen than it can load", async ({ page,
   stop(true);
   await changes;
 });
+
+test.describe("a search without a network", () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  for (const [path, action] of [
+    ["customers", "Export CSV"],
+    ["appointments", "CSV"],
+  ] as const) {
+    test(`fails with a way to retry, and keeps the actions of the ${path}`, async ({ page }) => {
+      await page.goto(`${paths.admin}/${path}`);
+      const button = page.getByRole("button", { name: action, exact: true });
+      await expect(button).toBeVisible();
+      await page.context().setOffline(true);
+      await page.getByRole("searchbox").first().fill("Robin");
+      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+      await expect(button).toBeVisible();
+      await page.context().setOffline(false);
+    });
+  }
+});

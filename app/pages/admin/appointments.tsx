@@ -112,19 +112,21 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
             total={data.total}
             onPage={(page) => change({ page })}
           />
-          <Button
-            variant="outline"
-            className="justify-self-start"
-            disabled={exporting || data.total === 0}
-            onClick={save}
-          >
-            <Download aria-hidden="true" />
-            CSV
-          </Button>
         </div>
       ) : error ? null : (
         <Spinner label="Loading appointments" className="mx-auto my-24" />
       )}
+      {data || error ? (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          disabled={exporting || data?.total === 0}
+          onClick={save}
+        >
+          <Download aria-hidden="true" />
+          CSV
+        </Button>
+      ) : null}
       <Outlet />
     </section>
   );

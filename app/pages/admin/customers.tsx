@@ -123,20 +123,22 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
               These are the latest 1,000. Search to find anyone else.
             </p>
           ) : null}
-          <div className="flex flex-wrap gap-2">
-            <Button variant="outline" onClick={() => setAsking("import")}>
-              <Upload aria-hidden="true" />
-              Import CSV
-            </Button>
-            <Button variant="outline" disabled={exporting || data.total === 0} onClick={save}>
-              <Download aria-hidden="true" />
-              Export CSV
-            </Button>
-          </div>
         </div>
       ) : error ? null : (
         <Spinner label="Loading customers" className="mx-auto my-24" />
       )}
+      {data || error ? (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" onClick={() => setAsking("import")}>
+            <Upload aria-hidden="true" />
+            Import CSV
+          </Button>
+          <Button variant="outline" disabled={exporting || data?.total === 0} onClick={save}>
+            <Download aria-hidden="true" />
+            Export CSV
+          </Button>
+        </div>
+      ) : null}
       <Dialog open={asking === "add"} onOpenChange={close} title="New customer">
         {asking === "add" ? (
           <CustomerForm onClose={close} onSaved={(id) => void navigate(customerPath(id))} />
