@@ -15,15 +15,19 @@ interface DateInputProps {
 export function DateInput({ value, min = "", onChange }: DateInputProps) {
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
+  const [focused, setFocused] = useState(false);
   if (last !== value) {
     setLast(value);
-    setTyped(value);
+    // What was reported comes back late: by then the user may be typing the year.
+    if (!focused) setTyped(value);
   }
   return (
     <Input
       type="date"
       min={min || undefined}
       value={typed}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       onChange={({ target: { value: date } }) => {
         setTyped(date);
         if (!date || (isValidDate(date) && date >= min)) onChange(date);
