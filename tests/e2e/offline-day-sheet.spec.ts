@@ -75,6 +75,8 @@ for (const path of ["/admin", "/admin/cars"]) {
     await openAs(page, owner, path);
     const kept = () => page.evaluate(() => caches.has("desk-sheet"));
     await expect.poll(kept).toBe(true);
+    // The counts in the menu load last: while the session ends, they would be rejected, which the console notes.
+    await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "Sign Out" }).click();
     await expect(page).toHaveURL(/\/auth/);
     await expect.poll(kept).toBe(false);

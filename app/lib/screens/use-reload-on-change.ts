@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import type { Backend } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
-import { signedInPerson } from "#app/lib/session/session.ts";
 import { useReload } from "./reload.ts";
 
 /** Milliseconds during which several changes count as one. */
@@ -43,7 +42,6 @@ export function useReloadOnChange(changes: Changes): void {
     loads.current = isLoading;
     if (isLoading || !isOutdated.current) return;
     isOutdated.current = false;
-    if (!signedInPerson()) return;
     void reload();
   }, [isLoading, reload]);
 
@@ -53,8 +51,6 @@ export function useReloadOnChange(changes: Changes): void {
     let gone = false;
     const reloadOnce = () => {
       timer = undefined;
-      // Signing out is a change, too: nothing may be loaded for it.
-      if (!signedInPerson()) return;
       // A reload would abort what loads now: with changes more often than answers, nothing would ever show.
       if (loads.current) isOutdated.current = true;
       else void reload();
