@@ -5,7 +5,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
 import { shop } from "#server/content/published.ts";
-import { renderEmail } from "#server/mail/layout.ts";
+import { addressLine, renderEmail } from "#server/mail/layout.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
@@ -59,7 +59,7 @@ export function sendTestEmail(
         facts: [],
         closing: ["You asked for this email while setting up your site."],
       },
-      { name, phone: facts.phone, address: inOneLine(facts.address) },
+      { name, phone: facts.phone, address: addressLine(facts.address) },
     );
     message.sender = { name, address: email || to };
     try {
@@ -78,10 +78,4 @@ export function sendTestEmail(
     }
     return c.json({ to });
   };
-}
-
-/** What there is of an address, in one line. */
-function inOneLine(address: { street: string; city: string; state: string; postalCode: string }) {
-  const { street, city, state, postalCode } = address;
-  return [street, city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }

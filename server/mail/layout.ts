@@ -36,8 +36,18 @@ export interface Letterhead {
 
 function publishedLetterhead(): Letterhead {
   const { name, phone, address } = shop();
+  return { name, phone, address: addressLine(address) };
+}
+
+/** What there is of an address, in one line. */
+export function addressLine(address: {
+  street: string;
+  city: string;
+  state: string;
+  postalCode: string;
+}): string {
   const { street, city, state, postalCode } = address;
-  return { name, phone, address: `${street}, ${city}, ${state} ${postalCode}` };
+  return [street, city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }
 
 const colours = {

@@ -186,6 +186,9 @@ export class BackendError extends Error {
   }
 }
 
+/** For users, if nothing more is known about an error. */
+export const unexpectedMessage = "An unexpected error occurred. Please try again.";
+
 /** The error for a missing response. */
 export const unreachable = (): BackendError =>
   new BackendError(

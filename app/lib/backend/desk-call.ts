@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { isRecord } from "#app/lib/is-record.ts";
-import { BackendError, unreachable } from "./backend.ts";
+import { BackendError, unexpectedMessage, unreachable } from "./backend.ts";
 
 /** Default timeout of a call, in milliseconds. */
 const defaultTimeout = 15_000;
@@ -40,6 +40,6 @@ export async function callDesk(
   const error = isRecord(said) && isRecord(said.error) ? said.error : {};
   throw new BackendError(
     String(error.code ?? "unknown"),
-    String(error.message ?? "An unexpected error occurred. Please try again."),
+    String(error.message ?? unexpectedMessage),
   );
 }

@@ -1,7 +1,5 @@
 import { errorMessages } from "#app/lib/session/accounts.ts";
-import { BackendError, unreachable } from "./backend.ts";
-
-const unexpected = "An unexpected error occurred. Please try again.";
+import { BackendError, unexpectedMessage, unreachable } from "./backend.ts";
 
 /** Errors reported by the libraries: of auth, data API and functions. */
 interface Reported {
@@ -20,7 +18,7 @@ export function backendError(error: Reported, status = error.status): BackendErr
   if (lost) return unreachable();
   const code = error.code ?? "unknown";
   const isOwn = error.code !== undefined || (status ?? 0) < 500;
-  const message = errorMessages[code] ?? ((isOwn && error.message) || unexpected);
+  const message = errorMessages[code] ?? ((isOwn && error.message) || unexpectedMessage);
   return new BackendError(code, message);
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from "#app/lib/is-record.ts";
 import { shop } from "#content/shop.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { hasRecentRequests, recentRequestsKey } from "./has-recent-requests.ts";
@@ -21,10 +22,11 @@ export interface RecentRequest {
 }
 
 function isRecentRequest(value: unknown): value is RecentRequest {
-  if (typeof value !== "object" || value === null) return false;
-  const entry: { [key: string]: unknown } = { ...value };
-  return ["reference", "visitUrl", "service", "date", "time"].every(
-    (key) => typeof entry[key] === "string",
+  return (
+    isRecord(value) &&
+    ["reference", "visitUrl", "service", "date", "time"].every(
+      (key) => typeof value[key] === "string",
+    )
   );
 }
 

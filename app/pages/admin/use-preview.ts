@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { BackendError } from "#app/lib/backend/backend.ts";
+import { BackendError, unexpectedMessage } from "#app/lib/backend/backend.ts";
 
 /** Debounce delay before the preview is updated, in milliseconds. */
 const pause = 350;
@@ -41,7 +41,7 @@ export function usePreview<Wanted, Outcome>(
             error:
               error instanceof BackendError
                 ? error
-                : new BackendError("unknown", "An unexpected error occurred. Please try again."),
+                : new BackendError("unknown", unexpectedMessage),
           }));
         if (current)
           show((last) => ({
