@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.ts";
 import { shopWithEverything } from "./scripts/test-shop.ts";
@@ -7,16 +8,17 @@ Object.assign(process.env, shopWithEverything);
 
 export default defineConfig({
   testDir: "tests/e2e",
-  testMatch: "*.spec.ts",
+  // One project per file: files never share a worker, and with it a server, so that what one leaves behind cannot
+  // fail another.
+  projects: readdirSync("tests/e2e").map((testMatch) => ({ testMatch })),
   globalSetup: "./tests/support/shop-template.ts",
-  fullyParallel: true,
   // As in vitest.config.ts.
   workers: 3,
   retries: 0,
   forbidOnly: true,
   // Generous: only meant to end tests that hang, however slow a busy machine is.
-  timeout: 300_000,
-  expect: { timeout: 120_000 },
+  timeout: 600_000,
+  expect: { timeout: 240_000 },
   reporter: "line",
   outputDir: "test-results/e2e",
   use: {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { createMember, openAs } from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
+import { book, sendContactMessage } from "#tests/support/bookings.ts";
 import {
   expect,
   expectAccessibleEverywhere,
@@ -10,7 +10,6 @@ import {
 } from "#tests/support/browser.ts";
 import { deskScreens, deskViews } from "#tests/support/desk-views.ts";
 import { shiftsOn, watchShifts } from "#tests/support/layout-shifts.ts";
-import { contactMessage } from "#tests/support/requests.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 import { test as signedIn } from "#tests/support/signed-in-desk.ts";
 
@@ -25,15 +24,6 @@ async function bookSome(server: RunningServer, count: number): Promise<void> {
     const response = await book(server.url, { name: "Casey Tester", date, time });
     expect(response.status).toBe(201);
   }
-}
-
-async function writeToShop(server: RunningServer): Promise<void> {
-  const response = await fetch(`${server.url}/api/forms/contact_form`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(contactMessage()),
-  });
-  expect(response.status).toBe(201);
 }
 
 /**
@@ -189,7 +179,7 @@ test("in forced colors the current screen, the selected tab and badges stand out
   server,
 }) => {
   const administrator = await createMember(server, "Avery", { administrator: true });
-  await writeToShop(server);
+  await sendContactMessage(server.url);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ forcedColors: "active" });
   await openAs(page, administrator, "/admin/messages");

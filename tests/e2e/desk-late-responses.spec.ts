@@ -1,23 +1,16 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#shop/paths.ts";
 import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
-import { book } from "#tests/support/bookings.ts";
+import { book, sendContactMessage } from "#tests/support/bookings.ts";
 import { expect } from "#tests/support/browser.ts";
 import { hold } from "#tests/support/held-responses.ts";
-import { contactMessage } from "#tests/support/requests.ts";
 import { type SignedInDesk, test } from "#tests/support/signed-in-desk.ts";
 
 const messages = /\/rest\/v1\/contact_messages/;
 const toast = (page: Page, title: string) => page.locator(`li[data-variant]:has-text("${title}")`);
 
-async function writeTo({ server }: SignedInDesk, name: string): Promise<void> {
-  const response = await fetch(`${server.url}/api/forms/contact_form`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(contactMessage({ name, message: `${name} asks` })),
-  });
-  expect(response.status).toBe(201);
-}
+const writeTo = ({ server }: SignedInDesk, name: string) =>
+  sendContactMessage(server.url, { name, message: `${name} asks` });
 
 /** Books an appointment of its own for a test; returns its ID. */
 async function request({ server, appointmentDate: date }: SignedInDesk, name: string) {

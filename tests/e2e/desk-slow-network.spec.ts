@@ -6,7 +6,7 @@ import { test } from "#tests/support/signed-in-desk.ts";
 const messages = /\/rest\/v1\/contact_messages/;
 const applications = /\/rest\/v1\/financing_applications/;
 
-// Opening an unread message marks it as read; the shop is shared with other tests.
+// Opening an unread message marks it as read; the shop is shared with the tests of this file.
 test.beforeEach(async ({ desk }) => {
   await desk.rest(`contact_messages?id=eq.${desk.messageId}`, "PATCH", { read_at: null });
 });

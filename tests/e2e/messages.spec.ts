@@ -1,24 +1,13 @@
 import { createMember, mailsTo, openAs } from "#tests/support/accounts.ts";
+import { sendContactMessage } from "#tests/support/bookings.ts";
 import { expect, expectAccessibleEverywhere, testOfOwnShop } from "#tests/support/browser.ts";
 import { financingRequest } from "#tests/support/requests.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;
 
-async function writeTo(server: RunningServer, name: string, message: string): Promise<void> {
-  const response = await fetch(`${server.url}/api/forms/contact_form`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
-    body: JSON.stringify({
-      formName: "contact_form",
-      name,
-      email: "renee@example.com",
-      phone: "(770) 555-0143",
-      message,
-    }),
-  });
-  expect(response.status).toBe(201);
-}
+const writeTo = ({ url }: RunningServer, name: string, message: string) =>
+  sendContactMessage(url, { name, email: "renee@example.com", message });
 
 testOfOwnShop(
   "a message is answered in place, annotated, assigned and archived",

@@ -32,12 +32,15 @@ export async function freeSlots(url: string): Promise<Slot[]> {
     .flatMap(({ date }) => times.map((time) => ({ date, time })));
 }
 
-/** Sends a message like the contact form. */
-export async function sendContactMessage(url: string): Promise<void> {
+/** Sends a message like the contact form; it must be accepted. */
+export async function sendContactMessage(
+  url: string,
+  changes: Record<string, unknown> = {},
+): Promise<void> {
   const response = await fetch(`${url}/api/forms/contact_form`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(contactMessage()),
+    body: JSON.stringify(contactMessage(changes)),
   });
   if (response.status !== 201) throw new Error(`Not stored: ${await response.text()}`);
 }

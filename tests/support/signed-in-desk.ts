@@ -2,9 +2,8 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, type Registered, signIn } from "./accounts.ts";
-import { book } from "./bookings.ts";
+import { book, sendContactMessage } from "./bookings.ts";
 import { test as base, expect, firstFreeDay, removeServer } from "./browser.ts";
-import { contactMessage } from "./requests.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
 /** A shop on an ordinary day, with its signed-in owner. */
@@ -53,12 +52,7 @@ async function open(browser: Browser, server: RunningServer): Promise<SignedInDe
   await rest(`appointments?id=eq.${carId}`, "PATCH", came);
   await rest("car_stages", "POST", { appointment_id: carId, stage: "checked_in" });
 
-  const message = await fetch(`${server.url}/api/forms/contact_form`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(contactMessage()),
-  });
-  expect(message.status).toBe(201);
+  await sendContactMessage(server.url);
 
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
@@ -79,7 +73,7 @@ async function open(browser: Browser, server: RunningServer): Promise<SignedInDe
   };
 }
 
-/** A page of a signed-in owner, with one server and one sign-in per worker. */
+/** A page of a signed-in owner, with one server and one sign-in per test file. */
 export const test = base.extend<object, { desk: SignedInDesk }>({
   desk: [
     async ({ browser }, use) => {
