@@ -118,6 +118,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEMO ? <meta name="robots" content="noindex" /> : null}
         <Meta />
         <Links />
+        {/* A header that is painted in pieces moves its menu as the rest arrives. */}
+        {atDesk ? null : <link rel="expect" href="#main" blocking="render" />}
         <InlineScript code={scripts ? headScripts : withoutScripts} />
         {scripts ? (
           <>

@@ -1,6 +1,9 @@
+import { createServer } from "node:http";
+import { closeServer, listen } from "#server/http/serve.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, expectAccessible, test } from "#tests/support/browser.ts";
+import { totalShiftOn } from "#tests/support/layout-shifts.ts";
 
 test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -26,6 +29,34 @@ test.describe("on a desktop", () => {
       expect(text, "ends at a phrase").not.toContain("…");
     }
     await expectAccessible(page);
+  });
+
+  test("is painted whole, even if it arrives in pieces", async ({ page, server }) => {
+    const html = await (await fetch(server.url)).text();
+    const inMenu = html.indexOf("Home</a>");
+    const { promise: requested, resolve: sendRest } = Promise.withResolvers<void>();
+    const slow = createServer(async (_, response) => {
+      response.setHeader("Content-Type", "text/html");
+      response.write(html.slice(0, inMenu));
+      await requested;
+      response.end(html.slice(inMenu));
+    });
+    const url = `http://127.0.0.1:${await listen(slow, 0, "127.0.0.1")}/`;
+    await page.route(
+      (asked) => asked.href.startsWith(url) && asked.href !== url,
+      async (route) => {
+        const { pathname } = new URL(route.request().url());
+        await route.fulfill({ response: await route.fetch({ url: server.url + pathname }) });
+      },
+    );
+    await page.goto(url, { waitUntil: "commit" });
+    await page.waitForResponse(/root-.*\.css$/);
+    // The time to paint what is there: that nothing is painted cannot be waited for.
+    await page.waitForTimeout(500);
+    sendRest();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    expect(await totalShiftOn(page)).toBeLessThan(0.01);
+    await closeServer(slow, 0);
   });
 
   test("is one row, whatever the button's text while the shop is open or closed", async ({

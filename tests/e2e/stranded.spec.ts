@@ -5,6 +5,7 @@ import {
   expectAccessibleEverywhere,
   test,
 } from "#tests/support/browser.ts";
+import { totalShiftOn } from "#tests/support/layout-shifts.ts";
 
 /** Sunday noon and Monday noon in Waco. */
 const closed = new Date("2026-11-22T17:00:00Z");
@@ -50,19 +51,7 @@ for (const [where, viewport] of [
       await page.clock.setFixedTime(closed);
       await page.goto("/");
       await expect(page.getByText(/^Closed now/).first()).toBeAttached();
-      const shifts = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let total = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries())
-                total += "value" in entry ? Number(entry.value) : 0;
-            }).observe({ type: "layout-shift", buffered: true });
-            // Buffered entries are reported within two frames.
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
-          }),
-      );
-      expect(shifts).toBeLessThan(0.01);
+      expect(await totalShiftOn(page)).toBeLessThan(0.01);
     });
   });
 }

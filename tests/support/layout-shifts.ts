@@ -67,3 +67,17 @@ export const unexpectedShiftsOn = (page: Page) =>
     }
     return shifts.filter(({ at }) => !isExpected(at)).map(({ what }) => what);
   }, inputWindow);
+
+/** The cumulative layout shift of the current document so far. */
+export const totalShiftOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries() as LayoutShift[]) total += value;
+        }).observe({ type: "layout-shift", buffered: true });
+        // Buffered entries are reported within two frames.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+      }),
+  );
