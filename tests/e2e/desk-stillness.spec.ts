@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#shop/paths.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
+import { sendContactMessage } from "#tests/support/bookings.ts";
 import { expect } from "#tests/support/browser.ts";
 import { unexpectedShiftsOn, watchShifts } from "#tests/support/layout-shifts.ts";
 import { type SignedInDesk, test } from "#tests/support/signed-in-desk.ts";
@@ -136,3 +137,35 @@ for (const [width, height] of [
     }
   });
 }
+
+test("what is changed elsewhere moves nothing under a pointer on its way", async ({
+  page,
+  desk,
+}) => {
+  const heard: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => heard.push(String(payload))),
+  );
+  await page.goto(`${paths.admin}/messages`);
+  const first = page.getByRole("button", { name: "Al Reed", exact: true }).first();
+  await expect(first).toBeVisible();
+  await expect.poll(() => heard.join()).toContain("Subscribed to PostgreSQL");
+  await settle(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "GET") loads.push(request.url());
+  });
+  const announced = heard.length;
+  await sendContactMessage(desk.server.url, { name: "Nia Cole" });
+  await expect.poll(() => heard.slice(announced).join()).toContain("contact_messages");
+  for (let at = 0; at < 5; at += 1) {
+    await page.mouse.move(200 + at, 300);
+    await page.clock.runFor(900);
+  }
+  expect(loads.filter((url) => url.includes("contact_messages"))).toEqual([]);
+  await page.clock.runFor(200);
+  await expect(page.getByRole("button", { name: "Nia Cole", exact: true }).first()).toBeVisible();
+});

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import type { Backend } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import { afterRest } from "./after-rest.ts";
 import { useReload } from "./reload.ts";
 
 /** Milliseconds during which several changes count as one. */
@@ -26,7 +27,8 @@ export const textChanges: Changes = ({ texts }) => texts.onChange;
 export const publishing: Changes = ({ siteContent }) => siteContent?.onChange;
 
 /**
- * Reloads the screen's data when something changes.
+ * Reloads the screen's data when something changes, once hands are at rest: rows that move under a pointer on
+ * its way are pressed by mistake.
  *
  * @param changes must be a stable function
  */
@@ -34,41 +36,32 @@ export function useReloadOnChange(changes: Changes): void {
   const reload = useReload();
   const navigation = useNavigation();
   const revalidator = useRevalidator();
+  const [isOutdated, setOutdated] = useState(false);
+  // A reload would abort what loads now: with changes more often than answers, nothing would ever show.
   const isLoading = navigation.state !== "idle" || revalidator.state !== "idle";
-  const loads = useRef(isLoading);
-  const isOutdated = useRef(false);
 
   useEffect(() => {
-    loads.current = isLoading;
-    if (isLoading || !isOutdated.current) return;
-    isOutdated.current = false;
-    void reload();
-  }, [isLoading, reload]);
+    if (!isOutdated || isLoading) return;
+    return afterRest(() => {
+      setOutdated(false);
+      void reload();
+    }, batchMilliseconds);
+  }, [isOutdated, isLoading, reload]);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let stop: (() => void) | undefined;
     let gone = false;
-    const reloadOnce = () => {
-      timer = undefined;
-      // A reload would abort what loads now: with changes more often than answers, nothing would ever show.
-      if (loads.current) isOutdated.current = true;
-      else void reload();
-    };
     loadBackend().then(
       (backend) => {
         if (gone) return;
-        stop = changes(backend)?.(() => {
-          timer ??= setTimeout(reloadOnce, batchMilliseconds);
-        });
+        stop = changes(backend)?.(() => setOutdated(true));
       },
       // The list itself needs the same code, and reports that it could not be loaded.
       () => undefined,
     );
     return () => {
       gone = true;
-      clearTimeout(timer);
       stop?.();
     };
-  }, [changes, reload]);
+  }, [changes]);
 }
