@@ -95,7 +95,7 @@ ${visit.minutes > shop().booking.slotMinutes ? html`<dt>Plan for</dt><dd>About $
 ${visit.arrival ? html`<dt>Getting here</dt><dd>${arrivalLabel(visit)}</dd>` : undefined}
 <dt>Reference</dt><dd class="figures">${visit.reference}</dd>
 </dl>
-${isOpen(visit) || isHere(visit) ? links(token) : undefined}</div>
+${isOpen(visit) || isHere(visit) ? links(token, hasBegun(visit, now)) : undefined}</div>
 ${visit.isChangeable ? changes({ visit, token, days, day, now }) : undefined}
 ${
   isOpen(visit) && !visit.isChangeable && !isHere(visit)
@@ -118,10 +118,11 @@ const directions = () =>
 
 const isOpen = ({ status }: Visit) => status === "pending" || status === "confirmed";
 
-function links(token: string): Html {
+/** @param begun the time has passed, and is no longer for a calendar */
+function links(token: string, begun: boolean): Html {
   return html`<p class="actions">
 <a class="button quiet" href="${directions()}" rel="noreferrer">Directions</a>
-<a class="button quiet" href="/visit/${token}/calendar.ics">Add to my calendar</a>
+${begun ? undefined : html`<a class="button quiet" href="/visit/${token}/calendar.ics">Add to my calendar</a>`}
 </p>`;
 }
 

@@ -27,12 +27,12 @@ header div{max-width:38rem;margin:0 auto;padding:12px 16px;display:flex;flex-wra
 header a{color:#f6f3ed;font-weight:600;text-decoration:none;line-height:44px;font-variant-numeric:tabular-nums}
 header .brand{display:flex;align-items:center;gap:10px;min-height:44px;font:700 1.25rem/1.05 "Barlow Condensed","Arial Narrow",Barlow,Arial,sans-serif}header img{width:40px;height:40px}
 main{max-width:38rem;margin:24px auto;padding:0 16px}
-.sheet{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:24px 20px}
+.sheet{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:24px 20px}.sheet>:last-child,.sheet>:last-child>:last-child{margin-bottom:0}
 h1,h2{font-family:"Barlow Condensed","Arial Narrow",Barlow,Arial,sans-serif;line-height:1.15;margin:0 0 12px}
 h1{font-size:2rem;text-wrap:balance}h2{font-size:1.35rem}
 a{color:var(--clay)}[href^="tel:"]{white-space:nowrap}:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
 p{margin:0 0 16px;text-wrap:pretty}section{border-top:2px dashed var(--line);margin-top:24px;padding-top:20px}.pair+p{margin:24px 0 0}
-@media(width>=64rem){:root:has(.pair) :is(header div,main){max-width:64rem}.pair{display:grid;grid-template:auto 1fr/1fr 1fr;gap:0 48px}.pair dl{grid-area:1/2/3/2}.pair>div>.hint{margin-bottom:16px}.pair div:empty{display:none}dt:first-child{margin-top:0}}
+@media(width>=64rem){:root:has(.pair) :is(header div,main){max-width:64rem}.pair{display:grid;grid-template:auto 1fr/1fr 1fr;gap:0 48px}.pair dl{grid-area:1/2/3/2}.pair>div>.hint{margin-bottom:16px}.pair div:empty{display:none}.pair .actions{align-items:start}dt:first-child{margin-top:0}}
 dl{margin:0 0 20px}dt{color:var(--steel);font-size:.9rem;margin-top:12px}dd{margin:0;font-weight:600;text-wrap:balance}.figures{font-variant-numeric:tabular-nums;letter-spacing:.06em}
 .badge{display:inline-block;border:1px solid transparent;border-radius:6px;padding:0 10px;margin-right:6px;font-weight:700;color:var(--caution);background:var(--caution-tint)}
 .caution{color:var(--caution);background:var(--caution-tint)}.confirmed,.completed,.go{color:var(--go);background:var(--go-tint)}.canceled,.stop{color:var(--stop);background:var(--stop-tint)}
@@ -57,7 +57,7 @@ summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-de
 @media(forced-colors:active){.steps .past::before,.steps .now::before{background:CanvasText}.steps .now::before{outline:2px solid Highlight;outline-offset:2px}}
 .photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:20px 16px;margin:0 0 20px;padding:0;list-style:none}.photos a{display:inline-block}.photos img{display:block;max-width:100%;height:auto;border-radius:8px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media print{header,header a{background:none;color:#15191e}section,.actions{display:none}.sheet{border:0}}`;
+@media print{header,header a{background:none;color:#15191e}section,.actions,button,.button,.steps+.hint{display:none}.sheet{border:0}}`;
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

@@ -153,6 +153,8 @@ test.describe("the page of an appointment", () => {
     await asStaff("PATCH", appointment, { scheduled_date: addDays(today, -1) });
     await page.goto(visitUrl);
     await expect(page.getByText("This time has passed. For a new one, call us")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Directions" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Add to my calendar" })).toHaveCount(0);
     await expectSound(page);
     await asStaff("POST", "car_stages", { appointment_id: id, stage: "checked_in" });
     await asStaff("PATCH", `car_stages?appointment_id=eq.${id}`, {
@@ -192,7 +194,7 @@ test.describe("the page of an appointment", () => {
     await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
     await expectSound(page);
     await page.goto("/auth/v1/confirm?type=recovery");
-    await expect(page.getByRole("heading", { name: "This link is not complete" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link isn't complete" })).toBeVisible();
     await expectSound(page);
   });
 });

@@ -19,6 +19,14 @@ const smallTargets = (page: Page) =>
       .map(({ target, box }) => `${target.outerHTML.slice(0, 80)} ${box.width}x${box.height}`);
   }, thumb);
 
+/** Returns buttons higher than two lines of their label, stretched by what is next to them. */
+const stretchedButtons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("button, .button")]
+      .filter((button) => button.getBoundingClientRect().height > 80)
+      .map(({ textContent }) => textContent),
+  );
+
 /** Returns which of the site's fonts and logo the page has loaded. */
 const siteParts = (page: Page) =>
   page.evaluate(async () => {
@@ -52,6 +60,7 @@ export async function expectSound(page: Page): Promise<void> {
       await page.setViewportSize({ width, height: 900 });
       expect(await sidewaysOn(page), `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
       expect(await smallTargets(page), `targets at ${width}`).toEqual([]);
+      expect(await stretchedButtons(page), `buttons at ${width}`).toEqual([]);
       await expectAccessible(page, theme);
     }
   }

@@ -122,8 +122,8 @@ export function confirmPage(service: AuthService) {
     const known = words.get(type);
     if (!known || !token) {
       return service.product.renderPage(c, 404, {
-        title: "This link is not complete",
-        body: html`<p>Please open it from the mail again, or ask for a new one on <a href="/auth">the sign-in page</a>.</p>`,
+        title: "This link isn't complete",
+        body: html`<p>Open it from the email again, or ask for a new one on <a href="/auth">the sign‑in page</a>.</p>`,
       });
     }
     const target = allowedTarget(service, asked);
