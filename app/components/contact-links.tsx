@@ -25,7 +25,10 @@ export function ContactLinks({ name, phone, email, withNumber, className }: Cont
             href={`tel:${phone}`}
             title={`Call ${formatPhone(phone)}`}
             aria-label={`Call ${name}${withNumber ? `, ${formatPhone(phone)}` : ""}`}
-            className={classNames(linkClasses, withNumber && "whitespace-nowrap px-1.5")}
+            className={classNames(
+              linkClasses,
+              withNumber ? "whitespace-nowrap px-1.5" : "print:hidden",
+            )}
           >
             <Phone aria-hidden="true" className="size-[1.15em] shrink-0" />
             {withNumber ? <span className="tabular-nums">{formatPhone(phone)}</span> : null}
@@ -34,7 +37,7 @@ export function ContactLinks({ name, phone, email, withNumber, className }: Cont
             href={`sms:${phone}`}
             title={`Text ${formatPhone(phone)}`}
             aria-label={`Text ${name}`}
-            className={linkClasses}
+            className={`${linkClasses} print:hidden`}
           >
             <MessageSquareText aria-hidden="true" className="size-[1.15em] shrink-0" />
           </a>
@@ -45,7 +48,7 @@ export function ContactLinks({ name, phone, email, withNumber, className }: Cont
           href={`mailto:${email}`}
           title={`Email ${email}`}
           aria-label={`Email ${name}`}
-          className={linkClasses}
+          className={`${linkClasses} print:hidden`}
         >
           <Mail aria-hidden="true" className="size-[1.15em] shrink-0" />
         </a>

@@ -62,7 +62,7 @@ export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsT
   const shown = useProgressiveRows(rows);
   return (
     <div
-      className="max-h-[85dvh] min-w-0 [@media(height<24rem)]:max-h-none overflow-auto rounded-lg border border-line-strong bg-surface"
+      className="max-h-[85dvh] min-w-0 [@media(height<24rem)]:max-h-none overflow-auto print:max-h-none print:overflow-visible rounded-lg border border-line-strong bg-surface"
       // Reserves space, so that content below does not move while rows are added.
       style={{ minHeight: `min(85dvh, ${rows.length * rowHeight}rem)` }}
     >
@@ -82,6 +82,7 @@ export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsT
                 >
                   <button
                     type="button"
+                    data-print="show"
                     tabIndex={id === "scheduled" ? 0 : -1}
                     className="flex min-h-11 items-center gap-1.5 rounded-sm px-2 font-semibold hover:bg-line"
                     onClick={() =>
@@ -89,7 +90,7 @@ export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsT
                     }
                   >
                     {title}
-                    <Icon aria-hidden="true" className="size-4 shrink-0 text-steel" />
+                    <Icon aria-hidden="true" className="size-4 shrink-0 text-steel print:hidden" />
                   </button>
                 </th>
               );
@@ -123,6 +124,7 @@ const Row = memo(function Row({ row, onOpen }: RowProps) {
       <td className="relative px-3 py-2">
         <button
           type="button"
+          data-print="show"
           data-row=""
           // The ::after overlay makes the whole cell clickable.
           className="mr-3 min-h-6 text-left font-semibold text-clay underline underline-offset-4 pointer-coarse:min-h-11 after:absolute after:inset-0 hover:decoration-2"

@@ -83,7 +83,6 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
     <section
       aria-labelledby="appointments-title"
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
-      data-print="hide"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="appointments-title" className="text-2xl">

@@ -17,6 +17,7 @@ export function ListEntry({ name, onOpen, beside, children }: ListEntryProps) {
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <button
           type="button"
+          data-print="show"
           // The ::after overlay makes the whole entry clickable, except for links above it.
           className="mr-auto min-h-6 text-left font-semibold text-clay underline underline-offset-4 pointer-coarse:min-h-11 after:absolute after:inset-0 hover:decoration-2"
           onClick={onOpen}

@@ -43,7 +43,10 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
       <TodayBoard {...loaderData} />
-      <Outlet />
+      {/* On paper only the day. */}
+      <div data-print="hide">
+        <Outlet />
+      </div>
     </div>
   );
 }

@@ -14,6 +14,7 @@ export function EmergencyBanner() {
   return (
     <aside
       aria-labelledby="emergency-service"
+      data-print="hide"
       className="on-asphalt overflow-hidden rounded-lg border-lane border-l-4 p-5"
     >
       <h2 id="emergency-service" className="flex items-center gap-2 text-2xl">

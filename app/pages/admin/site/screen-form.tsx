@@ -146,6 +146,7 @@ export function ScreenForm({
         <div
           // Messages stand above it (toast.tsx).
           data-save-bar=""
+          data-print="hide"
           className="sticky bottom-14 z-10 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 lg:bottom-0 [@media(height<24rem)]:static"
         >
           <ProblemLine>{problem}</ProblemLine>
