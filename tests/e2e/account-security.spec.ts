@@ -100,6 +100,11 @@ test("a new email takes effect once both emails have confirmed it", async ({ pag
   await page.reload();
   await expect(changed).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email);
+  // The same link once more is an error, which stays until it is closed.
+  await follow(page, await linkInMail(server, email, /new email/i));
+  const failed = page.locator('li[data-variant="destructive"]');
+  await expect(failed).toContainText("This link or code has expired");
+  await page.goto("/profile");
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await signIn(page, { ...member, email });
 });

@@ -138,7 +138,9 @@ function RedirectAfterSignIn({
   const state = useMemo(() => (notice ? noticeState(notice) : null), [notice]);
   useEffect(clearOrigin, []);
   useEffect(() => {
-    if (arrived && "words" in arrived && !notice) toast({ title: arrived.words });
+    if (!arrived || !("words" in arrived) || notice) return;
+    const isGood = "good" in arrived && arrived.good;
+    toast({ title: arrived.words, variant: isGood ? "default" : "destructive" });
   }, [arrived, notice]);
   // Shown until the next page has loaded.
   return (
