@@ -138,7 +138,7 @@ export function SiteLinks({ label }: { label: string }) {
 
 function TopLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <li className="border-line border-b first:col-span-2">
+    <li className="border-line border-b first:col-span-2 last:even:col-span-2">
       <NavLink
         to={to}
         end={to === paths.home}
@@ -169,7 +169,7 @@ function SubLink({
   children: ReactNode;
 }) {
   return (
-    <li>
+    <li className={strong ? "col-span-2" : undefined}>
       <NavLink
         to={to}
         end

@@ -1,6 +1,6 @@
 import { Download, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -87,15 +87,11 @@ function Deletion({ onClose }: { onClose: () => void }) {
         checked={understood}
         onChange={(event) => setUnderstood(event.target.checked)}
       />
-      <ProblemLine>{problem}</ProblemLine>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
-          Keep my account
-        </Button>
+      <DialogActions keep="Keep my account" onKeep={onClose} problem={problem}>
         <Button variant="destructive" disabled={!understood || busy} onClick={() => void remove()}>
           Delete for good
         </Button>
-      </div>
+      </DialogActions>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { blockLabels, closureOn, gridOf, timeOf } from "./calendar-day.ts";
-import { carName } from "./car-name.ts";
+import { carAndService } from "./car-name.ts";
 import { DayLoad } from "./day-load.tsx";
 
 /** The calendar as a list per day, suited to phones. */
@@ -47,9 +47,7 @@ export function Agenda({ days, span }: { days: readonly string[]; span: Calendar
                       >
                         {appointment.name}
                       </Link>
-                      <p className="break-words text-sm">
-                        {carName(appointment)}, {appointment.service}
-                      </p>
+                      <p className="break-words text-sm">{carAndService(appointment)}</p>
                       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-steel">
                         <StatusBadge appointment={appointment} />
                         {appointment.bay ? `Bay ${appointment.bay}` : null}

@@ -18,7 +18,7 @@ import { type CarStage, stageLabels, stagesAfter, waitLabels } from "#shop/sched
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { appointmentPath } from "./appointment-path.ts";
-import { carAndCustomer, carName } from "./car-name.ts";
+import { carAndCustomer, carName, vehicleOf } from "./car-name.ts";
 import { ChangeStep } from "./change-step.tsx";
 
 // Loaded on demand, because it needs the form library and the board does not.
@@ -107,7 +107,8 @@ export function CarCard({ car, now }: { car: Car; now: Date }) {
           </span>
         </div>
         <p className="break-words text-sm text-steel">
-          {appointment.name}, {appointment.service}
+          {vehicleOf(appointment) ? `${appointment.name}, ` : ""}
+          {appointment.service}
         </p>
         <Marks car={car} now={now} />
       </div>

@@ -91,7 +91,7 @@ export function CarForm(props: {
       )}
       {isReady ? null : (
         <>
-          <div className="grid gap-4 min-[22rem]:grid-cols-2">
+          <div className="grid gap-4 min-[26rem]:grid-cols-2">
             <LabelledField {...fieldOf("promisedDate")}>
               <Input type="date" {...register("promisedDate")} />
             </LabelledField>

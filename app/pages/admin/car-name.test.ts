@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { carAndCustomer, carName } from "./car-name.ts";
+import { carAndCustomer, carAndService, carName } from "./car-name.ts";
 
 it.each([
   [{ vehicle_year: 2014, vehicle_make: "Honda", vehicle_model: "Accord" }, "2014 Honda Accord"],
@@ -16,4 +16,5 @@ it("an unknown car is its customer's, whose name stands there once", () => {
     "Dana Cole's car",
     "Dana Cole's car",
   ]);
+  expect(carAndService({ ...appointment, service: "Tire Services" })).toBe("Tire Services");
 });

@@ -2,12 +2,17 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 
 type Named = Pick<Appointment, "name" | "vehicle_year" | "vehicle_make" | "vehicle_model">;
 
-const vehicleOf = ({ vehicle_year, vehicle_make, vehicle_model }: Named) =>
+/** `2014 Honda Accord`, or nothing if the vehicle is unknown. */
+export const vehicleOf = ({ vehicle_year, vehicle_make, vehicle_model }: Named) =>
   [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(" ");
 
 /** `2014 Honda Accord`, or `Dana Cole's car` if the vehicle is unknown. */
 export const carName = (appointment: Named): string =>
   vehicleOf(appointment) || `${appointment.name}'s car`;
+
+/** `2014 Honda Accord, Brake Service`, below the customer's name. */
+export const carAndService = (appointment: Named & Pick<Appointment, "service">): string =>
+  [vehicleOf(appointment), appointment.service].filter(Boolean).join(", ");
 
 /** `2014 Honda Accord, Dana Cole`, or `Dana Cole's car`: the name once. */
 export const carAndCustomer = (appointment: Named): string =>

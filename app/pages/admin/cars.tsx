@@ -21,7 +21,7 @@ import { loadedInside } from "./admitted.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { cacheToday } from "./cache-today.ts";
 import { CarCard } from "./car-card.tsx";
-import { carAndCustomer, carName } from "./car-name.ts";
+import { carAndCustomer, carAndService, carName } from "./car-name.ts";
 import { CheckInButton } from "./check-in-button.tsx";
 import { useDesk } from "./use-desk.ts";
 
@@ -110,9 +110,7 @@ function Due({ appointments }: { appointments: readonly Appointment[] }) {
                 >
                   {appointment.name}
                 </Link>
-                <p className="break-words text-sm text-steel">
-                  {carName(appointment)}, {appointment.service}
-                </p>
+                <p className="break-words text-sm text-steel">{carAndService(appointment)}</p>
               </div>
               <ContactLinks {...appointment} withNumber className="text-sm" />
               <CheckInButton

@@ -134,7 +134,12 @@ function History({ detail: { visits, vehicles } }: { detail: CustomerDetail }) {
   const cars = new Map(vehicles.map((vehicle) => [vehicle.id, vehicleLabel(vehicle)]));
   return (
     <section aria-labelledby="history-title" className="grid min-w-0 gap-3">
-      <h3 id="history-title">History</h3>
+      <h3
+        id="history-title"
+        className="flex min-h-9 items-center max-md:min-h-11 pointer-coarse:min-h-11"
+      >
+        History
+      </h3>
       {visits.length === 0 ? (
         <p className="text-steel">No appointments yet.</p>
       ) : (

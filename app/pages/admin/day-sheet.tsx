@@ -6,7 +6,7 @@ import { formatCount } from "#shop/format-count.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { closureOn, timeOf } from "./calendar-day.ts";
-import { carName } from "./car-name.ts";
+import { vehicleOf } from "./car-name.ts";
 import { closureLabel } from "./day-load.tsx";
 
 const columns = ["Time", "Bay", "Customer", "Phone", "Car", "Service and notes"] as const;
@@ -41,7 +41,7 @@ export function DaySheet({ date, span }: { date: string; span: CalendarSpan }) {
                 row.bay ?? "",
                 `${row.name} (${stateOf(row)})`,
                 formatPhone(row.phone),
-                carName(row),
+                vehicleOf(row),
                 [row.service, row.notes].filter(Boolean).join(". "),
               ].map((text, index) => (
                 <td

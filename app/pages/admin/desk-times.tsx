@@ -92,7 +92,7 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
       <p role="status" className="sr-only">
         {times || problem ? "" : "Looking for free times"}
       </p>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] gap-2">
         {times || problem
           ? times?.next.map((slot) =>
               option("next", slot, timeLabel(slot.time), formatShortDay(slot.date)),

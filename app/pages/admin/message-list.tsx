@@ -55,7 +55,7 @@ export function MessageList<Row extends Entry>({
     <div className="grid gap-3 border-ink border-t-2 pt-4">
       <Button
         variant="ghost"
-        className="-ml-5 justify-self-start"
+        className="-ml-5 justify-self-start forced-colors:ml-0"
         onClick={() => show({ show: archived ? "" : "archived" })}
       >
         {archived ? <Inbox aria-hidden="true" /> : <Archive aria-hidden="true" />}
@@ -88,11 +88,9 @@ export function MessageList<Row extends Entry>({
               >
                 {row.email}
               </a>
-              <ContactLinks name={row.name} phone={row.phone} withNumber />
+              <ContactLinks name={row.name} phone={row.phone} withNumber className="-ml-1.5" />
             </p>
-            <p className="mt-2 line-clamp-3 whitespace-pre-line [overflow-wrap:anywhere]">
-              {text(row)}
-            </p>
+            <p className="mt-2 line-clamp-3 [overflow-wrap:anywhere]">{text(row)}</p>
           </ListEntry>
         ))}
       </ul>

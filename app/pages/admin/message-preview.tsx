@@ -33,7 +33,7 @@ export function MessagePreview({ outcome, phone }: { outcome: DeskOutcome; phone
               <strong className="block">{email.subject}</strong>
             </span>
           </p>
-          <p className="whitespace-pre-wrap break-words px-3 py-2">{email.text}</p>
+          <p className="whitespace-pre-line break-words px-3 py-2">{email.text}</p>
         </section>
       ) : null}
       {textMessage ? (

@@ -145,7 +145,9 @@ function Person({ profile, children }: { profile: Profile; children: ReactNode }
             <Flag className="bg-caution-tint text-caution">Email not verified</Flag>
           ) : null}
         </p>
-        <p className="break-words text-steel">{profile.email}</p>
+        {fullName(profile) === profile.email ? null : (
+          <p className="break-words text-steel">{profile.email}</p>
+        )}
       </div>
       <ContactLinks
         name={fullName(profile)}

@@ -67,7 +67,7 @@ export function TextList({ latest, pageSize }: TextListProps) {
               withNumber
               className="relative z-10 -ml-1.5 text-sm"
             />
-            <p className="mt-2 line-clamp-2 whitespace-pre-line [overflow-wrap:anywhere]">
+            <p className="mt-2 line-clamp-2 [overflow-wrap:anywhere]">
               {talk.last_body || "A picture"}
             </p>
           </ListEntry>
