@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { documentName, readBuildList } from "#server/http/built-site.ts";
+import { documentName, readSources } from "#server/http/built-site.ts";
 import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
 import { collectGarbage } from "./collect-garbage.ts";
 import { writeBuildList } from "./prerender/build-list.ts";
@@ -38,8 +38,7 @@ if (await isPrepared()) {
   if (kind === "quick") {
     collectGarbage();
     await keepPreviousAssets(like, directory);
-    const { sources } = await readBuildList(build);
-    await writeBuildList(directory, sources, { directory: like, taken });
+    await writeBuildList(directory, await readSources(build), { directory: like, taken });
   }
 }
 

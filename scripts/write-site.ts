@@ -101,8 +101,7 @@ export async function writeSite(options: {
   // Demo hosts compress files themselves, and a published site is recompressed later (compress-site.ts).
   const effortOfOthers = kind === "live" ? undefined : quickEffort;
   const finished = await readProgramFiles(directory);
-  await finishBuild(directory, written, finished, effortOfOthers);
-  collectGarbage();
+  await finishBuild(directory, written, finished, effortOfOthers, like);
   await writePageRecords(directory, {
     madeFrom,
     pages: written.map(({ taken, ...page }) => {

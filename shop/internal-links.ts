@@ -97,7 +97,7 @@ export function internalLinks(page: LinkedPage, catalogue: LinkedCatalogue): Lin
       },
       {
         title: `${service.title} in towns nearby`,
-        links: nearest(cities, city, longList).map((near) => pair(service, near, "city")),
+        links: nearest(cities, city).map((near) => pair(service, near, "city")),
       },
     ];
   }
@@ -187,8 +187,19 @@ function startingWith<Entry>(entries: readonly Entry[], start: number, count: nu
   return [...entries.slice(turned), ...entries.slice(0, turned)].slice(0, count);
 }
 
-/** The cities closest to a city, nearest first. Keeps only those while it looks: each pair's page asks for them. */
-function nearest(cities: readonly LinkedCity[], from: LinkedCity, count: number): LinkedCity[] {
+/** The nearest cities of each city, by list of cities: the pages of all its services ask for them. */
+const nearestKnown = new WeakMap<readonly LinkedCity[], Map<LinkedCity, readonly LinkedCity[]>>();
+
+/** The cities closest to a city, nearest first. */
+function nearest(cities: readonly LinkedCity[], from: LinkedCity): readonly LinkedCity[] {
+  const known = nearestKnown.get(cities) ?? new Map<LinkedCity, readonly LinkedCity[]>();
+  nearestKnown.set(cities, known);
+  const found = known.get(from) ?? findNearest(cities, from, longList);
+  known.set(from, found);
+  return found;
+}
+
+function findNearest(cities: readonly LinkedCity[], from: LinkedCity, count: number): LinkedCity[] {
   const shrink = Math.cos((from.coordinates.latitude * Math.PI) / 180);
   const found: { city: LinkedCity; away: number }[] = [];
   for (const city of cities) {

@@ -10,7 +10,7 @@ import {
   sha256Of,
 } from "#server/http/built-site.ts";
 import { copyEndings } from "./compress.ts";
-import { filesOf, foldersOfPages } from "./files-of.ts";
+import { filesOf, filesOfPages } from "./files-of.ts";
 
 /** A complete site, some of whose files are hard-linked into another one. */
 interface SiteBefore {
@@ -38,9 +38,9 @@ export async function writeBuildList(
     const listed = known[name];
     if (listed && taken.has(pageOf(name) ?? "")) found.set(name, listed);
   }
-  const folders = foldersOfPages(join(buildDirectory, "client"), taken);
+  const isTaken = filesOfPages(join(buildDirectory, "client"), [...taken]);
   const start = join(buildDirectory, "/").length;
-  for (const path of await filesOf(buildDirectory, (folder) => folders.has(folder))) {
+  for (const path of await filesOf(buildDirectory, isTaken)) {
     const name = path.slice(start).replaceAll(sep, "/");
     if (found.has(name)) continue;
     const listed = known[name];

@@ -44,6 +44,23 @@ describe("finishBuild", () => {
     });
   });
 
+  it("takes the compressed copies of an earlier site for files that are the same, and no others", async () => {
+    const before = await mkdtemp(join(tmpdir(), "finish-before-"));
+    await mkdir(join(before, "client"));
+    for (const name of ["same.json", "changed.json"]) {
+      const text = JSON.stringify(Array(50).fill("as it was"));
+      await writeFile(join(before, "client", name), text);
+      await writeFile(join(before, "client", `${name}.br`), "compressed before");
+      await put(name, name === "same.json" ? text : text.replaceAll("was", "is"));
+    }
+    await finishBuild(build, [], new Set(), undefined, before);
+    expect(await get("same.json.br")).toBe("compressed before");
+    expect(existsSync(join(build, "client/same.json.gz"))).toBe(false);
+    const changed = await readFile(join(build, "client/changed.json.br"));
+    expect(brotliDecompressSync(changed).toString()).toBe(await get("changed.json"));
+    await rm(before, { recursive: true });
+  });
+
   it("keeps the last of two pages with the same path", async () => {
     await put("robots.txt", "");
     const sources = (name: string) => ({ scripts: [name], styleAttributes: [] });

@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import { policiesName } from "#server/http/built-site.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import type { Effort } from "./compress.ts";
-import { filesOf, foldersOfPages } from "./files-of.ts";
+import { filesOf, filesOfPages } from "./files-of.ts";
 import { finishFiles } from "./finish-files.ts";
 
 /**
@@ -14,6 +14,7 @@ import { finishFiles } from "./finish-files.ts";
  * @param pages the pages already written; of two with the same path, the last one wins
  * @param finished names of files below `client` that are ready, and may be hard links shared with another site
  * @param effort compression settings; by default they depend on the file's size
+ * @param like folder of an earlier site: the compressed copies of files with the same content are reused
  * @throws {Error} if a document violates the site's Content-Security-Policy
  */
 export async function finishBuild(
@@ -21,15 +22,17 @@ export async function finishBuild(
   pages: readonly { path: string; sources: PageSources }[],
   finished: ReadonlySet<string>,
   effort?: Effort,
+  like?: string,
 ): Promise<void> {
   const client = join(directory, "client");
-  const ready = foldersOfPages(
+  const ready = filesOfPages(
     client,
     pages.map(({ path }) => path),
   );
-  const files = await filesOf(client, (folder) => ready.has(folder));
+  const files = await filesOf(client, ready);
   const unfinished = files.filter((file) => !finished.has(nameOf(client, file)));
-  const others = await finishFiles(unfinished, effort);
+  const earlier = like ? (file: string) => join(like, "client", nameOf(client, file)) : undefined;
+  const others = await finishFiles(unfinished, effort, earlier);
   const sources = Object.fromEntries([
     ...others.map(([file, found]) => [pathOf(nameOf(client, file)), found]),
     ...pages.map(({ path, sources }) => [path, sources]),

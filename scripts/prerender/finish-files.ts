@@ -1,5 +1,6 @@
+import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { startThreads } from "#scripts/partition.ts";
-import type { Effort } from "./compress.ts";
+import { copyEndings, type Effort } from "./compress.ts";
 import { type FoundSources, finishAll } from "./finish-all.ts";
 
 /** Text files, which are served compressed. */
@@ -13,15 +14,22 @@ const worthNoThread = 50;
  * the script and style hashes of the documents among them.
  *
  * @param effort compression settings for all files; by default they depend on the file's size
+ * @param earlier path of a file on an earlier site, whose compressed copies are reused if its content is the same
  * @returns for each document, the sources that its Content-Security-Policy must allow
  * @throws {Error} if a document violates the site's Content-Security-Policy
  */
 export async function finishFiles(
   files: readonly string[],
   effort?: Effort,
+  earlier?: (file: string) => string,
 ): Promise<FoundSources[]> {
   const known = new Set(files);
-  const unfinished = files.filter((file) => textFile.test(file) && !known.has(`${file}.br`));
+  const unfinished = files.filter(
+    (file) =>
+      textFile.test(file) &&
+      !known.has(`${file}.br`) &&
+      !(earlier && takesCopies(file, earlier(file))),
+  );
   if (effort && unfinished.length <= worthNoThread) return finishAll(unfinished, effort);
   const threads = startThreads<string, { effort: Effort | undefined }, FoundSources>(
     new URL("./finish-files-thread.ts", import.meta.url),
@@ -32,4 +40,14 @@ export async function finishFiles(
   } finally {
     await threads.stop();
   }
+}
+
+/** Whether a file, other than a document, could reuse the compressed copies of an earlier one. */
+function takesCopies(file: string, earlier: string): boolean {
+  if (file.endsWith(".html") || !existsSync(`${earlier}.br`)) return false;
+  if (!readFileSync(file).equals(readFileSync(earlier))) return false;
+  for (const ending of copyEndings) {
+    if (existsSync(earlier + ending)) copyFileSync(earlier + ending, file + ending);
+  }
+  return true;
 }

@@ -77,10 +77,12 @@ export function takePage(from: string, clientDirectory: string, path: string): v
   const folder = join(clientDirectory, path);
   // A page that is rewritten may lack a compressed copy that it had before.
   const isNew = makeFolder(folder);
-  for (const name of [join(path, "index.html"), dataPath(path)]) {
+  for (const name of [`${path}/index.html`, dataPath(path)]) {
+    // Joined once: for ten thousand pages, joining takes as long as linking.
+    const [of, to] = [join(from, name), join(clientDirectory, name)];
     for (const ending of ["", ...copyEndings]) {
-      const file = join(from, name) + ending;
-      const second = join(clientDirectory, name) + ending;
+      const file = of + ending;
+      const second = to + ending;
       if (!isNew) rmSync(second, { force: true });
       // Only compressed copies may be missing.
       if (ending === "" || existsSync(file)) linkOrCopy(file, second);

@@ -46,7 +46,10 @@ export async function writeShareCards(clientDirectory: string): Promise<number> 
   };
   const write = async (card: PlannedCard) => {
     const hash = createHash("sha256");
-    for (const part of [...code, JSON.stringify({ card, quick })]) hash.update(part);
+    const { drawing, mark, ...words } = card.ground;
+    // Not the drawings as JSON, which would write each of their bytes as a number, for every card.
+    const said = JSON.stringify({ ...card, ground: words, quick });
+    for (const part of [...code, drawing, mark, said]) hash.update(part);
     const cached = join(cacheDirectory, `${hash.digest("hex").slice(0, 32)}.png`);
     const file = join(target, `${card.slug}.png`);
     const found = await copyFile(cached, file).then(

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { closuresSuffix, type EnteredClosure } from "#server/content/closures-in-force.ts";
-import { assertWhole, BuildError, documentName, readBuildList } from "#server/http/built-site.ts";
+import { assertWhole, BuildError, documentName, readSources } from "#server/http/built-site.ts";
 
 /** Identity of a rendered site: content version, closures entered at the desk, program, and URL. */
 export interface SiteIdentity {
@@ -25,7 +25,7 @@ export const isBuild = ({ number, closures }: Pick<SiteIdentity, "number" | "clo
  * @returns the name, its `beginning` without the address, and its `ending` with program and address
  */
 export async function siteName({ number, closures = null, build, siteUrl }: SiteIdentity) {
-  const { sources } = await readBuildList(build);
+  const sources = await readSources(build);
   const said = number + closuresSuffix(closures);
   const program = `-${sources.slice(0, 12)}-`;
   const ending = program + Buffer.from(siteUrl).toString("base64url").slice(-40);
