@@ -40,8 +40,11 @@ test("the signed URL of a photo is not printed", async ({ page, desk }) => {
   const sent = await book(
     desk.server.url,
     {
-      ...{ name: "Robin Tester", email: desk.owner.email, phone: "(770) 555-0147" },
-      ...{ date, time: times[5]?.time },
+      name: "Robin Tester",
+      email: desk.owner.email,
+      phone: "(770) 555-0147",
+      date,
+      time: times[5]?.time,
       imageAttachments: [attachment(blankPng(40, 30), "rotor.png", "image/png")],
     },
     { Authorization: `Bearer ${desk.owner.token}` },
