@@ -28,7 +28,8 @@ interface PublishedPrice {
   megabytes: number;
   /** Number of pages that changed; all others are reused from the previous site. */
   pages: number;
-  /** CPU time of rendering only these pages. */
+  /** Wall clock and CPU time of rendering only these pages. */
+  pagesWallSeconds: number;
   pagesCpuSeconds: number;
 }
 
@@ -64,9 +65,13 @@ export async function measureScale(): Promise<Report> {
       { what: "one price published: wall clock", value: many.price.wallSeconds, unit: "s" },
       { what: "one price published: processor time", value: many.price.cpuSeconds, unit: "s" },
       {
+        what: "one price published: wall clock / that of rendering only the pages that changed",
+        value: many.price.wallSeconds / many.price.pagesWallSeconds,
+        budget: { atMost: 1.5 },
+      },
+      {
         what: "one price published: processor time / that of rendering only the pages that changed",
         value: many.price.cpuSeconds / many.price.pagesCpuSeconds,
-        budget: { atMost: 1.5 },
       },
       {
         what: "one price published: most memory at a time",
@@ -110,13 +115,18 @@ async function publishPrice(project: string): Promise<PublishedPrice> {
   const price = await measureRun(project, ["render-site.ts", "site", "build", "quick", "build"]);
   const changed = await changedPages(build, site);
   await writeFile(join(pages, "list.json"), JSON.stringify(changed));
-  const { cpuSeconds: pagesCpuSeconds } = await measureRun(project, [
+  const pagesOnly = await measureRun(project, [
     "bench/changed-pages.ts",
     "pages",
     "build",
     "pages/list.json",
   ]);
-  return { ...price, pages: changed.length, pagesCpuSeconds };
+  return {
+    ...price,
+    pages: changed.length,
+    pagesWallSeconds: pagesOnly.wallSeconds,
+    pagesCpuSeconds: pagesOnly.cpuSeconds,
+  };
 }
 
 /** Paths of the pages that show something different than before. */

@@ -5,17 +5,26 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { SiteFacts, siteFacts } from "#app/lib/site/site-facts.ts";
 import { parsePage } from "#scripts/seo/parse-page.ts";
 import { loaderDataOf } from "./loader-data.ts";
-import { hashesOf } from "./page-records.ts";
+import { hashesOf, type PageRecord } from "./page-records.ts";
+import { type PageTaker, takeHere } from "./page-taker.ts";
 import { type MadePage, type PageToRender, type Rendering, shells } from "./rendering.ts";
-import { dataPath, documentPath, type RenderedPage, takePage, writePage } from "./write-page.ts";
+import { dataPath } from "./take-page.ts";
+import { documentPath, type RenderedPage, writePage } from "./write-page.ts";
 
 /** Renders pages one after the other. */
 export type RenderPages = (pages: readonly PageToRender[], facts: SiteFacts) => Promise<MadePage[]>;
 
 const urlOf = (urlPath: string) => `http://localhost${urlPath}`;
 
-/** Loads a build's rendering code into this thread. */
-export async function loadRendering(rendering: Rendering): Promise<RenderPages> {
+/**
+ * Loads a build's rendering code into this thread.
+ *
+ * @param takerOf takes the pages that can be reused
+ */
+export async function loadRendering(
+  rendering: Rendering,
+  takerOf: (from: string, client: string) => PageTaker = takeHere,
+): Promise<RenderPages> {
   const { codeDirectory, client, browserFacts, effort, like } = rendering;
   const file = pathToFileURL(resolve(codeDirectory, "index.js")).href;
   const build: ServerBuild = await import(file);
@@ -26,6 +35,7 @@ export async function loadRendering(rendering: Rendering): Promise<RenderPages> 
   const listed: string[] = [];
   const render = createRequestHandler({ ...build, prerender: listed }, "production");
   const dataOf = loaderDataOf(build);
+  const taker = like === undefined ? undefined : takerOf(join(like, "client"), client);
 
   const contextOf = (facts: SiteFacts) => {
     const context = new RouterContextProvider();
@@ -39,15 +49,14 @@ export async function loadRendering(rendering: Rendering): Promise<RenderPages> 
     return response.text();
   };
 
-  /** Renders or reuses a page; a shell is rendered from a path that is not listed. */
-  const make = async ({ path, before }: PageToRender, facts: SiteFacts): Promise<MadePage> => {
+  /** A shell is rendered from a path that is not listed. */
+  const make = async (
+    path: string,
+    madeFrom: string | undefined,
+    facts: SiteFacts,
+  ): Promise<PageRecord> => {
     listed[0] = path;
     const shown = shells.get(path);
-    const madeFrom = shown ? undefined : await dataOf(urlOf(path), contextOf(facts));
-    if (like !== undefined && before !== undefined && before === madeFrom) {
-      takePage(join(like, "client"), client, path);
-      return { path };
-    }
     const data = shown ? undefined : await get(dataPath(path), facts);
     const html = await get(shown ?? documentPath(path), facts);
     const page: RenderedPage = { path, html, ...(data !== undefined && { data }) };
@@ -55,18 +64,27 @@ export async function loadRendering(rendering: Rendering): Promise<RenderPages> 
     // Copied, because substrings would keep the whole HTML in memory.
     const parsed = structuredClone(parsePage(html));
     const said = { path, sources, ...parsed, ...hashesOf(parsed, html) };
-    return { path, rendered: { ...said, ...(madeFrom !== undefined && { madeFrom }) } };
+    return { ...said, ...(madeFrom !== undefined && { madeFrom }) };
   };
 
   return async (pages, facts) => {
     const made: MadePage[] = [];
-    for (const page of pages) {
-      const one = await make(page, facts);
-      made.push(one);
+    const changed: { page: MadePage; madeFrom: string | undefined }[] = [];
+    for (const { path, before } of pages) {
+      const page: MadePage = { path };
+      made.push(page);
+      const madeFrom = shells.has(path) ? undefined : await dataOf(urlOf(path), contextOf(facts));
+      if (taker && before !== undefined && before === madeFrom) taker.take(path);
+      else changed.push({ page, madeFrom });
+    }
+    // After all others have been given to the taker, which works meanwhile.
+    for (const { page, madeFrom } of changed) {
+      page.rendered = await make(page.path, madeFrom, facts);
       // Rendering alone never yields to the event loop, and what is queued there stays in memory: 70 kB
       // per page.
-      if (one.rendered) await setImmediate();
+      await setImmediate();
     }
+    await taker?.finish();
     return made;
   };
 }

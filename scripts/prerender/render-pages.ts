@@ -1,6 +1,7 @@
 import type { SiteFacts } from "#app/lib/site/site-facts.ts";
-import { startThreads } from "#scripts/partition.ts";
+import { isSmall, startThreads } from "#scripts/partition.ts";
 import { keptOnce, type PageRecord } from "./page-records.ts";
+import { takeBeside, takeHere } from "./page-taker.ts";
 import type { MadePage, PageToRender, Rendering } from "./rendering.ts";
 
 /** A page; `taken` if it was reused from the earlier site. */
@@ -62,7 +63,7 @@ function renderAlone(
   // As in the threads: React's development checks take time and memory.
   process.env.NODE_ENV = "production";
   const renders = import("./page-rendering.ts").then(({ loadRendering }) =>
-    loadRendering(rendering),
+    loadRendering(rendering, isSmall ? takeHere : takeBeside),
   );
   // Not an unhandled rejection: `render` awaits it and reports the error.
   renders.catch(() => undefined);

@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deferredModule } from "#app/lib/hydration/deferred-module.ts";
 import { pageSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import { copyEndings, type Effort, writeCompressed } from "./compress.ts";
 import { minifyInline } from "./minify-inline.ts";
+import { dataPath, makeFolder } from "./take-page.ts";
 
 /** A page as rendered by the site's code. */
 export interface RenderedPage {
@@ -62,54 +63,6 @@ function deferScripts(html: string, facts: string): string {
 /** Path at which the rendering code returns a page's document: `/services/`. */
 export function documentPath(path: string): string {
   return path === "/" ? path : `${path}/`;
-}
-
-/** Path at which the router requests a page's data: `/services.data`. */
-export function dataPath(path: string): string {
-  return path === "/" ? "/_.data" : `${path}.data`;
-}
-
-/**
- * Reuses a page of another site, with its data and all compressed copies: as hard links where the file
- * system supports them.
- */
-export function takePage(from: string, clientDirectory: string, path: string): void {
-  const folder = join(clientDirectory, path);
-  // A page that is rewritten may lack a compressed copy that it had before.
-  const isNew = makeFolder(folder);
-  for (const name of [`${path}/index.html`, dataPath(path)]) {
-    // Joined once: for ten thousand pages, joining takes as long as linking.
-    const [of, to] = [join(from, name), join(clientDirectory, name)];
-    for (const ending of ["", ...copyEndings]) {
-      const file = of + ending;
-      const second = to + ending;
-      if (!isNew) rmSync(second, { force: true });
-      // Only compressed copies may be missing.
-      if (ending === "" || existsSync(file)) linkOrCopy(file, second);
-    }
-  }
-}
-
-/**
- * Creates a page's folder. Its parent nearly always exists, and checking for that first takes twice as long.
- *
- * @returns whether the folder is new
- */
-function makeFolder(folder: string): boolean {
-  try {
-    mkdirSync(folder);
-    return true;
-  } catch {
-    return mkdirSync(folder, { recursive: true }) !== undefined;
-  }
-}
-
-function linkOrCopy(file: string, second: string): void {
-  try {
-    linkSync(file, second);
-  } catch {
-    copyFileSync(file, second);
-  }
 }
 
 function write(file: string, text: string, effort: Effort, isNew: boolean): void {
