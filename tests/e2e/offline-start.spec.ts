@@ -8,6 +8,8 @@ test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
 /** Opens a page whose network fails before any interaction, so that none of its code has loaded. */
 async function openAndDisconnect(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "networkidle" });
+  // Fetched after the first paint, which on a busy machine comes after the network has been idle for a moment.
+  await page.waitForFunction(() => window.pageStart);
   await page.context().setOffline(true);
 }
 
