@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { assertWhole, readBuildList } from "#server/http/built-site.ts";
 import { writeBuildList } from "./build-list.ts";
-import { takePage } from "./take-page.ts";
+import { takePage } from "./page-files.ts";
 
 let folder: string;
 beforeEach(async () => {

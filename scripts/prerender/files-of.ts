@@ -23,7 +23,7 @@ export async function filesOf(
   return files.sort();
 }
 
-/** Ending of a page's data (write-page.ts), and of their compressed copies. */
+/** Ending of a page's data (page-files.ts), and of their compressed copies. */
 const dataEnding = /\.data(?:\.[a-z]+)?$/;
 
 /**

@@ -28,7 +28,7 @@ export async function finishFiles(
     (file) =>
       textFile.test(file) &&
       !known.has(`${file}.br`) &&
-      !(earlier && takesCopies(file, earlier(file))),
+      !(earlier && takeCopies(file, earlier(file))),
   );
   if (effort && unfinished.length <= worthNoThread) return finishAll(unfinished, effort);
   const threads = startThreads<string, { effort: Effort | undefined }, FoundSources>(
@@ -42,8 +42,13 @@ export async function finishFiles(
   }
 }
 
-/** Whether a file, other than a document, could reuse the compressed copies of an earlier one. */
-function takesCopies(file: string, earlier: string): boolean {
+/**
+ * Copies the compressed copies of an earlier file if its content is the same. Not of a document, whose hashes are
+ * read as well.
+ *
+ * @returns whether they were copied
+ */
+function takeCopies(file: string, earlier: string): boolean {
   if (file.endsWith(".html") || !existsSync(`${earlier}.br`)) return false;
   if (!readFileSync(file).equals(readFileSync(earlier))) return false;
   for (const ending of copyEndings) {

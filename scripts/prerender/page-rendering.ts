@@ -5,10 +5,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { SiteFacts, siteFacts } from "#app/lib/site/site-facts.ts";
 import { parsePage } from "#scripts/seo/parse-page.ts";
 import { loaderDataOf } from "./loader-data.ts";
+import { dataPath } from "./page-files.ts";
 import { hashesOf, type PageRecord } from "./page-records.ts";
 import { type PageTaker, takeHere } from "./page-taker.ts";
 import { type MadePage, type PageToRender, type Rendering, shells } from "./rendering.ts";
-import { dataPath } from "./take-page.ts";
 import { documentPath, type RenderedPage, writePage } from "./write-page.ts";
 
 /** Renders pages one after the other. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { takePage } from "./take-page.ts";
+import { takePage } from "./page-files.ts";
 
 /** Takes pages of another site. */
 export interface PageTaker {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { takePage } from "./take-page.ts";
+import { takePage } from "./page-files.ts";
 
 /** Entry of a thread that takes the pages it is told of, until it is told of no more (page-taker.ts). */
 const { from, client } = workerData as { from: string; client: string };

@@ -5,7 +5,7 @@ import { pageSources } from "#server/http/page-sources.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import { copyEndings, type Effort, writeCompressed } from "./compress.ts";
 import { minifyInline } from "./minify-inline.ts";
-import { dataPath, makeFolder } from "./take-page.ts";
+import { dataPath, makeFolder } from "./page-files.ts";
 
 /** A page as rendered by the site's code. */
 export interface RenderedPage {

@@ -32,9 +32,6 @@ const test = base.extend<object, { crawl: Crawl; listed: string[] }>({
   ],
 });
 
-// One crawl is shared by all of these tests.
-test.describe.configure({ mode: "default" });
-
 const pathOf = (url: string) => new URL(url).pathname;
 const isAccount = (path: string) => accountAddresses.includes(path);
 

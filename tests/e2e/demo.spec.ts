@@ -25,9 +25,6 @@ const test = base.extend<object, { demo: string }>({
   baseURL: async ({ demo }, use) => use(demo),
 });
 
-// One build and one folder for all of them.
-test.describe.configure({ mode: "default" });
-
 const toast = (title: string) => `li:has-text("${title}")`;
 
 test("starts signed in as an administrator, on every page, and says that it is a demo", async ({

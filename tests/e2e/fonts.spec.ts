@@ -1,4 +1,5 @@
 import { expect, test } from "#tests/support/browser.ts";
+import { totalShiftOn } from "#tests/support/layout-shifts.ts";
 import { fontsInUse, loadedFonts, mainPages } from "#tests/support/navigation.ts";
 
 test("the fonts load after the first paint, and without delay on the next page", async ({
@@ -28,14 +29,6 @@ test("applying them shifts hardly anything, and where it would, they are not app
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 });
-  await page.addInitScript(() => {
-    const moved = { total: 0 };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries())
-        moved.total += (shift as { value?: number }).value ?? 0;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
   const usedFonts: string[] = [];
   // A page with a line that wraps differently in the fonts than in their fallbacks.
   for (const path of [...mainPages, "/services/cooling-system-service-waco-tx"]) {
@@ -45,18 +38,7 @@ test("applying them shifts hardly anything, and where it would, they are not app
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem("fonts")), { message: path })
       .toBe("known");
-    const moved = await page.evaluate(
-      () =>
-        new Promise<number | undefined>((resolve) => {
-          // Layout shifts are reported after the next frame.
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() =>
-              resolve((window as { moved?: { total: number } }).moved?.total),
-            ),
-          );
-        }),
-    );
-    expect.soft(moved, path).toBeLessThan(0.01);
+    expect.soft(await totalShiftOn(page), path).toBeLessThan(0.01);
     if ((await loadedFonts(page)) > 0) usedFonts.push(path);
   }
   expect(usedFonts).toEqual(mainPages);
