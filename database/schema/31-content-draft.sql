@@ -96,12 +96,13 @@ as $$
 declare
   added integer;
 begin
-  -- Serializes callers, so that numbers have no gaps.
+  -- Serializes callers: numbers have no gaps, and who comes later is due later.
   perform from public.content_state for update;
   insert into public.content_versions (number, document, note, author, author_name, publish_at,
       restores, ends_at)
     select coalesce(max(number), -1) + 1, content, coalesce(add_content_version.note, ''),
-        add_content_version.author, add_content_version.author_name, coalesce(at, now()),
+        add_content_version.author, add_content_version.author_name,
+        coalesce(at, clock_timestamp()),
         add_content_version.restores, until
       from public.content_versions
     returning number into added;

@@ -149,6 +149,34 @@ describe("a version", () => {
     expect(claims.flatMap(({ rows }) => rows)).toHaveLength(1);
   });
 
+  it("follows those that were added before it, even if its transaction began first", async () => {
+    const claim = async () => {
+      const { rows } = await people.as("service_role", (tx) =>
+        tx.query<{ number: number }>("select number from private.claim_content_version(60)"),
+      );
+      return rows[0]?.number;
+    };
+    const refuse = (number: number) =>
+      shop.sql("select private.refuse_content_version($1, 'no')", [number]);
+    for (const { number } of await shop.sql<{ number: number }>(
+      "select number from content_versions where published_at is null and problem is null",
+    )) {
+      await refuse(number);
+    }
+    const { revision } = await draft();
+    const publish = "select publish_content_draft($1) as number";
+    const [first, second] = await people.as("administrator", async (tx) => {
+      await tx.query("select now()");
+      const earlier = await call<number>("administrator", "publish_content_draft", revision);
+      const { rows } = await tx.query<{ number: number }>(publish, [revision]);
+      return [earlier, rows[0]?.number];
+    });
+    expect(await claim()).toBe(first);
+    expect(await claim(), "while the first is rendered").toBeUndefined();
+    await refuse(first ?? -1);
+    expect(await claim()).toBe(second);
+  });
+
   it("records who withdrew it before that time", async () => {
     const { revision } = await draft();
     const later = new Date(Date.now() + 3_600_000);
