@@ -105,7 +105,7 @@ test("every client-rendered screen is in the list", async () => {
 
 for (const screen of screens) {
   const { parts = {}, never = [] } = screen;
-  const name = screen.path({ customerId: "" } as SignedInDesk);
+  const name = screen.path({ customerId: "", appointmentDate: "" } as SignedInDesk);
 
   test(`${name}: each part whose code fails to load leaves everything else usable`, async ({
     page,

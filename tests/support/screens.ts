@@ -168,7 +168,8 @@ export const screens: readonly Screen[] = [
     press: button("Book"),
   },
   {
-    path: () => "/admin/calendar",
+    // Of a day on which the shop is open: today may be a holiday.
+    path: ({ appointmentDate }) => `/admin/calendar?date=${appointmentDate}`,
     routes: admin("calendar"),
     backend: "live-staff",
     press: link("Week"),
