@@ -113,10 +113,13 @@ export function Cell({
   }
 }
 
-/** An earlier appointment that is still planned to occupy this bay. */
+/**
+ * An earlier appointment that is still planned to occupy this bay. Without the name, which stands where the
+ * appointment begins, with its contact links.
+ */
 const Ongoing = ({ entry }: { entry: Entry }) => (
   <span className="block truncate px-1 text-steel text-xs contain-inline-size">
-    {entry.appointment.name}, {plannedLabel(entry)}
+    Visit from {plannedLabel(entry)}
   </span>
 );
 
