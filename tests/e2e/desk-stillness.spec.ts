@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#shop/paths.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
-import { sendContactMessage } from "#tests/support/bookings.ts";
-import { expect } from "#tests/support/browser.ts";
-import { unexpectedShiftsOn, watchShifts } from "#tests/support/layout-shifts.ts";
+import { book, sendContactMessage } from "#tests/support/bookings.ts";
+import { expect, firstFreeDay } from "#tests/support/browser.ts";
+import { shiftsOn, unexpectedShiftsOn, watchShifts } from "#tests/support/layout-shifts.ts";
 import { type SignedInDesk, test } from "#tests/support/signed-in-desk.ts";
 
 /** What staff do on a screen, and what shows that it is done. */
@@ -137,6 +137,51 @@ for (const [width, height] of [
     }
   });
 }
+
+test("what is changed elsewhere slides to its place, without a layout shift", async ({
+  page,
+  desk,
+}) => {
+  await watchShifts(page);
+  const heard: string[] = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => heard.push(String(payload))),
+  );
+  const subscribed = async (path: string) => {
+    heard.length = 0;
+    await page.goto(path);
+    await expect.poll(() => heard.join()).toContain("Subscribed to PostgreSQL");
+    await settle(page);
+  };
+  const shown = (name: string) => page.getByRole("main").getByText(name).first();
+
+  await subscribed(`${paths.admin}/messages`);
+  await sendContactMessage(desk.server.url, { name: "Mia Cole" });
+  await expect(shown("Mia Cole")).toBeVisible();
+  await settle(page);
+  expect(await shiftsOn(page), "messages").toEqual([]);
+
+  await subscribed(paths.admin);
+  await sendContactMessage(desk.server.url, { name: "Lea Cole" });
+  await expect(shown("Lea Cole")).toBeVisible();
+  const { date, times } = await firstFreeDay(desk.server);
+  await book(desk.server.url, { name: "Ben Cole", date, time: times[0]?.time });
+  await expect(shown("Ben Cole")).toBeVisible();
+  await settle(page);
+  expect(await shiftsOn(page), "the worklist").toEqual([]);
+
+  await subscribed(`${paths.admin}/appointments`);
+  await book(desk.server.url, { name: "Kim Cole", date, time: times[1]?.time });
+  await expect(shown("Kim Cole")).toBeVisible();
+  await settle(page);
+  expect(await shiftsOn(page), "the appointments").toEqual([]);
+
+  await subscribed(`${paths.admin}/calendar?date=${date}&view=agenda`);
+  await book(desk.server.url, { name: "Zoe Cole", date, time: times[1]?.time });
+  await expect(shown("Zoe Cole")).toBeVisible();
+  await settle(page);
+  expect(await shiftsOn(page), "the agenda").toEqual([]);
+});
 
 test("what is changed elsewhere moves nothing under a pointer on its way", async ({
   page,

@@ -4,9 +4,13 @@ import type { Backend } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { afterRest } from "./after-rest.ts";
 import { useReload } from "./reload.ts";
+import { slideMoved } from "./slide-moved.ts";
 
 /** Milliseconds during which several changes count as one. */
 const batchMilliseconds = 300;
+
+/** Milliseconds after which data that have been loaded are painted. */
+const paintMilliseconds = 1_000;
 
 /** Selects a subscription: a function that registers a listener and returns how to unsubscribe. */
 type Changes = (backend: Backend) => ((listener: () => void) => () => void) | undefined;
@@ -28,7 +32,7 @@ export const publishing: Changes = ({ siteContent }) => siteContent?.onChange;
 
 /**
  * Reloads the screen's data when something changes, once hands are at rest: rows that move under a pointer on
- * its way are pressed by mistake.
+ * its way are pressed by mistake. What moves slides to its place.
  *
  * @param changes must be a stable function
  */
@@ -44,7 +48,9 @@ export function useReloadOnChange(changes: Changes): void {
     if (!isOutdated || isLoading) return;
     return afterRest(() => {
       setOutdated(false);
-      void reload();
+      const main = document.querySelector("main");
+      const endSliding = main ? slideMoved(main) : () => undefined;
+      void reload().finally(() => setTimeout(endSliding, paintMilliseconds));
     }, batchMilliseconds);
   }, [isOutdated, isLoading, reload]);
 
