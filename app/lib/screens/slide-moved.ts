@@ -15,7 +15,7 @@ function placesIn(root: Element): Places {
 
 /**
  * Lets what moves when data change slide to its new place, so that the eye can follow it: it is painted where it was,
- * and goes from there. Nothing slides for those who want less motion, nor once somebody has scrolled.
+ * and goes from there. Nothing slides for those who want less motion, nor once somebody has scrolled or resized.
  *
  * @param root what shows the data, before they change
  * @returns ends it
@@ -31,24 +31,25 @@ export function slideMoved(root: Element): () => void {
     before = after;
   });
   observer.observe(root, { childList: true, characterData: true, subtree: true });
+  const others = ["scroll", "resize"] as const;
   const end = () => {
     observer.disconnect();
-    removeEventListener("scroll", end, { capture: true });
+    for (const other of others) removeEventListener(other, end, { capture: true });
   };
-  addEventListener("scroll", end, { capture: true, passive: true });
+  for (const other of others) addEventListener(other, end, { capture: true, passive: true });
   return end;
 }
 
-/** Slides an element by the way that it has moved within the one around it, which slides itself. */
+/** Slides an element by the way that it has moved up or down within the one around it, which slides itself. */
 function slide(element: Element, before: Places, after: Places): Animation | undefined {
   const around = parentIn(before, element);
   const own = wayBack(element, before, after);
-  const shared = around && wayBack(around, before, after);
-  if (!own || !shared) return undefined;
-  const [x, y] = [own.x - shared.x, own.y - shared.y];
-  if (Math.hypot(x, y) < shortestWay) return undefined;
+  const shared = around ? wayBack(around, before, after) : undefined;
+  if (own === undefined || shared === undefined) return undefined;
+  const way = own - shared;
+  if (Math.abs(way) < shortestWay) return undefined;
   return element.animate(
-    { translate: [`${x}px ${y}px`, "none"] },
+    { translate: [`0 ${way}px`, "none"] },
     { duration: slideMilliseconds, easing: "ease-out" },
   );
 }
@@ -59,7 +60,8 @@ function parentIn(places: Places, element: Element): Element | null {
   return parent;
 }
 
-function wayBack(element: Element, before: Places, after: Places) {
+/** How many pixels further down an element was. */
+function wayBack(element: Element, before: Places, after: Places): number | undefined {
   const [from, to] = [before.get(element), after.get(element)];
-  return from && to && { x: from.x - to.x, y: from.y - to.y };
+  return from && to && from.y - to.y;
 }
