@@ -1,5 +1,5 @@
-// A process that only delivers the outbox, for tests that kill it. Its clock is ahead by the given
-// milliseconds.
+// A process that only delivers the outbox, for tests that kill it. Its clock starts at the given
+// milliseconds since 1970.
 import { randomBytes } from "node:crypto";
 import { createDatabase } from "#platform/database/database.ts";
 import { createLog } from "#platform/log.ts";
@@ -20,10 +20,10 @@ const [
   directory = "",
   smtpUrl = "",
   webhookUrl = "",
-  ahead,
+  start,
 ] = process.argv.slice(2);
 const siteUrl = "https://shop.example";
-const now = () => new Date(Date.now() + Number(ahead));
+const now = () => new Date(Number(start) + performance.now());
 const database = createDatabase(
   socketConnection({ host, port: Number(port), password }, "authenticator", name),
   () => undefined,
