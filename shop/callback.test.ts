@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { shop } from "#tests/shop-with-everything/shop.ts";
+import { shop as openShop } from "#tests/shop-with-everything/shop.ts";
 import { callbackLabel } from "./callback.ts";
+
+const closures = [{ date: "2026-11-26", reason: "Thanksgiving" }];
+const shop = { ...openShop, booking: { ...openShop.booking, closures } };
 
 describe("when the shop calls back", () => {
   it.each([

@@ -1,8 +1,11 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { openStatus } from "#shop/hours.ts";
-import { shop } from "#tests/shop-with-everything/shop.ts";
+import { shop as openShop } from "#tests/shop-with-everything/shop.ts";
 import { shopClockScript } from "./shop-clock.ts";
+
+const closures = [{ date: "2026-11-26", reason: "Thanksgiving" }];
+const shop = { ...openShop, booking: { ...openShop.booking, closures } };
 
 interface Said {
   shop?: string;
