@@ -115,6 +115,9 @@ export default defineConfig({
   define: {
     "import.meta.env.DEMO": JSON.stringify(process.env.DEMO === "on"),
   },
+  // All of them before the first page: a package found while it loads reloads it, or stops its scripts for good
+  // if the answer is "Outdated Optimize Dep" before Vite's own script is connected.
+  optimizeDeps: { entries: ["app/**/*.tsx"] },
   server: {
     ...(devServer && {
       proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: devServer, ws: true }])),
