@@ -39,7 +39,7 @@ export function AppointmentCard({ appointment, photos, customer, children }: App
       {photos.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
           {photos.map((photo) => (
-            <li key={photo.url}>
+            <li key={photo.id}>
               <a href={photo.url} target="_blank" rel="noreferrer">
                 <img
                   src={photo.smallUrl}

@@ -46,6 +46,7 @@ export const stateOf = ({ status, no_show }: Pick<Appointment, "status" | "no_sh
   no_show ? "no-show" : status;
 
 export interface Photo {
+  id: string;
   appointmentId: string;
   name: string;
   /** Signed URLs of the picture, valid for some minutes. */

@@ -51,7 +51,8 @@ async function photosOf(
     // A photo that has expired has no URL.
     if (!url) return [];
     const smallUrl = urls.get(pathOf(row, "-small")) ?? url;
-    return [{ appointmentId: row.appointment_id, name: row.original_name, url, smallUrl }];
+    const { id, appointment_id: appointmentId, original_name: name } = row;
+    return [{ id, appointmentId, name, url, smallUrl }];
   });
 }
 

@@ -163,7 +163,7 @@ function Photos({ detail: { photos } }: { detail: AppointmentDetail }) {
       </h3>
       <ul className="grid grid-cols-2 gap-2">
         {photos.map((photo) => (
-          <li key={photo.url}>
+          <li key={photo.id}>
             <a href={photo.url} target="_blank" rel="noreferrer">
               <img
                 src={photo.url}
