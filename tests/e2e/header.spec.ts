@@ -56,6 +56,8 @@ test.describe("on a desktop", () => {
     sendRest();
     await expect(page.getByRole("contentinfo")).toBeVisible();
     expect(await totalShiftOn(page)).toBeLessThan(0.01);
+    // Images may still be on their way; the test ends only after they have arrived.
+    await page.unrouteAll({ behavior: "wait" });
     await closeServer(slow, 0);
   });
 

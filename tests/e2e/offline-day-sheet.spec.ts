@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, openAs } from "#tests/support/accounts.ts";
@@ -12,6 +13,13 @@ import {
 
 // The offline test stops the server; the browser reports failed requests.
 test.use({ expectedErrors: /ERR_CONNECTION_(REFUSED|RESET)|status of 503|WebSocket/ });
+
+async function signOut(page: Page): Promise<void> {
+  // The counts in the menu load last: while the session ends, they would be rejected, which the console notes.
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/auth/);
+}
 
 test("today's sheet opens without a network, only on the desk", async ({ page, shop, context }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
@@ -75,10 +83,7 @@ for (const path of ["/admin", "/admin/cars"]) {
     await openAs(page, owner, path);
     const kept = () => page.evaluate(() => caches.has("desk-sheet"));
     await expect.poll(kept).toBe(true);
-    // The counts in the menu load last: while the session ends, they would be rejected, which the console notes.
-    await page.waitForLoadState("networkidle");
-    await page.getByRole("button", { name: "Sign Out" }).click();
-    await expect(page).toHaveURL(/\/auth/);
+    await signOut(page);
     await expect.poll(kept).toBe(false);
   });
 }
@@ -99,8 +104,7 @@ test("a sheet that is being stored during sign-out is not kept", async ({ page, 
   });
   await openAs(page, owner, "/admin/cars");
   await expect(page.getByRole("heading", { name: "Cars" })).toBeVisible();
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL(/\/auth/);
+  await signOut(page);
   await page.evaluate(() => (window as unknown as { letKeep(): void }).letKeep());
   const puts = () => page.evaluate(() => (window as unknown as { puts: number }).puts);
   await expect.poll(puts).toBeGreaterThan(0);
