@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Navigate, useLocation } from "react-router";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
@@ -15,11 +15,13 @@ import { LoadingScreen } from "./loading-screen.tsx";
 export function SignedInOnly({ children }: { children: (person: Person) => ReactNode }) {
   const session = useSession();
   const location = useLocation();
+  // Memoized: another object would be another navigation, over and over until the page has loaded.
+  const state = useMemo(() => stateOf(location), [location]);
   useLoadedForOthers(session.status === "signed-in" ? session.person.id : undefined);
   if (session.status === "loading") return <LoadingScreen title="Your account" />;
   if (session.status === "unreachable") return <ConnectionError />;
   if (session.status === "signed-out" || session.person.needsCode) {
-    return <Navigate to={paths.signIn} replace state={stateOf(location)} />;
+    return <Navigate to={paths.signIn} replace state={state} />;
   }
   return <Fragment key={session.person.id}>{children(session.person)}</Fragment>;
 }

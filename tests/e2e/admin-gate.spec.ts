@@ -14,6 +14,39 @@ async function signInAtGate(page: Page, server: RunningServer, administrator = t
   await signIn(page, member);
 }
 
+test("redirects to the sign-in page once, however long that takes to load", async ({
+  page,
+  server,
+}) => {
+  // The router makes one for each navigation.
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { navigations: 0 });
+    window.AbortController = class extends AbortController {
+      constructor() {
+        super();
+        seen.navigations += 1;
+      }
+    };
+  });
+  let load = () => {};
+  const held = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/\/sign-in-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/sign-in-[^/]+\.js$/);
+  await page.goto(`${server.url}/admin`);
+  await asked;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  load();
+  await expect(page.getByRole("heading", { name: "Login", exact: true })).toBeVisible();
+  const navigations = () =>
+    page.evaluate(() => (window as unknown as { navigations: number }).navigations);
+  expect(await navigations()).toBeLessThan(10);
+});
+
 test("waits for the administrator check", async ({ page, server }) => {
   let response = () => {};
   const asked = new Promise<void>((resolve) => {
