@@ -1,4 +1,4 @@
-import type { ContentField } from "./content-field.ts";
+import type { ContentField, TextsField } from "./content-field.ts";
 import { keysOf, valueAt } from "./field-values.ts";
 
 /** The control of a value in the document. */
@@ -10,6 +10,8 @@ export interface Control {
   name: string;
   /** Labels from the outermost to the innermost: `Questions`, `Question 2`, `Answer`. */
   words: readonly string[];
+  /** The field of the value; undefined if only what surrounds the value has one. */
+  field?: ContentField | undefined;
 }
 
 type Path = readonly (string | number)[];
@@ -31,6 +33,7 @@ export function controlAt(
     const inside = controlInside(field, path.slice(keys.length), valueAt(value, keys));
     if (!inside) continue;
     return {
+      ...inside,
       name: `f${index}${inside.name}`,
       words: [field.label, ...inside.words].filter(Boolean),
     };
@@ -42,28 +45,38 @@ function controlInside(field: ContentField, rest: Path, value: unknown): Control
   const [place, ...further] = rest;
   switch (field.kind) {
     case "part": {
-      if (place === undefined) return { name: ".on", words: [] };
+      if (place === undefined) return { name: ".on", words: [], field };
       const inside = controlAt(field.fields, rest, value);
-      return inside && { name: `.${inside.name}`, words: inside.words };
+      return inside && { ...inside, name: `.${inside.name}` };
     }
     case "texts":
-      if (place === undefined) return { name: ".root", words: [] };
-      return { name: `.${place}.text`, words: [numbered(field.one, place)] };
+      if (place === undefined) return { name: ".root", words: [], field };
+      return { name: `.${place}.text`, words: [numbered(field.one, place)], field: itemOf(field) };
     case "entries": {
-      if (place === undefined) return { name: ".root", words: [] };
+      if (place === undefined) return { name: ".root", words: [], field };
       const entry = valueAt(value, [place]);
       const inside = controlAt(field.fields, further, entry);
       const title = field.title && valueAt(entry, field.title.split("."));
       const words = [typeof title === "string" && title ? title : numbered(field.one, place)];
       return {
+        field:
+          further.length === 0 ? { ...unnamed, kind: "part", fields: field.fields } : undefined,
+        ...inside,
         name: `.${place}.${inside?.name ?? "entry"}`,
         words: [...words, ...(inside?.words ?? [])],
       };
     }
     default:
-      return rest.length === 0 && field.kind !== "day" ? { name: "", words: [] } : undefined;
+      return rest.length === 0 ? { name: "", words: [], field } : undefined;
   }
 }
+
+/** Items of lists have numbers, and no key or label of their own. */
+const unnamed = { path: "", label: "" };
+
+/** The field of each item of a list of texts. */
+export const itemOf = ({ of, options }: TextsField): ContentField =>
+  options ? { ...unnamed, kind: "choice", options } : { ...unnamed, kind: of };
 
 /** `Question 2` */
 export const numbered = (one: string, index: string | number): string =>

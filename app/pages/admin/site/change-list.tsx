@@ -2,10 +2,9 @@ import { Link } from "react-router";
 import { KeptPicture } from "#app/components/content-form/kept-picture.tsx";
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
 import type { ContentChange } from "#shop/catalog/content-changes.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-import { pathOfPicture, pictureNameOf, pictureNames } from "#shop/picture-files.ts";
-import { timeLabel } from "#shop/time-label.ts";
-import { describePlace } from "./describe-place.ts";
+import { pathOfPicture, pictureNames } from "#shop/picture-files.ts";
+import { describePlace, type Place } from "./describe-place.ts";
+import { readableValue } from "./readable-value.ts";
 
 /** Maximum number of changes to list. */
 const shown = 100;
@@ -32,17 +31,13 @@ export function ChangeList({
     <>
       <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
         {changes.slice(0, shown).map((change) => (
-          <li key={change.path.join("/")} className="grid gap-2 p-4 text-sm">
-            <PlaceLink
-              document={change.after === undefined ? before : after}
-              path={change.path}
-              linked={linked && change.after !== undefined}
-            />
-            <div className="grid gap-2 sm:grid-cols-2">
-              <Side label={labels[0]} value={change.before} other={change.after} />
-              <Side label={labels[1]} value={change.after} other={change.before} />
-            </div>
-          </li>
+          <Change
+            key={change.path.join("/")}
+            change={change}
+            place={describePlace(change.after === undefined ? before : after, change.path)}
+            linked={linked && change.after !== undefined}
+            labels={labels}
+          />
         ))}
       </ul>
       {changes.length > shown ? (
@@ -52,53 +47,52 @@ export function ChangeList({
   );
 }
 
-interface PlaceLinkProps {
-  document: ContentDocument;
-  path: readonly (string | number)[];
-  linked?: boolean;
+interface ChangeProps {
+  change: ContentChange;
+  place: Place;
+  linked: boolean;
+  labels: readonly [before: string, after: string];
+}
+
+function Change({ change, place, linked, labels }: ChangeProps) {
+  const before = readableValue(change.before, place.field);
+  const after = readableValue(change.after, place.field);
+  return (
+    <li className="grid gap-2 p-4 text-sm">
+      <PlaceLink place={place} linked={linked} />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Side label={labels[0]} value={change.before} text={excerpt(before, after)} />
+        <Side label={labels[1]} value={change.after} text={excerpt(after, before)} />
+      </div>
+    </li>
+  );
 }
 
 /** The name of a place in the document, linked to its form field. */
-export function PlaceLink({ document, path, linked = true }: PlaceLinkProps) {
-  const { words, href } = describePlace(document, path);
-  const text = words.join(" › ");
-  if (!href || !linked) return <span className="break-words font-semibold">{text}</span>;
+export function PlaceLink({ place, linked = true }: { place: Place; linked?: boolean }) {
+  const text = place.words.join(" › ");
+  if (!place.href || !linked) return <span className="break-words font-semibold">{text}</span>;
   return (
-    <Link to={href} className="break-words font-semibold text-clay underline underline-offset-2">
+    <Link
+      to={place.href}
+      className="break-words font-semibold text-clay underline underline-offset-2"
+    >
       {text}
     </Link>
   );
 }
 
-function Side({ label, value, other }: { label: string; value: unknown; other: unknown }) {
+function Side({ label, value, text }: { label: string; value: unknown; text: string }) {
   return (
     <div className="min-w-0 rounded-md bg-sunken p-2.5">
       <p className="text-steel text-xs">{label}</p>
       {pictureNames(value).map((name) => (
         <KeptPicture key={name} path={pathOfPicture(name)} alt="" className="mt-1 max-w-40" />
       ))}
-      <p className="whitespace-pre-line break-words">{excerpt(readable(value), readable(other))}</p>
+      <p className="whitespace-pre-line break-words">{text}</p>
     </div>
   );
 }
-
-/** Formats a value for display. */
-function readable(value: unknown): string {
-  if (value === undefined || value === null || value === "") return "Nothing";
-  if (value === true) return "Yes";
-  if (value === false) return "No";
-  if (typeof value === "string" && pictureNameOf(value)) return "Photo";
-  if (typeof value === "string") return isTime.test(value) ? timeLabel(value) : formatPhone(value);
-  if (typeof value === "object") {
-    const shown = Object.entries(value).filter(([name]) => name !== "id");
-    return (
-      shown.map(([, one]) => readable(one)).join(Array.isArray(value) ? ", " : "\n") || "Nothing"
-    );
-  }
-  return String(value);
-}
-
-const isTime = /^\d{2}:\d{2}$/;
 
 /** Maximum characters per side. */
 const maxLength = 400;

@@ -1,3 +1,4 @@
+import type { ContentField } from "#app/components/content-form/content-field.ts";
 import { controlAt } from "#app/components/content-form/control-at.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import { paths } from "#shop/paths.ts";
@@ -12,6 +13,8 @@ export interface Place {
   words: readonly string[];
   /** URL of its field; undefined if no screen edits it. */
   href?: string;
+  /** Its field, which tells how its value reads; undefined if only what surrounds it has one. */
+  field?: ContentField | undefined;
 }
 
 /** Finds the field that edits a place of a document, and its names. */
@@ -32,6 +35,7 @@ export function describePlace(document: Document, path: Path): Place {
   return {
     words: [screen.title, ...(first && first !== screen.title ? [first] : []), ...words],
     href: `${paths.site}/${screen.address}#${encodeURIComponent(exact.join("."))}`,
+    field: control.field,
   };
 }
 

@@ -5,6 +5,7 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDocument, LaunchFindings } from "#app/lib/backend/site-content.ts";
 import { formatCount } from "#shop/format-count.ts";
 import { PlaceLink } from "./change-list.tsx";
+import { describePlace } from "./describe-place.ts";
 
 export interface LaunchChecklistProps {
   /** Document in which the findings' paths are looked up. */
@@ -44,13 +45,13 @@ export function LaunchChecklist({ document, of = "all" }: LaunchChecklistProps) 
         ) : null}
         {samples.map(({ path, message }) => (
           <Finding key={path.join()} message={message}>
-            <PlaceLink document={document} path={path} />
+            <PlaceLink place={describePlace(document, path)} />
           </Finding>
         ))}
         {pages.map(({ page, message, field }) => (
           <Finding key={page + message} message={message}>
             {field ? (
-              <PlaceLink document={document} path={field} />
+              <PlaceLink place={describePlace(document, field)} />
             ) : (
               <a href={page} className="font-semibold text-clay underline underline-offset-2">
                 {page}

@@ -1,6 +1,7 @@
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
 import type { ContentMistake } from "#shop/catalog/content-mistakes.ts";
 import { PlaceLink } from "./change-list.tsx";
+import { describePlace, type Place } from "./describe-place.ts";
 
 interface PlaceListProps {
   title: string;
@@ -13,11 +14,18 @@ interface PlaceListProps {
 
 /** List of things to fix in a document, each linked to its field. */
 export function PlaceList({ title, document, places, folded = false }: PlaceListProps) {
+  // Each field once: the state and its name, for example, are one choice.
+  const found = new Map<string, { place: Place; message: string }>();
+  for (const { path, message } of places) {
+    const place = describePlace(document, path);
+    const name = place.words.join();
+    if (!found.has(name)) found.set(name, { place, message });
+  }
   const list = (
     <ul className="grid gap-2 text-sm">
-      {places.map(({ path, message }) => (
-        <li key={`${path.join("/")} ${message}`} className="grid gap-0.5">
-          <PlaceLink document={document} path={path} />
+      {[...found].map(([name, { place, message }]) => (
+        <li key={name} className="grid gap-0.5">
+          <PlaceLink place={place} />
           <span className="break-words text-steel">{message}</span>
         </li>
       ))}

@@ -1,0 +1,74 @@
+import type {
+  ContentField,
+  EntriesField,
+  Option,
+  PartField,
+  TextsField,
+} from "#app/components/content-form/content-field.ts";
+import { itemOf } from "#app/components/content-form/control-at.ts";
+import { keysOf, valueAt } from "#app/components/content-form/field-values.ts";
+import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import { formatPercent, formatUsd } from "#shop/format.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { pictureNameOf } from "#shop/picture-files.ts";
+import { timeLabel } from "#shop/time-label.ts";
+
+const nothing = "Nothing";
+
+/** A value that is absent, or left empty. */
+const isMissing = (value: unknown) => value === undefined || value === null || value === "";
+
+/**
+ * Formats a value of the document as its form names it: `$240`, `Sun, Nov 1, 2026`, the label of a
+ * chosen option, an entry as its fields' labels and values, one per line.
+ *
+ * @param field its field in a form; undefined if it has none, and is shown as it is
+ */
+export function readableValue(value: unknown, field?: ContentField): string {
+  // Off is stored as `false`, on omits the key.
+  if (field?.kind === "switch" && field.unless && value === undefined) return "Yes";
+  if (isMissing(value)) return nothing;
+  if (field?.kind === "part") return partText(value, field);
+  if (field?.kind === "entries" && Array.isArray(value)) return listText(value, field);
+  if (field?.kind === "texts" && Array.isArray(value)) return textsText(value, field);
+  if (field?.kind === "choice") return optionLabel(value, field.options);
+  if (field?.kind === "money" && typeof value === "number") return formatUsd(value);
+  if (field?.kind === "percent" && typeof value === "number") return formatPercent(value);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "string") return stringText(value);
+  return typeof value === "object" ? objectText(value) : String(value);
+}
+
+function stringText(value: string): string {
+  if (pictureNameOf(value)) return "Photo";
+  if (/^\d{2}:\d{2}$/.test(value)) return timeLabel(value);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatShortDay(value);
+  return formatPhone(value);
+}
+
+const optionLabel = (value: unknown, options: readonly Option[]): string =>
+  options.find(([option]) => option === value)?.[1] ?? String(value);
+
+/** Fields that are filled in: `Low: $240`. */
+function partText(value: unknown, { fields }: PartField | EntriesField): string {
+  const lines = fields.flatMap((field) => {
+    const inside = valueAt(value, keysOf(field));
+    return isMissing(inside) ? [] : `${field.label}: ${readableValue(inside, field)}`;
+  });
+  return lines.join("\n") || nothing;
+}
+
+const listText = (entries: readonly unknown[], field: EntriesField): string =>
+  entries.map((entry) => partText(entry, field)).join("\n\n") || nothing;
+
+function textsText(values: readonly unknown[], field: TextsField): string {
+  const texts = values.map((value) => readableValue(value, itemOf(field)));
+  return texts.join(field.of === "long" ? "\n\n" : ", ") || nothing;
+}
+
+/** Without labels, because no form has a field for it. */
+function objectText(value: object): string {
+  const shown = Object.entries(value).filter(([name]) => name !== "id");
+  const texts = shown.map(([, one]) => readableValue(one));
+  return texts.join(Array.isArray(value) ? ", " : "\n") || nothing;
+}
