@@ -28,9 +28,10 @@ export function Agenda({ days, span }: { days: readonly string[]; span: Calendar
                 <span className="box-decoration-clone bg-surface px-1">{label}</span>
               </p>
             ))}
-            {rows.length === 0 ? (
+            {rows.length === 0 && load.places > 0 ? (
               <p className="text-steel">No appointments.</p>
-            ) : (
+            ) : null}
+            {rows.length > 0 ? (
               <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
                 {rows.map((appointment) => (
                   <li
@@ -60,7 +61,7 @@ export function Agenda({ days, span }: { days: readonly string[]; span: Calendar
                   </li>
                 ))}
               </ul>
-            )}
+            ) : null}
           </section>
         );
       })}

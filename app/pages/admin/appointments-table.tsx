@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { type KeyboardEvent, memo } from "react";
+import { type CSSProperties, type KeyboardEvent, memo } from "react";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -62,9 +62,10 @@ export function AppointmentsTable({ rows, query, onSort, onOpen }: AppointmentsT
   const shown = useProgressiveRows(rows);
   return (
     <div
-      className="max-h-[85dvh] min-w-0 [@media(height<24rem)]:max-h-none overflow-auto print:max-h-none print:overflow-visible rounded-lg border border-line-strong bg-surface"
-      // Reserves space, so that content below does not move while rows are added.
-      style={{ minHeight: `min(85dvh, ${rows.length * rowHeight}rem)` }}
+      // Scrolls inside itself only where the page around it has room. Reserves space, so that content below does
+      // not move while rows are added.
+      className="min-h-[min(var(--most),var(--rows))] max-h-(--most) min-w-0 overflow-auto rounded-lg border border-line-strong bg-surface [--most:85dvh] max-md:max-h-none max-md:min-h-(--rows) print:max-h-none print:overflow-visible [@media(height<24rem)]:max-h-none"
+      style={{ "--rows": `${rows.length * rowHeight}rem` } as CSSProperties}
     >
       <table className="w-full table-fixed border-collapse text-left text-sm">
         <caption className="sr-only">Appointments, sortable by each column</caption>

@@ -116,7 +116,9 @@ function Visit({ entry, onReach }: VisitProps) {
           {appointment.name}
           <span className="sr-only">, {stateOf(appointment)}</span>
         </span>
-        {end ? <span className="block text-steel leading-tight">until {end}</span> : null}
+        {end ? (
+          <span className="block text-steel leading-tight">until {end.replace(" ", "\u00a0")}</span>
+        ) : null}
       </Link>
       <ReachButton appointment={appointment} onReach={onReach} size="icon-sm" />
     </li>

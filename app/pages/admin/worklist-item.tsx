@@ -152,7 +152,7 @@ export function WorklistItem({ item, due, now }: WorklistItemProps) {
   if (!kind) return null;
   const Icon = kind.icon;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 lg:col-span-full lg:grid lg:grid-cols-subgrid">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-steel">
           <Icon aria-hidden="true" className="size-4 shrink-0" />
@@ -162,9 +162,9 @@ export function WorklistItem({ item, due, now }: WorklistItemProps) {
         <p className="break-words font-semibold">{receiverOf(item)}</p>
         <p className="line-clamp-2 text-sm [overflow-wrap:anywhere]">{kind.summary(item)}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 lg:contents">
         <ContactLinks name={receiverOf(item)} phone={item.phone} email={item.email} />
-        {kind.action(item)}
+        <div className="flex gap-2">{kind.action(item)}</div>
       </div>
     </li>
   );

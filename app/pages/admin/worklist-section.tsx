@@ -41,7 +41,7 @@ export function WorklistSection({ items, booking }: WorklistSectionProps) {
           Nothing is waiting. New requests and messages show up here automatically.
         </p>
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+        <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto]">
           {sorted.slice(0, maxShown).map(({ item, due }) => (
             <WorklistItem key={`${item.kind} ${item.id}`} item={item} due={due} now={now} />
           ))}

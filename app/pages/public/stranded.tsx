@@ -67,9 +67,12 @@ export default function Stranded({ loaderData: { texts } }: Route.ComponentProps
       </PageBanner>
       <Section aria-labelledby="steps-title" space="tight">
         <h2 id="steps-title">{texts.stepsTitle}</h2>
-        <ol className="mt-6 grid max-w-measure gap-6">
+        <ol className="mt-6 max-w-measure gap-x-12 lg:max-w-none lg:columns-2">
           {texts.steps.map(({ title, text }, index) => (
-            <li key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4">
+            <li
+              key={title}
+              className="grid break-inside-avoid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 pb-6"
+            >
               <span
                 aria-hidden="true"
                 className="flex size-10 items-center justify-center rounded-md bg-asphalt font-display font-semibold text-lane text-xl"
@@ -85,7 +88,7 @@ export default function Stranded({ loaderData: { texts } }: Route.ComponentProps
         </ol>
         <a
           href={directionsUrl(shop.address)}
-          className={`${buttonVariants({ variant: "outline" })} mt-8 max-sm:w-full`}
+          className={`${buttonVariants({ variant: "outline" })} mt-2 max-sm:w-full`}
         >
           <MapPin aria-hidden="true" />
           Directions to the shop
