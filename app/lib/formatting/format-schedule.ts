@@ -34,6 +34,21 @@ export function formatShortDay(date: string | null): string {
   return date && isValidDate(date) ? shortDay().format(Date.parse(date)) : formatDay(date);
 }
 
+const nearDay = memoize(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone: "UTC",
+      weekday: "short",
+      month: "short",
+      day: "numeric",
+    }),
+);
+
+/** Formats one of the coming days, whose year is obvious: `Tue, Mar 3`. */
+export function formatNearDay(date: string): string {
+  return nearDay().format(Date.parse(date));
+}
+
 const moment = memoize(
   () =>
     new Intl.DateTimeFormat("en-US", {

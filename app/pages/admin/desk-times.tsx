@@ -4,7 +4,7 @@ import { Field, FieldLabel } from "#app/components/ui/field.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { DeskTimes as Times } from "#app/lib/backend/desk.ts";
 import { classNames } from "#app/lib/class-names.ts";
-import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import { formatNearDay } from "#app/lib/formatting/format-schedule.ts";
 import { shop } from "#content/shop.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
@@ -95,7 +95,7 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
       <div className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] gap-2">
         {times || problem
           ? times?.next.map((slot) =>
-              option("next", slot, timeLabel(slot.time), formatShortDay(slot.date)),
+              option("next", slot, timeLabel(slot.time), formatNearDay(slot.date)),
             )
           : // Placeholders of the same height, so that content below does not shift.
             [1, 2, 3, 4, 5].map((one) => (
