@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import {
   choosePhotos,
+  closeOnThanksgiving,
   field,
   fillIn,
   openShopForEachTest,
@@ -138,6 +139,7 @@ describe("the next days", () => {
   });
 
   it("are the next five open ones, across a holiday and a weekend", async () => {
+    closeOnThanksgiving();
     show();
     await screen.findByRole("button", { name: /^Next available: Mon/ });
     const days = within(screen.getByRole("group", { name: "Next open days" }));

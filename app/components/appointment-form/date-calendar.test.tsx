@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startServer, visit } from "#app/lib/submission/server-for-tests.ts";
 import { DateCalendar } from "./date-calendar.tsx";
+import { closeOnThanksgiving } from "./form-for-tests.tsx";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let picked: string[];
@@ -15,6 +16,7 @@ beforeEach(async () => {
   });
   visit(server.url);
   picked = [];
+  closeOnThanksgiving();
   render(<DateCalendar date={undefined} onPick={(date) => picked.push(date)} />);
 });
 

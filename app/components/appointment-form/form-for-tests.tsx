@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, onTestFinished, vi } from "vitest";
 import {
   type Received,
   type Reply,
@@ -60,6 +60,13 @@ export function openShopForEachTest(): void {
     vi.useRealTimers();
     await testServer.close();
   });
+}
+
+/** Closes the shop on Thursday, November 26, 2026, until the test ends. */
+export function closeOnThanksgiving(): void {
+  const { closures } = shop.booking;
+  Object.assign(shop.booking, { closures: [{ date: "2026-11-26", reason: "Thanksgiving" }] });
+  onTestFinished(() => void Object.assign(shop.booking, { closures }));
 }
 
 /** The form submissions that the server has received. */

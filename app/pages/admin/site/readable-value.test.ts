@@ -26,7 +26,9 @@ it.each<[string, unknown, ContentField | undefined, string]>([
   ["a phone number", "+12545550123", { ...words, kind: "phone" }, "(254) 555-0123"],
   ["an option", "r", color, "Red"],
   ["a switch that is on by default", undefined, { ...words, kind: "switch", unless: true }, "Yes"],
-  ["a switch", false, { ...words, kind: "switch" }, "No"],
+  ["one that is turned off", false, { ...words, kind: "switch", unless: true }, "No"],
+  ["a switch that is off by default", undefined, { ...words, kind: "switch" }, "No"],
+  ["one that is turned on", true, { ...words, kind: "switch" }, "Yes"],
   ["nothing", undefined, { ...words, kind: "money" }, "Nothing"],
   [
     "entries",

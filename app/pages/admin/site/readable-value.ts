@@ -25,8 +25,8 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
  * @param field its field in a form; undefined if it has none, and is shown as it is
  */
 export function readableValue(value: unknown, field?: ContentField): string {
-  // Off is stored as `false`, on omits the key.
-  if (field?.kind === "switch" && field.unless && value === undefined) return "Yes";
+  // Which of the two omits the key depends on the switch.
+  if (field?.kind === "switch") return (value ?? field.unless) ? "Yes" : "No";
   if (isMissing(value)) return nothing;
   if (field?.kind === "part") return partText(value, field);
   if (field?.kind === "entries" && Array.isArray(value)) return listText(value, field);
