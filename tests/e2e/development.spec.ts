@@ -48,6 +48,8 @@ test("an edit of the content appears during development, in an open page", async
   page.on("response", (response) => {
     if (response.status() === 504) outdated.push(response.url());
   });
+  const thrown: string[] = [];
+  page.on("pageerror", ({ message }) => thrown.push(message));
   // Only a connected page is notified of an edit, and the page is displayed before that.
   const connected = page.waitForEvent("console", (message) =>
     message.text().startsWith("[vite] connected"),
@@ -62,4 +64,5 @@ test("an edit of the content appears during development, in an open page", async
   const text = await readFile(file, "utf8");
   await writeFile(file, text.replace(shop.address.street, "9 Another Street"));
   await expect(banner).toContainText("9 Another Street");
+  expect(thrown).toEqual([]);
 });

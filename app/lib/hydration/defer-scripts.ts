@@ -1,5 +1,8 @@
 import pageStart from "./page-start.ts?worker&url";
 
+/** The build makes one classic script of it; during development it imports other modules. */
+const devType = import.meta.env.DEV ? 'script.type="module";' : "";
+
 /**
  * Defers the page's module, with its imports, until the first interaction. Loads the stand-in for
  * the page's code (page-start.ts) once the page is parsed and painted, because it would compete
@@ -12,7 +15,7 @@ await new Promise((parsed)=>addEventListener("DOMContentLoaded",parsed));
 await window.firstPaint;
 (function fetchStart(){
 const script=document.createElement("script");
-script.src="${pageStart}";
+script.src="${pageStart}";${devType}
 script.onerror=()=>setTimeout(fetchStart,2000);
 document.head.append(script);
 script.remove();
