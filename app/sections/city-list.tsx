@@ -51,7 +51,7 @@ export function CityList({ cities }: CityListProps) {
               size="h-8"
               className="flex flex-wrap gap-2 max-lg:order-last sm:max-lg:col-span-2"
             />
-            <p className="font-figures font-semibold text-xl tabular-nums sm:text-right">
+            <p className="font-figures font-semibold text-xl tabular-nums sm:text-right lg:col-start-3">
               {city.driveTime}
               <span className="ml-3 text-steel">{city.miles}</span>
             </p>
