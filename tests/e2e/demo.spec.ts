@@ -154,7 +154,7 @@ test("shows people, messages and settings without any request", async ({ page, d
     ["customers", "Luis Ortega"],
     ["staff", "Marcus Bell"],
     ["messages", "Renee Walker"],
-    ["settings", "Thanksgiving"],
+    ["settings", "Closures and half days"],
   ] as const) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByText(text).first()).toBeVisible();
@@ -176,7 +176,7 @@ test("every screen is accessible in both themes, on a phone, a tablet and a desk
     ["/admin/accounts", "Luis Ortega"],
     ["/admin/staff", "Marcus Bell"],
     ["/admin/messages", "Renee Walker"],
-    ["/admin/settings", "Thanksgiving"],
+    ["/admin/settings", "Closures and half days"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(loaded).first()).toBeVisible();
