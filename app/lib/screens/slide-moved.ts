@@ -7,10 +7,18 @@ const shortestWay = 1;
 /** Where elements are that have a box. */
 type Places = ReadonlyMap<Element, DOMRect>;
 
+/** What is inside moves with them: measuring all of a full day would take longer than a frame. */
+const movedAsWhole = "li, tr, svg";
+
 function placesIn(root: Element): Places {
-  const elements = [root, ...root.querySelectorAll(":not(svg *)")];
-  const places = elements.map((element) => [element, element.getBoundingClientRect()] as const);
-  return new Map(places.filter(([, { width, height }]) => width > 0 || height > 0));
+  const places = new Map<Element, DOMRect>();
+  const measure = (element: Element) => {
+    const place = element.getBoundingClientRect();
+    if (place.width > 0 || place.height > 0) places.set(element, place);
+    if (!element.matches(movedAsWhole)) for (const child of element.children) measure(child);
+  };
+  measure(root);
+  return places;
 }
 
 /**
