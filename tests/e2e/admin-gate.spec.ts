@@ -28,10 +28,7 @@ test("redirects to the sign-in page once, however long that takes to load", asyn
       }
     };
   });
-  let load = () => {};
-  const held = new Promise<void>((resolve) => {
-    load = resolve;
-  });
+  const { promise: held, resolve: load } = Promise.withResolvers<void>();
   await page.route(/\/sign-in-[^/]+\.js$/, async (route) => {
     await held;
     await route.continue();

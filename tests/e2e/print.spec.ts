@@ -52,6 +52,6 @@ test("the signed URL of a photo is not printed", async ({ page, desk }) => {
   expect(sent.status).toBe(201);
   await print(page, "/profile?tab=appointments", "Brake System Service");
   const photo = page.getByRole("main").locator("a:has(img)");
-  // Not read at once: the list that is kept on the device is replaced by the server's, and its photo with it.
+  await expect(photo).toBeVisible();
   await expect(photo).toHaveCSS("content", "none", { pseudo: "after" });
 });

@@ -18,31 +18,15 @@ export function formatSchedule(date: string | null, time: string | null): string
     : day;
 }
 
-const shortDay = memoize(
-  () =>
-    new Intl.DateTimeFormat("en-US", {
-      timeZone: "UTC",
-      weekday: "short",
-      month: "short",
-      day: "numeric",
-      year: "numeric",
-    }),
-);
+const dayParts = { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" } as const;
+const shortDay = memoize(() => new Intl.DateTimeFormat("en-US", { ...dayParts, year: "numeric" }));
 
 /** Formats a day for a narrow column: `Tue, Mar 3, 2026`. */
 export function formatShortDay(date: string | null): string {
   return date && isValidDate(date) ? shortDay().format(Date.parse(date)) : formatDay(date);
 }
 
-const nearDay = memoize(
-  () =>
-    new Intl.DateTimeFormat("en-US", {
-      timeZone: "UTC",
-      weekday: "short",
-      month: "short",
-      day: "numeric",
-    }),
-);
+const nearDay = memoize(() => new Intl.DateTimeFormat("en-US", dayParts));
 
 /** Formats one of the coming days, whose year is obvious: `Tue, Mar 3`. */
 export function formatNearDay(date: string): string {

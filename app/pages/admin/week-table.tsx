@@ -117,7 +117,9 @@ function Visit({ entry, onReach }: VisitProps) {
           <span className="sr-only">, {stateOf(appointment)}</span>
         </span>
         {end ? (
-          <span className="block text-steel leading-tight">until {end.replace(" ", "\u00a0")}</span>
+          <span className="block text-steel leading-tight">
+            until <span className="whitespace-nowrap">{end}</span>
+          </span>
         ) : null}
       </Link>
       <ReachButton appointment={appointment} onReach={onReach} size="icon-sm" />
