@@ -158,7 +158,10 @@ describe("a preview", () => {
   });
 
   it.each([
-    ["another signature", (token: string) => `${token.slice(0, -2)}AA`],
+    [
+      "another signature",
+      (token: string) => token.replace(/(?<=\.)./, (first) => (first === "A" ? "B" : "A")),
+    ],
     ["another preview", (token: string) => token.replace(/^\d+/, (number) => `${+number + 1}`)],
     ["no signature", (token: string) => token.split(".")[0]],
     ["a word", () => "latest"],
