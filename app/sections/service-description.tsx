@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ServiceImage } from "#app/components/service-image.tsx";
 import { Section } from "#app/components/ui/section.tsx";
+import { classNames } from "#app/lib/class-names.ts";
 
 export interface ServiceDescriptionProps {
   title: string;
@@ -8,32 +9,49 @@ export interface ServiceDescriptionProps {
   imageAlt: string;
   /** Pricing of the work; on wide screens it overlaps the band above. */
   slip: ReactNode;
-  /** Paragraphs of text. */
+  /** Paragraphs of text; undefined if the owner wrote none. */
   children: ReactNode;
 }
 
-/** Description of the work, next to its price and a drawing of the part. */
+/**
+ * Description of the work, next to its price and a drawing of the part. Without text, the drawing
+ * takes its place.
+ */
 export function ServiceDescription(props: ServiceDescriptionProps) {
   const { title, image, imageAlt, slip, children } = props;
+  const described = children !== undefined;
+  const drawing = (
+    <figure className={described ? undefined : "mt-5"}>
+      <ServiceImage
+        src={image}
+        alt={imageAlt}
+        // The stylesheet has priority: on phones the image is further down.
+        fetchPriority="low"
+        className="rounded-lg border border-line"
+      />
+      <figcaption className="mt-2 text-sm text-steel">{imageAlt}</figcaption>
+    </figure>
+  );
   return (
     <Section aria-labelledby="description-title" className="max-lg:pt-8!">
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="relative grid content-start items-start gap-8 md:max-lg:grid-cols-2 lg:col-start-2 lg:-mt-96">
+      <div
+        className={classNames(
+          "grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]",
+          described ? "" : "md:max-lg:grid-cols-2",
+        )}
+      >
+        <div
+          className={classNames(
+            "relative grid content-start items-start gap-8 lg:col-start-2 lg:-mt-96",
+            described ? "md:max-lg:grid-cols-2" : "",
+          )}
+        >
           {slip}
-          <figure>
-            <ServiceImage
-              src={image}
-              alt={imageAlt}
-              // The stylesheet has priority: on phones the image is further down.
-              fetchPriority="low"
-              className="rounded-lg border border-line"
-            />
-            <figcaption className="mt-2 text-sm text-steel">{imageAlt}</figcaption>
-          </figure>
+          {described ? drawing : null}
         </div>
         <div className="lg:col-start-1 lg:row-start-1">
           <h2 id="description-title">{title}</h2>
-          <div className="prose mt-5">{children}</div>
+          {described ? <div className="prose mt-5">{children}</div> : drawing}
         </div>
       </div>
     </Section>

@@ -31,8 +31,9 @@ export function StreetMap({ shop, cities }: StreetMapProps) {
             referrerPolicy="no-referrer"
           />
         ) : (
-          // The drawn map is centered on the shop, so an enlarged copy shows its surroundings.
-          <div className="absolute top-1/2 left-1/2 aspect-16/15 w-[150%] -translate-x-1/2 -translate-y-1/2">
+          // The drawn map is centered on the shop, so an enlarged copy shows its surroundings. On
+          // phones, more of them: names are larger there, and would be cut off.
+          <div className="absolute top-1/2 left-1/2 aspect-16/15 w-[125%] sm:w-[150%] -translate-x-1/2 -translate-y-1/2">
             {siteParts.serviceArea ? <AreaMap cities={cities} /> : null}
           </div>
         )}

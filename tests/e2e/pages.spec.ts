@@ -100,6 +100,18 @@ test("the list of services has a card for each, with texts truncated at 100 char
 });
 
 test.describe("the page of a service", () => {
+  test("shows the drawing in place of a description that the owner left out", async ({ page }) => {
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(pages.service);
+      const work = region(page, "What we do");
+      const heading = await work.getByRole("heading", { name: "What we do" }).boundingBox();
+      const drawing = await work.locator("img").boundingBox();
+      expect(drawing?.x, "is under its heading").toBe(heading?.x);
+      expect((drawing?.y ?? 0) - (heading?.y ?? 0)).toBeLessThan(120);
+    }
+  });
+
   test("has every section of docs/product.md#service-page, in its order", async ({ page }) => {
     await page.goto(pages.service);
     const headings = page.getByRole("main").locator("section > div h2, section h1, section h2");

@@ -36,11 +36,13 @@ export function ServiceDetails({ page }: ServiceDetailsProps) {
         imageAlt={page.imageAlt}
         slip={<ServicePricing id="slip-title" {...slip} />}
       >
-        {page.paragraphs.map((paragraph) => (
-          <p key={paragraph}>
-            <UnbrokenText text={paragraph} />
-          </p>
-        ))}
+        {page.paragraphs.length > 0
+          ? page.paragraphs.map((paragraph) => (
+              <p key={paragraph}>
+                <UnbrokenText text={paragraph} />
+              </p>
+            ))
+          : undefined}
       </ServiceDescription>
       <InternalLinks lists={page.links} />
       {page.problems.length > 0 ? (
