@@ -45,7 +45,7 @@ export function Footer() {
         </Column>
         <Column
           title="Locations"
-          className="col-span-2 sm:col-span-1 max-sm:[&>ul]:columns-2 max-sm:[&>ul]:gap-x-8"
+          className="col-span-2 sm:col-span-1 max-sm:[&>ul]:columns-2 max-sm:[&>ul]:gap-x-8 [&_li]:break-inside-avoid"
         >
           {cities.slice(0, footerLimit).map((city) => (
             <MileageLink key={city.href} city={city} />

@@ -24,7 +24,7 @@ export function LegalText({ document, email, see }: LegalTextProps) {
           </h2>
           <ul className="mt-2 max-lg:columns-[9rem_2] max-lg:gap-x-6">
             {document.sections.map(({ id, title }) => (
-              <li key={id}>
+              <li key={id} className="break-inside-avoid">
                 <a
                   href={`#${id}`}
                   className="flex min-h-11 items-center text-sm underline-offset-4 hover:underline lg:not-pointer-coarse:min-h-9"

@@ -67,6 +67,21 @@ test("it also does with the text spacing that readers may set, and truncates no 
   }
 });
 
+test("no entry of a list is split between two columns", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/", "/privacy"]) {
+    await page.goto(path);
+    const split = page
+      .locator("li")
+      .evaluateAll((entries) =>
+        entries
+          .filter((entry) => entry.getClientRects().length > 1)
+          .map((entry) => entry.textContent),
+      );
+    expect(await split, path).toEqual([]);
+  }
+});
+
 test("no phone number or email address wraps", async ({ page }) => {
   for (const { path } of await pageTypes()) {
     await page.setViewportSize({ width, height: 700 });
