@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { ServiceImage } from "#app/components/service-image.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { classNames } from "#app/lib/class-names.ts";
@@ -9,7 +9,7 @@ export interface ServiceDescriptionProps {
   imageAlt: string;
   /** Pricing of the work; on wide screens it overlaps the band above. */
   slip: ReactNode;
-  /** Paragraphs of text; undefined if the owner wrote none. */
+  /** Paragraphs of text; may be none. */
   children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export interface ServiceDescriptionProps {
  */
 export function ServiceDescription(props: ServiceDescriptionProps) {
   const { title, image, imageAlt, slip, children } = props;
-  const described = children !== undefined;
+  const described = Children.count(children) > 0;
   const drawing = (
     <figure className={described ? undefined : "mt-5"}>
       <ServiceImage
@@ -37,13 +37,13 @@ export function ServiceDescription(props: ServiceDescriptionProps) {
       <div
         className={classNames(
           "grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]",
-          described ? "" : "md:max-lg:grid-cols-2",
+          !described && "md:max-lg:grid-cols-2",
         )}
       >
         <div
           className={classNames(
             "relative grid content-start items-start gap-8 lg:col-start-2 lg:-mt-96",
-            described ? "md:max-lg:grid-cols-2" : "",
+            described && "md:max-lg:grid-cols-2",
           )}
         >
           {slip}

@@ -36,13 +36,11 @@ export function ServiceDetails({ page }: ServiceDetailsProps) {
         imageAlt={page.imageAlt}
         slip={<ServicePricing id="slip-title" {...slip} />}
       >
-        {page.paragraphs.length > 0
-          ? page.paragraphs.map((paragraph) => (
-              <p key={paragraph}>
-                <UnbrokenText text={paragraph} />
-              </p>
-            ))
-          : undefined}
+        {page.paragraphs.map((paragraph) => (
+          <p key={paragraph}>
+            <UnbrokenText text={paragraph} />
+          </p>
+        ))}
       </ServiceDescription>
       <InternalLinks lists={page.links} />
       {page.problems.length > 0 ? (
