@@ -112,7 +112,7 @@ async function longestDragTask(
 ): Promise<number> {
   await page.goto(`${url}/admin/calendar?date=${fullDay()}`);
   await page
-    .locator("[draggable=true]")
+    .locator("[data-appointment]")
     .nth(dayAppointments - 1)
     .waitFor();
   return await longestTask(browser, page, () => drag(page));
@@ -127,7 +127,7 @@ function fullDay(): string {
 
 /** Drags an appointment of the full day over half of the day's cells, then cancels. */
 async function drag(page: Page): Promise<void> {
-  await page.locator("[draggable=true]").first().hover();
+  await page.locator("[data-appointment]").first().hover();
   await page.mouse.down();
   for (let step = 0; step < 40; step += 1) {
     await page.mouse.move(400 + step * 15, 300 + (step % 20) * 20);

@@ -78,7 +78,7 @@ test("an appointment is moved by keyboard and by drag, after showing the message
   await expect(page.getByRole("button", { name: `Move Dana Cole, ${third}` })).toBeVisible();
 
   await cell(page, "Al Reed")
-    .locator("[draggable=true]")
+    .locator("[data-appointment]")
     .dragTo(page.getByRole("link", { name: `Book ${fifth}, bay 3` }));
   await expect(question(page)).toContainText("The customer gets no message.");
   await question(page).getByRole("button", { name: "Move", exact: true }).click();
@@ -87,7 +87,7 @@ test("an appointment is moved by keyboard and by drag, after showing the message
     page.getByRole("link", { name: `Book ${label}, bay ${bay}` });
   await expect(page.getByRole("button", { name: `Move Al Reed, ${fifth}` })).toBeVisible();
   await expect(free(fifth, 3)).toHaveCount(0);
-  await cell(page, "Al Reed").locator("[draggable=true]").dragTo(free(fifth, 2));
+  await cell(page, "Al Reed").locator("[data-appointment]").dragTo(free(fifth, 2));
   await expect(question(page)).toContainText(/, bay 3 to bay 2/);
   await expect(question(page)).toContainText("The customer gets no message.");
   await question(page).getByRole("button", { name: "Move", exact: true }).click();
@@ -121,6 +121,55 @@ test("an appointment is moved by keyboard and by drag, after showing the message
   expect((await mailsTo(shop, email))[1]).toMatch(
     new RegExp(`^Subject: New time: .*${third}`, "m"),
   );
+});
+
+test("a dragged appointment follows the mouse, scrolls the day at its edge, and stays where it was after Escape", async ({
+  page,
+  shop,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date, times } = await firstFreeDay(shop);
+  await bookVisit(shop, { name: "Dana Cole", date, time: times[0]?.time });
+  // Lower than the day, which scrolls.
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await open(page, owner, `/admin/calendar?date=${date}`);
+  const board = page.getByRole("region", { name: "The day by bay, table" });
+  await board.scrollIntoViewIfNeeded();
+  const held = await cell(page, "Dana Cole").locator("[data-appointment]").boundingBox();
+  const day = await board.boundingBox();
+  if (!held || !day) throw new Error("nothing to drag");
+  const shown = page.locator("a", { hasText: "Dana Cole" });
+  const marked = page.locator("[data-over]");
+
+  await page.mouse.move(held.x + 20, held.y + held.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(held.x + 20 + held.width * 1.5, held.y + held.height / 2, { steps: 3 });
+  await expect(marked).toHaveAttribute("data-slot", times[0]?.time ?? "");
+  await expect(shown).toHaveCount(2);
+  await page.mouse.move(held.x + 20 + held.width * 1.5, day.y + day.height - 10);
+  await expect
+    .poll(() => board.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop))
+    .toBeLessThan(1);
+  await expect(marked).toHaveCount(1);
+
+  await page.keyboard.press("Escape");
+  await expect(marked).toHaveCount(0);
+  await expect(shown).toHaveCount(1);
+  await page.mouse.up();
+  await expect(question(page)).toHaveCount(0);
+
+  // Released where it was taken: neither moved nor opened.
+  const link = page.getByRole("link", { name: /^Dana Cole/ });
+  await link.hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 0, { steps: 3 });
+  await link.hover({ force: true });
+  await page.mouse.up();
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByRole("dialog", { name: "Appointment" })).toHaveCount(0);
+  // A click still opens it.
+  await link.click();
+  await expect(page.getByRole("dialog", { name: "Appointment" })).toContainText("Dana Cole");
 });
 
 test("every view is accessible and updates with changes made elsewhere", async ({ page, shop }) => {

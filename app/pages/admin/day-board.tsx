@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 import type { GridRow } from "#shop/schedule/day-grid.ts";
 import { timeLabel } from "#shop/time-label.ts";
@@ -6,6 +6,7 @@ import { closureOn, type Entry, gridOf } from "./calendar-day.ts";
 import { ReachButton } from "./contact-dialog.tsx";
 import { AppointmentLink, Cell, type DayProps } from "./day-cell.tsx";
 import { DayLoad } from "./day-load.tsx";
+import { useCellDrag } from "./use-cell-drag.ts";
 import { useCellFocus } from "./use-cell-focus.ts";
 
 /** A day as a table by time and bay: arrow keys move between cells; appointments are moved by drag or keyboard. */
@@ -15,7 +16,6 @@ export function DayBoard(props: DayProps) {
   const hasDone = rows.some(({ done }) => done.length > 0);
   const closure = closureOn(span, date);
   const table = useRef<HTMLTableElement>(null);
-  const dragged = useRef<string>(undefined);
   const onKeyDown = useCellFocus(table);
 
   // After Move was pressed, focuses the first free cell.
@@ -23,22 +23,10 @@ export function DayBoard(props: DayProps) {
     if (moving) table.current?.querySelector<HTMLElement>("button[data-free]")?.focus();
   }, [moving]);
 
-  const over = (event: DragEvent) => {
-    const cell = freeCell(event);
-    const marked = table.current?.querySelector("[data-over]");
-    if (marked !== cell) marked?.removeAttribute("data-over");
-    if (!cell) return;
-    event.preventDefault();
-    cell.setAttribute("data-over", "");
-  };
-  const drop = (event: DragEvent) => {
-    const { slot: time, bay } = freeCell(event)?.dataset ?? {};
-    const appointment = span.appointments.find(({ id }) => id === dragged.current);
-    table.current?.querySelector("[data-over]")?.removeAttribute("data-over");
-    if (!time || !appointment) return;
-    event.preventDefault();
-    onDrop(appointment, date, time, Number(bay));
-  };
+  const onPointerDown = useCellDrag((dragged, { dataset: { slot, bay } }) => {
+    const appointment = span.appointments.find(({ id }) => id === dragged);
+    if (slot && appointment) onDrop(appointment, date, slot, Number(bay));
+  });
 
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
@@ -49,16 +37,12 @@ export function DayBoard(props: DayProps) {
           className="relative max-h-[80dvh] overflow-auto [@media(height<24rem)]:max-h-none rounded-lg border border-line-strong bg-surface"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable for keyboard users
           tabIndex={0}
+          onPointerDown={onPointerDown}
         >
           <table
             ref={table}
             className="w-full border-separate border-spacing-0 text-left text-sm"
             onKeyDown={onKeyDown}
-            onDragStart={(event) => {
-              dragged.current = (event.target as HTMLElement).dataset.appointment;
-            }}
-            onDragOver={over}
-            onDrop={drop}
           >
             <caption className="sr-only">
               Appointments by time and bay. Arrow keys go from cell to cell.
@@ -86,9 +70,6 @@ export function DayBoard(props: DayProps) {
     </div>
   );
 }
-
-const freeCell = ({ target }: DragEvent) =>
-  target instanceof Element ? target.closest<HTMLElement>("[data-slot]") : null;
 
 function Head({ className, children }: { className?: string; children: ReactNode }) {
   return (

@@ -139,11 +139,10 @@ function Held({ appointment, time, onMove, onReach }: HeldProps) {
   const { id, name, status } = appointment;
   return (
     <div
-      draggable
       data-appointment={id}
       // Size containment keeps the columns equally wide, whatever their content.
       className={classNames(
-        "flex h-full items-start gap-1 rounded-sm border-l-4 pl-2 contain-inline-size",
+        "flex h-full select-none items-start gap-1 rounded-sm border-l-4 pl-2 contain-inline-size",
         styles[status] ?? "border-l-line-strong bg-sunken",
       )}
     >
