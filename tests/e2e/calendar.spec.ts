@@ -158,15 +158,20 @@ test("a dragged appointment follows the mouse, scrolls the day at its edge, and 
   await page.mouse.up();
   await expect(question(page)).toHaveCount(0);
 
-  // Released where it was taken: neither moved nor opened.
+  // Released over its own link, with and without Escape: neither moved nor opened.
   const link = page.getByRole("link", { name: /^Dana Cole/ });
-  await link.hover();
-  await page.mouse.down();
-  await page.mouse.move(0, 0, { steps: 3 });
-  await link.hover({ force: true });
-  await page.mouse.up();
-  await expect(question(page)).toHaveCount(0);
-  await expect(page.getByRole("dialog", { name: "Appointment" })).toHaveCount(0);
+  for (const key of ["Escape", "Shift"]) {
+    await link.hover();
+    await page.mouse.down();
+    await page.mouse.move(0, 0, { steps: 3 });
+    await expect(shown).toHaveCount(2);
+    await page.keyboard.press(key);
+    await link.hover({ force: true });
+    await page.mouse.up();
+    await expect(shown).toHaveCount(1);
+    await expect(question(page)).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe("/admin/calendar");
+  }
   // A click still opens it.
   await link.click();
   await expect(page.getByRole("dialog", { name: "Appointment" })).toContainText("Dana Cole");
