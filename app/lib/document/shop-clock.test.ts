@@ -33,6 +33,9 @@ function saidAt(now: Date): Said {
     window: {},
     document: { documentElement: { dataset: marked, style }, querySelectorAll: () => [line] },
     addEventListener: () => undefined,
+    MutationObserver: class {
+      observe = () => undefined;
+    },
     Date: Clock,
     setInterval: () => 0,
   });

@@ -38,6 +38,9 @@ declare global {
  * by the rules of `openStatus` (a test compares both). If the shop has a number for closed hours,
  * it also sets `data-shop="open"` or `"closed"` on the document, and `--book-day` to the first
  * bookable one of the next seven days, or "later". Dates use the Swedish locale, which is ISO 8601.
+ *
+ * While the document arrives it looks after each part that was parsed: a browser paints the first part
+ * before the rest is there, and a line that is filled in later may become taller.
  */
 export function shopClockScript(facts: ShopFacts): string {
   const { timeZone, booking } = facts;
@@ -68,7 +71,9 @@ if(date+" "+last>=soonest&&last&&ahead<7)book=[ahead,day];
 for(const line of document.querySelectorAll(".open-status"))line.dataset.open=open,line.lastChild.data=open?"Open now, until "+label(until):"Closed now"+(reason?" ("+reason+")":"")+(next?", opens "+name(next)+" "+label(next[2]):"");
 ${facts.emergencyPhone ? marks : ""}};
 look();
-addEventListener("DOMContentLoaded",look);
+const parsing=new MutationObserver(look);
+parsing.observe(document,{childList:true,subtree:true});
+addEventListener("DOMContentLoaded",()=>{parsing.disconnect();look()});
 window.showOpenStatus=look;
 setInterval(look,${recheck});
 })()`;
