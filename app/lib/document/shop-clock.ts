@@ -40,7 +40,8 @@ declare global {
  * bookable one of the next seven days, or "later". Dates use the Swedish locale, which is ISO 8601.
  *
  * While the document arrives it looks after each part that was parsed: a browser paints the first part
- * before the rest is there, and a line that is filled in later may become taller.
+ * before the rest is there, and a line that is filled in later may become taller. A line of
+ * which nothing is there yet waits for its text.
  */
 export function shopClockScript(facts: ShopFacts): string {
   const { timeZone, booking } = facts;
@@ -68,7 +69,7 @@ open=date+" "+opens<=now&&now<date+" "+(until=closes);
 if(date+" "+opens>now&&opens)next=[ahead,day,opens];
 if(date+" "+last>=soonest&&last&&ahead<7)book=[ahead,day];
 }
-for(const line of document.querySelectorAll(".open-status"))line.dataset.open=open,line.lastChild.data=open?"Open now, until "+label(until):"Closed now"+(reason?" ("+reason+")":"")+(next?", opens "+name(next)+" "+label(next[2]):"");
+for(const line of document.querySelectorAll(".open-status:not(:empty)"))line.dataset.open=open,line.lastChild.data=open?"Open now, until "+label(until):"Closed now"+(reason?" ("+reason+")":"")+(next?", opens "+name(next)+" "+label(next[2]):"");
 ${facts.emergencyPhone ? marks : ""}};
 look();
 const parsing=new MutationObserver(look);

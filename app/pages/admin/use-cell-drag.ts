@@ -27,9 +27,10 @@ export function useCellDrag(onDrop: (appointment: string, cell: HTMLElement) => 
   useEffect(() => () => ended.current?.abort(), []);
 
   return (press: PointerEvent<HTMLElement>) => {
-    const held = (press.target as HTMLElement).closest<HTMLElement>("[data-appointment]");
-    const control = (press.target as HTMLElement).closest("button");
-    if (!held || control || press.button !== 0 || press.pointerType === "touch") return;
+    const target = press.target as HTMLElement;
+    const held = target.closest<HTMLElement>("[data-appointment]");
+    if (!held || target.closest("button")) return;
+    if (press.button !== 0 || press.pointerType === "touch") return;
     const container = press.currentTarget;
     const from = { x: press.clientX, y: press.clientY };
     let at = from;
@@ -73,8 +74,10 @@ export function useCellDrag(onDrop: (appointment: string, cell: HTMLElement) => 
       const cell = cellAt(at);
       if (cell) onDrop(held.dataset.appointment ?? "", cell);
     };
-    const cancel = () => {
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
       controller.abort();
+      // The pointer is still down.
       if (dragging) window.addEventListener("pointerup", ignoreClick, { once: true });
     };
 
@@ -92,14 +95,8 @@ export function useCellDrag(onDrop: (appointment: string, cell: HTMLElement) => 
     });
     window.addEventListener("pointermove", move, { signal });
     window.addEventListener("pointerup", drop, { signal });
-    window.addEventListener("pointercancel", cancel, { signal });
-    window.addEventListener(
-      "keydown",
-      (event) => {
-        if (event.key === "Escape") cancel();
-      },
-      { signal },
-    );
+    window.addEventListener("pointercancel", () => controller.abort(), { signal });
+    window.addEventListener("keydown", escape, { signal });
   };
 }
 
