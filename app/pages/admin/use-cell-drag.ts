@@ -74,7 +74,7 @@ export function useCellDrag(onDrop: (appointment: string, cell: HTMLElement) => 
       const cell = cellAt(at);
       if (cell) onDrop(held.dataset.appointment ?? "", cell);
     };
-    const escape = ({ key }: KeyboardEvent) => {
+    const onKey = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
       controller.abort();
       // The pointer is still down.
@@ -96,7 +96,7 @@ export function useCellDrag(onDrop: (appointment: string, cell: HTMLElement) => 
     window.addEventListener("pointermove", move, { signal });
     window.addEventListener("pointerup", drop, { signal });
     window.addEventListener("pointercancel", () => controller.abort(), { signal });
-    window.addEventListener("keydown", escape, { signal });
+    window.addEventListener("keydown", onKey, { signal });
   };
 }
 
