@@ -2,14 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { callbackPath, paths } from "#shop/paths.ts";
+import { isUnbuilt, paths } from "#shop/paths.ts";
 import { budgets } from "./page-weight.ts";
 import type { BuiltPage } from "./seo/parse-page.ts";
 import { schemaMistakes } from "./seo/structured-data-rules.ts";
-
-/** Links not served from a file: client- or server-rendered routes, fragments, other sites. */
-const isElsewhere = (link: string) =>
-  !link.startsWith("/") || link === callbackPath || /^\/(auth|profile|admin)\b/.test(link);
 
 /** Factor by which published pages may exceed the HTML budgets: owners write longer texts. */
 const ownersRoom = 1.5;
@@ -35,7 +31,8 @@ export async function checkPages(client: string, pages: readonly JudgedPage[]): 
   );
   const leadsNowhere = memoized((link: string) => {
     const [target = ""] = link.split(/[?#]/);
-    return !isElsewhere(link) && !exists(target);
+    // Fragments and other sites begin with something else.
+    return target.startsWith("/") && !isUnbuilt(target) && !exists(target);
   });
   const titles = new Map<string, JudgedPage>();
   const mistakes: string[] = [];

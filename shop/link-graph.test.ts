@@ -21,7 +21,7 @@ const report = (...pages: PublishedPage[]) => linkReport(pages, catalogue, new M
 
 const site = report(
   page("/", "/services/brakes", "/services/tires", "/services/brakes"),
-  page("/services", "/services/brakes", "/services/tires", "/auth", "/sitemap.xml"),
+  page("/services", "/services/brakes", "/services/tires", "/auth", "/call-back", "/sitemap.xml"),
   page("/services/brakes", "/services/brakes", "/services/tires", "/services/brakes-morrow-ga"),
   page("/services/tires", "/services/brakes", "/services/gone"),
   page("/services/brakes-morrow-ga", "/services/brakes", "/locations/morrow-ga"),
@@ -53,7 +53,7 @@ describe("link report", () => {
     expect(site.score).toBe(50);
   });
 
-  it("reports links to pages that do not exist, but not to files and account pages", () => {
+  it("reports links to pages that do not exist, but not to files and pages that are rendered on request", () => {
     expect(site.broken).toEqual([{ from: "/services/tires", to: "/services/gone" }]);
   });
 

@@ -1,6 +1,6 @@
 import { formatCount } from "./format-count.ts";
 import { minIncomingLinks, type PageType } from "./internal-links.ts";
-import { cityPath, paths, servicePath } from "./paths.ts";
+import { cityPath, isUnbuilt, paths, servicePath } from "./paths.ts";
 
 /** A published page with its path and the links in its content. */
 export interface PublishedPage {
@@ -46,8 +46,7 @@ interface Catalogue {
   cities: readonly { slug: string }[];
 }
 
-/** Rendered in the browser only: there is no file for links to point to and nothing to report. */
-const clientPages: readonly string[] = [paths.signIn, paths.profile, paths.admin];
+const isFile = (path: string) => /\.[a-z0-9]+$/.test(path);
 
 /** Whether a page has enough incoming links: "Good", otherwise "Needs Links". */
 export function isGood({ incoming }: Pick<ReportedPage, "incoming">): boolean {
@@ -79,7 +78,7 @@ export function linkReport(
     for (const to of new Set(links)) {
       const target = places.get(to);
       if (target !== undefined && target !== place) targets.add(target);
-      if (target === undefined && !isElsewhere(to)) broken.push({ from: path, to });
+      if (target === undefined && !isFile(to) && !isUnbuilt(to)) broken.push({ from: path, to });
     }
     const nearest = similar.get(path);
     return {
@@ -98,14 +97,6 @@ export function linkReport(
   const judged = pages.filter(({ type }) => type !== "main");
   const score = judged.length === 0 ? 0 : (100 * judged.filter(isGood).length) / judged.length;
   return { pages, score: Math.floor(score), broken, similarityLimit };
-}
-
-/** Whether a path is a file or a page rendered only in the browser. */
-function isElsewhere(path: string): boolean {
-  return (
-    /\.[a-z0-9]+$/.test(path) ||
-    clientPages.some((page) => path === page || path.startsWith(`${page}/`))
-  );
 }
 
 function typesOf({ services, cities }: Catalogue): (path: string) => ReportedPage["type"] {

@@ -41,6 +41,13 @@ export const setupPath = "/admin/setup";
 /** Form to request a callback about a day that is booked by phone; rendered by the server. */
 export const callbackPath = "/call-back";
 
+/** Rendered by the browser or by the server on request: the build writes no page for them. */
+const unbuiltPaths: readonly string[] = [paths.signIn, paths.profile, paths.admin, callbackPath];
+
+/** Whether links may point to a path, without query, for which the build writes no page. */
+export const isUnbuilt = (path: string): boolean =>
+  unbuiltPaths.some((unbuilt) => path === unbuilt || path.startsWith(`${unbuilt}/`));
+
 /** The eight main pages, in the order of the sitemap page. */
 export const mainPages = [
   { title: "Home", path: paths.home },
