@@ -1,4 +1,5 @@
 import { borders, countyLabels, projection, roads, servedCounties } from "virtual:service-area-map";
+import { useId } from "react";
 import { RoadShield } from "#app/components/ui/road-shield.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
@@ -8,6 +9,8 @@ import { boxAround, type Placed, placeLabels } from "./service-area-map-labels.t
 const { width, height, radius } = projection;
 const middle = { x: width / 2, y: height / 2 };
 const circle = `M${middle.x - radius} ${middle.y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+/** The map with as much room around it: a gradient over it reaches the map's edges at a quarter of its size. */
+const around = `M${-middle.x} ${-middle.y}h${2 * width}v${2 * height}h${-2 * width}z`;
 /** Position of the circle's label: between the roads, at its lower right. */
 const circleLabel = { x: middle.x + radius * 0.5, y: middle.y + radius * 0.866 };
 
@@ -103,15 +106,19 @@ function Roads() {
   );
 }
 
-/** Fades the map outside of the radius to emphasize the service area. */
+/**
+ * Fades the map outside of the radius to emphasize the service area, completely at its edges: in a parent of another
+ * shape the map has room beside it, into which roads reach.
+ */
 function Circle() {
+  const fade = useId();
   return (
     <>
-      <path
-        d={`M0 0H${width}V${height}H0z${circle}`}
-        fillRule="evenodd"
-        className="fill-sunken opacity-55"
-      />
+      <radialGradient id={fade} r=".25">
+        <stop offset=".8" stopColor="var(--sunken)" stopOpacity=".55" />
+        <stop offset="1" stopColor="var(--sunken)" />
+      </radialGradient>
+      <path d={around + circle} fillRule="evenodd" fill={`url(#${fade})`} />
       <path d={circle} className="fill-none stroke-[2.5px] stroke-clay" strokeDasharray="14 9" />
       <text
         {...circleLabel}
