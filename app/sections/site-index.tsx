@@ -111,7 +111,7 @@ function List({ title, entries, note }: ListProps) {
           <li key={entry.path}>
             <Link
               to={entry.path}
-              className="flex min-h-11 items-center text-clay underline-offset-4 hover:underline"
+              className="flex min-h-11 items-center py-1.5 text-clay leading-tight underline-offset-4 hover:underline"
             >
               {entry.title}
             </Link>
