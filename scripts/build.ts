@@ -53,6 +53,10 @@ await removeKilledBuilds(place);
 const program = await hashOf(isDemo ? [contentName, ...programPaths] : programPaths);
 const sources = await hashOf([contentName], `${process.env.SITE_URL ?? ""} ${program}`);
 const built = mode === undefined ? undefined : await sourcesOfBuild(place);
+// Where this site will be served: for another address the server rewrites and compresses each page when it is
+// requested, in less time and to more bytes. Another port alone is no reason to build anew.
+const address = `http://localhost:${process.env.PORT}`;
+if (process.env.PORT && URL.canParse(address)) process.env.SITE_URL ??= address;
 if (!(mode === "--if-changed" && built === sources) && !(mode === "--if-missing" && built)) {
   process.exitCode = await buildAside();
 }

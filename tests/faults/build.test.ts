@@ -54,7 +54,7 @@ async function endedProcess(): Promise<number> {
  * Runs `npm run build` in a separate folder with the project's sources, where `react-router` is
  * replaced by a program that starts like the real one and then runs `then`.
  */
-async function startBuild(then: string) {
+async function startBuild(then: string, environment: Record<string, string> = {}) {
   for (const name of await readdir(".")) {
     const isOurs = /^(app|content|database|node_modules|public|scripts|server|shop)$|\.(ts|json)$/;
     if (!isOurs.test(name)) continue;
@@ -71,6 +71,7 @@ async function startBuild(then: string) {
     cwd: folder,
     env: {
       ...process.env,
+      ...environment,
       NODE_OPTIONS: "",
       PATH: `${programs}${delimiter}${process.env.PATH}`,
     },
@@ -152,6 +153,20 @@ describe("the existing site", () => {
     await removeKilledBuilds(site);
     expect(await leftovers()).toEqual([]);
     expect(await servedPage()).toBe("old");
+  });
+
+  it.each([
+    ["the port that it will be served from", { PORT: "3400" }, "for http://localhost:3400."],
+    [
+      "the address that is set",
+      { PORT: "3400", SITE_URL: "https://shop.example" },
+      "for https://shop.example.",
+    ],
+    // The server says what is wrong with it.
+    ["no port that cannot exist", { PORT: "none" }, "for ."],
+  ])("is made for %s", async (_, environment, address) => {
+    const { said } = await (await startBuild('echo "for $SITE_URL."; exit 1', environment)).ended;
+    expect(said).toContain(address);
   });
 
   it("is found by the next start when a build was killed during the swap", async () => {
