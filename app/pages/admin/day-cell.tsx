@@ -65,7 +65,7 @@ export function Cell({
           data-bay={bay}
           className={classNames(
             classes,
-            "data-over:bg-go-tint",
+            "data-over:-outline-offset-2 data-over:bg-go-tint data-over:outline-2 data-over:outline-go",
             cell.ongoing && "border-l-4 border-l-line-strong bg-sunken",
           )}
         >
