@@ -49,6 +49,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
         type="search"
         autoComplete="off"
         spellCheck={false}
+        className="text-ellipsis"
         placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}
