@@ -50,7 +50,8 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
       <h3 ref={heading} id="closures-title" tabIndex={-1}>
         Closures and half days
       </h3>
-      <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
+      {settings.closures.length === 0 ? <p className="text-steel">No days are closed.</p> : null}
+      <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface empty:hidden">
         {inOrder(settings.closures).map((closure) => (
           <li
             key={closure.date}
