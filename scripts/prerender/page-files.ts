@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { linkOrCopySync } from "#scripts/link-or-copy.ts";
 import { copyEndings } from "./compress.ts";
 
 /** Path at which the router requests a page's data: `/services.data`. */
@@ -23,7 +24,7 @@ export function takePage(from: string, clientDirectory: string, path: string): v
       const second = to + ending;
       if (!isNew) rmSync(second, { force: true });
       // Only compressed copies may be missing.
-      if (ending === "" || existsSync(file)) linkOrCopy(file, second);
+      if (ending === "" || existsSync(file)) linkOrCopySync(file, second);
     }
   }
 }
@@ -39,13 +40,5 @@ export function makeFolder(folder: string): boolean {
     return true;
   } catch {
     return mkdirSync(folder, { recursive: true }) !== undefined;
-  }
-}
-
-function linkOrCopy(file: string, second: string): void {
-  try {
-    linkSync(file, second);
-  } catch {
-    copyFileSync(file, second);
   }
 }
