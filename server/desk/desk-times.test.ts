@@ -32,9 +32,12 @@ const booking = (changes: object = {}) => ({
 const send = (body: object) => desk.call("administrator", "appointments", body);
 
 describe("the slots offered at the desk", () => {
-  it.each(["?date=2026-02-30", "?date=", "?except=x"])("%s is rejected", async (query) => {
-    expect((await desk.read("administrator", `times${query}`)).status).toBe(400);
-  });
+  it.each(["?date=2026-02-30", "?date=", "?except=x", `?except=${"-".repeat(36)}`])(
+    "%s is rejected",
+    async (query) => {
+      expect((await desk.read("administrator", `times${query}`)).status).toBe(400);
+    },
+  );
 
   const times = async (query = "") => {
     const response = await desk.read("administrator", `times${query}`);

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { nextFreeTimes, readDays } from "#server/appointments/availability.ts";
 import { shop } from "#server/content/published.ts";
 import { isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -18,7 +19,7 @@ export function deskTimes(deps: DeskDependencies) {
     if (date !== undefined && !isValidDate(date)) {
       throw validationFailed({ date: ["Please select a valid date"] });
     }
-    if (except !== undefined && !/^[\da-f-]{36}$/.test(except)) {
+    if (except !== undefined && !isUuid(except)) {
       throw validationFailed({ except: ["Invalid input"] });
     }
     const now = new Date(deps.now().getTime() - (shop().booking.slotMinutes - 1) * 60_000);
