@@ -91,7 +91,10 @@ export async function openEmbedded(
       try {
         postgres = await start();
         watch();
-        await withClient(owner, (client) => count(client, log));
+        // Outside of the retry: a database that has ended again is already being started anew.
+        await withClient(owner, (client) => count(client, log)).catch((error: unknown) => {
+          log.warn({ err: error }, "the statistics of the database were not renewed");
+        });
         return;
       } catch (error) {
         log.error({ err: error }, "the embedded database does not start; trying again");
