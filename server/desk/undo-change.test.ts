@@ -172,6 +172,69 @@ it("does not take back a slot that has been booked by someone else", async () =>
   expect(await desk.stored(id)).toMatchObject({ status: "canceled" });
 });
 
+/** Takes one more into the slot of {@link Desk.request} than there are bays; returns the first one. */
+async function overbookedSlot(): Promise<string> {
+  const id = await desk.notifiedRequest();
+  await desk.request();
+  await overbook("ten-minutes", "Ten minutes, she waits");
+  return id;
+}
+async function overbook(submissionId: string, reason: string): Promise<void> {
+  const booked = await desk.call("administrator", "appointments", {
+    submissionId,
+    name: "Robin Reyes",
+    phone: "(770) 555-0155",
+    service: "Brake System Service",
+    date: "2026-11-24",
+    time: "09:00",
+    vehicle: { year: 2018, make: "Honda", model: "Fit" },
+    confirmed: true,
+    notify: false,
+    overbook: reason,
+  });
+  expect(await booked.json()).toMatchObject({ overbooked: true });
+}
+
+it.each([
+  ["declined", { status: "canceled", note: "Closed" }],
+  ["moved", { slot: { date: "2026-11-24", time: "15:00" } }],
+])("returns a %s appointment to its place in an overbooked slot", async (_, change) => {
+  const id = await overbookedSlot();
+  const { status, at } = (await desk.stored(id)) ?? {};
+  const { eventId } = await (await desk.change(id, change)).json();
+  expect(await desk.stored(id)).not.toMatchObject({ status, at });
+  expect((await undo(id, eventId)).status).toBe(200);
+  expect(await desk.stored(id)).toMatchObject({ status, at });
+});
+
+it("does not return to an overbooked slot into which somebody else has been taken", async () => {
+  const id = await overbookedSlot();
+  const { eventId } = await (await desk.change(id, { status: "canceled", note: "Closed" })).json();
+  await overbook("next-one", "The next one waits too");
+  const refused = await undo(id, eventId);
+  expect([refused.status, (await refused.json()).error.code]).toEqual([409, "slot_full"]);
+});
+
+it("does not return to a place that is offered to somebody on the waitlist", async () => {
+  const id = await desk.notifiedRequest();
+  await desk.request();
+  const { eventId } = await (await desk.change(id, { status: "canceled", note: "Closed" })).json();
+  await shop.sql(
+    `with submission as (
+       insert into form_submissions (submission_id, form_name, content_hash, record_id)
+         values ('waits', 'waitlist_entry', '\\x00', gen_random_uuid()) returning record_id)
+     insert into waitlist_entries (id, submission_id, day, name, phone, service_type, service)
+       select record_id, 'waits', '2026-11-24', 'Ann', '+17705550156', 'other', 'Other' from submission`,
+  );
+  await shop.sql(
+    `update waitlist_entries set status = 'offered', offered_time = '09:00', offered_at = $1,
+       offer_ends_at = $1::timestamptz + interval '15 minutes'`,
+    [mondayMorning],
+  );
+  const refused = await undo(id, eventId);
+  expect([refused.status, (await refused.json()).error.code]).toEqual([409, "slot_full"]);
+});
+
 it("restores every changed field", async () => {
   const id = await desk.notifiedRequest();
   const before = await desk.stored(id);

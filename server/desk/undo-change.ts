@@ -29,7 +29,8 @@ interface LastEvent {
   isNotified: boolean;
   fromStatus: string | null;
   wasNoShow: boolean;
-  fromDate: string;
+  /** Null for the event that created the appointment. */
+  fromDate: string | null;
   fromTime: string;
   /** Stage of the car before and after; null: unchanged. */
   fromStage: CarStage | null;
@@ -95,7 +96,12 @@ export async function undo(
       "It's too late to undo: more than 10 seconds have passed. Change the appointment again instead.",
     );
   }
-  await setActor(tx, { ...staff, reason: undone, bay: last.changes?.bay?.[0] as number });
+  await setActor(tx, {
+    ...staff,
+    reason: undone,
+    bay: last.changes?.bay?.[0] as number,
+    overbook: await overbookingReason(tx, id, last, staff.at),
+  });
   await orBookingError(updateColumns(tx, id, columnsBefore(last)));
   if (last.fromStage && last.toStage) await setStage(tx, id, last.fromStage, last.toStage);
   if (last.fromStatus === null) {
@@ -105,6 +111,34 @@ export async function undo(
       [id],
     );
   }
+}
+
+/**
+ * Why the appointment may return to a full slot: nobody has come into its day since the change and
+ * no time of it is offered, so the day was as full with the appointment in it.
+ *
+ * @returns undefined if somebody may have taken the place
+ */
+async function overbookingReason(
+  tx: Transaction,
+  id: string,
+  { id: eventId, fromDate }: LastEvent,
+  at: Date,
+): Promise<string | undefined> {
+  if (fromDate === null) return undefined;
+  // Until the appointment is back, nobody else may come into the day.
+  await tx.query("select private.lock_day($1)", [fromDate]);
+  const { rows } = await tx.query<{ isTaken: boolean; reason: string | null }>(
+    `select exists (select from appointment_events
+           where id > $2 and to_date = $3 and to_status <> 'canceled' and reason is distinct from $5)
+         or exists (select from private.open_offers($3, $4)) as "isTaken",
+       (select overbooking_reason from appointment_events
+         where appointment_id = $1 and overbooking_reason is not null
+         order by id desc limit 1) as reason`,
+    [id, eventId, fromDate, at, undone],
+  );
+  const { isTaken = true, reason } = rows[0] ?? {};
+  return isTaken ? undefined : (reason ?? "Back where it was");
 }
 
 /** Column values before the change; a booking, which has no previous state, is canceled. */
