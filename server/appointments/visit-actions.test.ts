@@ -145,6 +145,15 @@ describe("the forms of the visit page, without scripts", () => {
     expect(text).not.toContain('value="2026-11-26"');
   });
 
+  it("say that no other time is open on a day", async () => {
+    const last = await book({ name: "Other", time: "4:00 PM" });
+    // 1:45 PM: times must be two hours ahead.
+    shop.setNow("2026-11-24T19:45:00Z");
+    const { text } = await page(`/visit/${last}?day=2026-11-24`);
+    expect(text).toContain("No other time is open on Tuesday, November 24.");
+    expect(text).not.toContain("Move to this time");
+  });
+
   it("show the year only for days of the next year", async () => {
     shop.setNow("2026-11-24T12:00:00Z");
     const { text } = await page();

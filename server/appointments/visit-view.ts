@@ -166,6 +166,7 @@ function times({ date, slots }: DaySlots, label: string, visit: Visit, token: st
   const free = slots.filter(
     ({ available, time }) => available && !(date === visit.slot.date && time === visit.slot.time),
   );
+  if (free.length === 0) return html`<p>No other time is open on ${label}.</p>`;
   return html`<form method="post" action="/api/visit/${token}/reschedule">
 <input type="hidden" name="date" value="${date}">
 <fieldset><legend>${label} (${zone()})</legend><div class="times">
