@@ -121,6 +121,8 @@ describe("a car that is ready", () => {
     const ready = await inRepair();
     await desk.change(ready, { stage: "ready" });
     await desk.change(ready, { status: "completed" });
+    const moved = { stage: "ready", slot: { date: "2026-11-25", time: "10:30" } };
+    expect((await desk.change(ready, moved)).status).toBe(400);
     const canceled = await desk.change(ready, { stage: "ready", status: "canceled" });
     expect(canceled.status).toBe(409);
     expect(await desk.stored(ready)).toMatchObject({ status: "completed" });

@@ -248,7 +248,7 @@ describe("changes of details and time", () => {
 
   it("an unknown or invalid ID gets 404", async () => {
     const body = { version: mondayMorning, notify: false, status: "confirmed" };
-    for (const id of ["00000000-0000-4000-8000-000000000000", "x"]) {
+    for (const id of ["00000000-0000-4000-8000-000000000000", "x", "-".repeat(36)]) {
       expect((await desk.call("administrator", `appointments/${id}`, body)).status).toBe(404);
     }
   });

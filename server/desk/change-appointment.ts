@@ -3,6 +3,7 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate, validationFailed } from "#platform/http/json-body.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { serviceTypeOf, setActor } from "#server/appointments/appointments.ts";
 import { assertNotPast, orBookingError } from "#server/appointments/booking-error.ts";
 import { appointmentRow } from "#shop/forms/appointment.ts";
@@ -46,7 +47,7 @@ export function changeAppointment(deps: DeskDependencies) {
 /** The ID in the path; responds 404 if it is not a UUID. */
 export function readId(c: Context): string {
   const id = c.req.param("id") ?? "";
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) throw appointmentNotFound();
+  if (!isUuid(id)) throw appointmentNotFound();
   return id;
 }
 
@@ -91,6 +92,10 @@ async function apply(
   }
   if (before.status === "pending" && status === "canceled" && !noShow && !note) {
     throw validationFailed({ note: ["Enter a reason, so the customer knows why"] });
+  }
+  // Each would be an event of its own, of which an undo reverts only the last.
+  if (stage && (slot || fields || bay)) {
+    throw validationFailed({ stage: ["Change the stage first, then the rest"] });
   }
   if (slot) assertNotPast(slot, staff.at);
   const columns = {
