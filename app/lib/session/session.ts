@@ -53,8 +53,12 @@ function follow(person: Person | undefined, event: PersonEvent): void {
 export function startSession(): Promise<Backend> {
   started ??= loadBackend()
     .then(async (backend) => {
-      backend.accounts.onChange((person, event) => follow(person, event));
-      const person = await backend.accounts.current();
+      const unfollow = backend.accounts.onChange(follow);
+      const person = await backend.accounts.current().catch((error: unknown) => {
+        // The next attempt follows anew.
+        unfollow();
+        throw error;
+      });
       if (session.status === "loading" || !person) follow(person, "signed-in");
       return backend;
     })
