@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { linkOrCopySync } from "#platform/link-or-copy.ts";
 import { readBuildList } from "#server/http/built-site.ts";
 import { writeBuildList } from "./prerender/build-list.ts";
 import {
@@ -45,7 +46,7 @@ async function compress(): Promise<void> {
     for (const file of files) {
       const target = join(staging, relative(directory, file));
       mkdirSync(dirname(target), { recursive: true });
-      if (!copies.has(file) && file !== join(directory, "files.json")) linkSync(file, target);
+      if (!copies.has(file) && file !== join(directory, "files.json")) linkOrCopySync(file, target);
     }
     for (const file of quick) {
       // Yields to the event loop, so that a disconnect is handled.

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { linkOrCopy } from "./link-or-copy.ts";
+import { linkOrCopy } from "#platform/link-or-copy.ts";
 
 /** In a build's folder: the list of its files that are the same for every shop. */
 const programFilesName = "program-files.json";

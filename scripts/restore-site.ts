@@ -1,8 +1,8 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { linkOrCopy } from "#platform/link-or-copy.ts";
 import { documentName, pagesName, readBuildList } from "#server/http/built-site.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { linkOrCopy } from "./link-or-copy.ts";
 import { writeBuildList } from "./prerender/build-list.ts";
 import { copyEndings, quickEffort } from "./prerender/compress.ts";
 import { finishFiles } from "./prerender/finish-files.ts";

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { linkOrCopy } from "#scripts/link-or-copy.ts";
+import { linkOrCopy } from "#platform/link-or-copy.ts";
 
 /** Days for which a page that is still open can load the assets of its build after the next deploy. */
 export const keptDays = 14;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { linkOrCopySync } from "#scripts/link-or-copy.ts";
+import { linkOrCopySync } from "#platform/link-or-copy.ts";
 import { copyEndings } from "./compress.ts";
 
 /** Path at which the router requests a page's data: `/services.data`. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { adminEntries } from "#app/components/menu-entries.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
-import { linkOrCopy } from "#scripts/link-or-copy.ts";
+import { linkOrCopy } from "#platform/link-or-copy.ts";
 import { shellOf } from "#server/http/site-routes.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { pageVariants } from "#shop/page-keys.ts";

@@ -1,8 +1,11 @@
 import { existsSync } from "node:fs";
-import { copyFile, link, mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { linkOrCopy } from "#platform/link-or-copy.ts";
 import { pathOfPicture, pictureFiles, pictureNames } from "#shop/picture-files.ts";
-import { UnpublishableContent } from "./unpublishable-content.ts";
+
+/** Content that cannot be published as it is; the message is for the owner. */
+export class UnpublishableContent extends Error {}
 
 /** Access to the owner's uploaded pictures. */
 export interface PictureStore {
@@ -37,7 +40,7 @@ export async function addPictures(
     for (const name of names.flatMap(fileNames)) {
       const [from, to] = [join(store.directory, name), join(assets, name)];
       await utimes(from, now, now);
-      await link(from, to).catch(() => copyFile(from, to));
+      await linkOrCopy(from, to);
     }
   }
   await removeUnused(store.directory);

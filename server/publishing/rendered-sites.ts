@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { type EnteredClosure, withClosures } from "#server/content/closures-in-force.ts";
 import { documentName, readBuildList } from "#server/http/built-site.ts";
 import { describeMistake } from "#shop/catalog/read-content.ts";
-import { addPictures, type PictureStore } from "./add-pictures.ts";
+import { addPictures, type PictureStore, UnpublishableContent } from "./add-pictures.ts";
 import { runScript } from "./background-script.ts";
 import { isWhole, removeUnfinished, siteName, siteWithDocument } from "./kept-sites.ts";
 import { missingFiles } from "./missing-files.ts";
-import { UnpublishableContent } from "./unpublishable-content.ts";
 
 /** Minimum memory of the scripts, excluding page cache. */
 const renderingMegabytes = 144;
@@ -154,8 +153,9 @@ function publishingErrorOf(error: unknown): PublishingError {
       ? "The server has too little memory to make the pages."
       : /EACCES|EPERM|EROFS/.test(said)
         ? "The server may not write to its folders of sites (DATA_DIR/site, DATA_DIR/previews)."
-        : error instanceof UnpublishableContent || said.startsWith("The ")
+        : error instanceof UnpublishableContent
           ? said
-          : `The pages could not be rendered. ${said}`;
+          : (/The (?:content|pages) cannot be published:.*/s.exec(said)?.[0] ??
+            "The pages could not be rendered. The server's log says why.");
   return new PublishingError(`${words}\nVisitors see what they saw before.`, { cause: error });
 }

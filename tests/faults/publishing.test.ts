@@ -60,6 +60,7 @@ async function expectFailure(words: string, started: Parameters<PublishingShop["
   expect(refused).toMatchObject({ published: false });
   expect(refused?.problem).toContain(words);
   expect(refused?.problem).toContain("Visitors see what they saw before.");
+  expect(refused?.problem).not.toMatch(/^\s*at |Error:/m);
   expect(await shop.live()).toBe(before);
   const draft = await shop.sql<{ document: unknown }>("select document from content_draft");
   expect(draft[0]?.document).toEqual(folderContent());
