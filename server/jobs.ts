@@ -1,14 +1,19 @@
 import type { Database } from "#platform/database/database.ts";
-import type { Job } from "#platform/job.ts";
+import { type Job, runEvery } from "#platform/job.ts";
 import type { Log } from "#platform/log.ts";
-import { startNotifications } from "./appointments/notifications.ts";
+import { enqueueDueNotifications } from "./appointments/notifications.ts";
 import { withoutStaleReminders } from "./appointments/stale-reminders.ts";
 import type { AppointmentTokens } from "./appointments/visit-token.ts";
 import type { Config } from "./config.ts";
 import type { DeliveryDependencies } from "./outbox/attempt.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
-import { startWaitlistJob } from "./waitlist/waitlist-job.ts";
-import { startWorklistJobs } from "./worklist/worklist-jobs.ts";
+import { queueTexts } from "./texts/queue-texts.ts";
+import { offerTimes } from "./waitlist/offer-times.ts";
+import { escalateRequests } from "./worklist/escalate.ts";
+import { notifyDevices } from "./worklist/notify-devices.ts";
+import { queueReplies } from "./worklist/queue-replies.ts";
+
+const pauseMilliseconds = 5000;
 
 /**
  * Starts the background jobs of a process: outbox delivery and the scheduled jobs that fill the
@@ -37,10 +42,23 @@ export function startJobs(deps: {
     keepDays: config.outboxKeepDays,
     deliver: withoutStaleReminders({ database, now }, deps.deliver),
   });
-  const shared = { database, log, now, siteUrl, wakeOutbox: outbox.wake };
-  const notifications = startNotifications({ ...shared, tokens, shopInbox });
-  const worklist = startWorklistJobs({ ...shared, shopInbox, alertPhone });
-  const waitlist = startWaitlistJob({ ...shared, tokens });
+  const shared = { database, log, now, siteUrl, tokens, shopInbox, alertPhone };
+  const report = (err: unknown) => log.warn({ err }, "messages could not be queued");
+  // Safe to run in several processes on one database.
+  const repeat = (works: readonly ((deps: typeof shared) => Promise<boolean>)[]) =>
+    runEvery(pauseMilliseconds, async () => {
+      for (const work of works) {
+        try {
+          // Deliver what was queued without delay.
+          if (await work(shared)) outbox.wake();
+        } catch (error) {
+          report(error);
+        }
+      }
+    });
+  const notifications = repeat([(deps) => enqueueDueNotifications(deps, report)]);
+  const worklist = repeat([queueReplies, queueTexts, notifyDevices, escalateRequests]);
+  const waitlist = repeat([offerTimes]);
   return {
     wake() {
       outbox.wake();

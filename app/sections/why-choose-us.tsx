@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { WhyChooseUsTexts } from "#app/lib/page-data/why-choose-us.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { InspectionCard } from "./inspection-card.tsx";
-import { StatCard } from "./stat-card.tsx";
 
 export interface WhyChooseUsProps {
   shop: Pick<ShopFacts, "radiusMiles" | "warranty">;
@@ -56,5 +56,32 @@ export function WhyChooseUs({ shop, texts, years }: WhyChooseUsProps) {
         </div>
       </div>
     </Section>
+  );
+}
+
+interface StatCardProps {
+  /** Small text at the top: "Warranty". */
+  term: string;
+  /** The large number or word. */
+  figure: ReactNode;
+  /** Unit of the number. */
+  unit: ReactNode;
+}
+
+/**
+ * A figure styled as a regulatory road sign: text at the top, a large number, the unit below. Must
+ * be in a `<dl>`.
+ */
+function StatCard({ term, figure, unit }: StatCardProps) {
+  return (
+    <div className="relative flex flex-col rounded-lg border border-line-strong bg-surface px-2 pt-4 pb-4.5 text-center font-display text-ink before:absolute before:inset-1 before:rounded-md before:border-2 before:border-ink">
+      <dt className="font-semibold text-base leading-tight sm:text-lg">{term}</dt>
+      <dd className="mt-1 flex grow flex-col">
+        <span className="font-bold text-[3.25rem] leading-none tracking-tight sm:text-[4rem]">
+          {figure}
+        </span>
+        <span className="mt-1 font-semibold text-base leading-tight sm:text-lg">{unit}</span>
+      </dd>
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { builtLinkReport } from "./link-graph.ts";
 import { llmsText } from "./llms.ts";
 import { deskManifest, webManifest } from "./manifest.ts";
 import type { BuiltPage } from "./parse-page.ts";
-import { robotsText } from "./robots.ts";
 import { listedPages, pagesInOrder } from "./sitemap.ts";
 
 /**
@@ -39,4 +38,19 @@ export async function writeSearchFiles(
   ];
   for (const [name, content] of files) await writeFile(join(clientDirectory, name), content);
   return { links, listed: listedPages(pages).length };
+}
+
+/**
+ * The content of robots.txt: allows everything but the pages behind the sign-in. Pages with `noindex` stay
+ * allowed, because a crawler must fetch a page to see that.
+ */
+export function robotsText(origin: string): string {
+  const closed = [paths.signIn, paths.profile, paths.admin];
+  return [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
 }

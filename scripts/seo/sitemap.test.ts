@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BuiltPage } from "./parse-page.ts";
-import { robotsText } from "./robots.ts";
+import { robotsText } from "./search-files.ts";
 import { sitemapEntries, sitemapText, sitemapXml } from "./sitemap.ts";
 
 const page = (path: string, canonical = path, noindex = false): BuiltPage => ({

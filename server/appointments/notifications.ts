@@ -1,10 +1,6 @@
-import { type Job, runEvery } from "#platform/job.ts";
-import type { Log } from "#platform/log.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import { NotificationError, processNextEvent } from "./process-event.ts";
 import { remind } from "./remind.ts";
-
-const pauseMilliseconds = 5000;
 
 /**
  * Queues all notifications that are due: about changes, and reminders.
@@ -31,23 +27,4 @@ export async function enqueueDueNotifications(
   }
   if (await remind(deps, report)) wrote = true;
   return wrote;
-}
-
-/**
- * Queues due notifications periodically. Safe to run in several processes on one database.
- *
- * @param deps.wakeOutbox called after notifications were queued, to deliver them without delay
- */
-export function startNotifications(
-  deps: NotificationDependencies & { log: Log; wakeOutbox: () => void },
-): Job {
-  const report = (err: unknown) =>
-    deps.log.warn({ err }, "emails about appointments could not be written");
-  return runEvery(pauseMilliseconds, async () => {
-    try {
-      if (await enqueueDueNotifications(deps, report)) deps.wakeOutbox();
-    } catch (error) {
-      report(error);
-    }
-  });
 }

@@ -14,7 +14,7 @@ import { lockDay, offerMinutes, readWaiting, type WaitlistEntry, waitlistUrlOf }
 const daysAfter = 30;
 
 /** Dependencies for offering slots. */
-export interface OfferDependencies {
+interface OfferDependencies {
   database: Database;
   tokens: AppointmentTokens;
   siteUrl: string;

@@ -19,7 +19,7 @@ import { deviceEntry } from "./device-entries.ts";
 import { isSuspected } from "./suspected.ts";
 
 /** Dependencies for notifying the owner. */
-export interface EscalationDependencies {
+interface EscalationDependencies {
   database: Database;
   siteUrl: string;
   shopInbox: () => string;

@@ -1,10 +1,12 @@
+import { Eye, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { type ComponentProps, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import type { ControlAttributes } from "#shop/forms/form-field.ts";
-import { PasswordInput } from "./password-input.tsx";
 import { PhoneInput } from "./phone-input.tsx";
 
 interface ControlProps {
@@ -55,4 +57,30 @@ function Control({ control = {}, registration }: ControlProps) {
   if (attributes.type === "tel") return <PhoneInput {...registration} />;
   if (attributes.type === "password") return <PasswordInput {...attributes} {...registration} />;
   return <Input {...attributes} {...registration} />;
+}
+
+/** Password field that can show its text; pasting and password managers work as in any field. */
+function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <Input
+        {...props}
+        type={shown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        className="pr-12"
+      />
+      <Button
+        variant="ghost"
+        size="icon"
+        className="absolute top-0 right-0"
+        aria-label={shown ? "Hide characters" : "Show characters"}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+    </div>
+  );
 }

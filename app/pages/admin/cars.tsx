@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
@@ -10,7 +10,6 @@ import type { Car } from "#app/lib/backend/cars.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
-import { useCurrentMinute } from "#app/lib/screens/use-current-minute.ts";
 import { deskChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
@@ -162,4 +161,14 @@ function Gone({ cars }: { cars: readonly Car[] }) {
       </ul>
     </details>
   );
+}
+
+/** The current time, updated every half minute, so that "since" and "late" stay true on screen. */
+function useCurrentMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { ServiceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
@@ -15,7 +16,6 @@ import { RelatedServices } from "#app/sections/related-services.tsx";
 import { ServiceDescription } from "#app/sections/service-description.tsx";
 import { ServicePricing } from "#app/sections/service-pricing.tsx";
 import { SymptomsCard } from "#app/sections/symptoms-card.tsx";
-import { WatchFor } from "#app/sections/watch-for.tsx";
 import { shop } from "#content/shop.ts";
 
 export interface ServiceInCityProps {
@@ -69,5 +69,24 @@ export function ServiceInCity({ page }: ServiceInCityProps) {
         lead={`You're ${city.driveTime} away. Tell us what you're noticing and when you can come in. We'll call you back${siteParts.inTime}.`}
       />
     </>
+  );
+}
+
+/** What drivers of a city should watch for, and where. */
+function WatchFor({ city, things }: { city: string; things: readonly string[] }) {
+  return (
+    <div className="mt-8">
+      <h3>Around {city}, watch for</h3>
+      <ul className="mt-3 grid gap-3">
+        {things.map((thing) => (
+          <li key={thing} className="flex gap-3">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-caution" />
+            <p>
+              <UnbrokenText text={thing} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
