@@ -1,9 +1,11 @@
-import { dayLabel, hoursOn, type OpeningFacts } from "./hours.ts";
-import { addDays, type ShopTime, shopTimeOf } from "./schedule/shop-time.ts";
+import { dayLabel, type OpeningFacts } from "./hours.ts";
+import { afterOpeningMinutes } from "./schedule/opening-minutes.ts";
+import { type ShopTime, shopTimeOf } from "./schedule/shop-time.ts";
 import { timeLabel } from "./time-label.ts";
 
 const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight"];
-const searchedDays = 14;
+const minuteMilliseconds = 60_000;
+const roundedTo = 5 * minuteMilliseconds;
 
 /** Parses a time span: `one business hour` is 60, `30 minutes` is 30; undefined if it is neither. */
 function minutesOf(callbackTime: string): number | undefined {
@@ -14,11 +16,6 @@ function minutesOf(callbackTime: string): number | undefined {
   if (!Number.isInteger(amount) || amount <= 0) return undefined;
   return unit === "hour" ? amount * 60 : amount;
 }
-
-const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-const timeAt = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
 /**
  * Deadline for calling back a request made now. Only opening hours count.
@@ -31,20 +28,13 @@ export function callbackDeadline(
   now: Date,
   facts: OpeningFacts & { callbackTime?: string | undefined },
 ): ShopTime | undefined {
-  let left = minutesOf(facts.callbackTime ?? "");
-  if (left === undefined) return undefined;
-  const { date: today, time } = shopTimeOf(now, facts.timeZone);
-  for (let ahead = 0; ahead < searchedDays; ahead += 1) {
-    const date = addDays(today, ahead);
-    const hours = hoursOn(date, facts);
-    if (!hours) continue;
-    const opens = minuteOfDay(hours.opens);
-    const from = ahead === 0 ? Math.max(opens, minuteOfDay(time)) : opens;
-    const open = Math.max(0, minuteOfDay(hours.closes) - from);
-    if (left <= open) return { date, time: timeAt(Math.ceil((from + left) / 5) * 5) };
-    left -= open;
-  }
-  return undefined;
+  const minutes = minutesOf(facts.callbackTime ?? "");
+  if (minutes === undefined) return undefined;
+  const asked = new Date(Math.floor(now.getTime() / minuteMilliseconds) * minuteMilliseconds);
+  const due = afterOpeningMinutes(asked, minutes, facts);
+  return (
+    due && shopTimeOf(new Date(Math.ceil(due.getTime() / roundedTo) * roundedTo), facts.timeZone)
+  );
 }
 
 /**

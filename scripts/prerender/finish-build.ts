@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { policiesName } from "#server/http/built-site.ts";
+import { policiesName, urlPathOf } from "#server/http/built-site.ts";
 import type { PageSources } from "#server/http/security-headers.ts";
 import type { Effort } from "./compress.ts";
 import { filesOf, filesOfPages } from "./files-of.ts";
@@ -34,15 +34,10 @@ export async function finishBuild(
   const earlier = like ? (file: string) => join(like, "client", nameOf(client, file)) : undefined;
   const others = await finishFiles(unfinished, effort, earlier);
   const sources = Object.fromEntries([
-    ...others.map(([file, found]) => [pathOf(nameOf(client, file)), found]),
+    ...others.map(([file, found]) => [urlPathOf(nameOf(client, file)), found]),
     ...pages.map(({ path, sources }) => [path, sources]),
   ]);
   await writeFile(join(directory, policiesName), `${JSON.stringify(sources)}\n`);
 }
 
 const nameOf = (client: string, file: string) => file.slice(client.length + 1).replaceAll(sep, "/");
-
-/** URL path of a file: `/services` for `services/index.html`, else its name. */
-function pathOf(name: string): string {
-  return `/${name}`.replace(/\/index\.html$/, "") || "/";
-}

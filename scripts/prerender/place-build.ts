@@ -1,5 +1,6 @@
 import { readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { isRunning } from "#platform/is-running.ts";
 import { recoverBuild } from "#server/http/built-site.ts";
 
 /** Maximum attempts to swap: a concurrent build may take the place between our two renames. */
@@ -21,7 +22,10 @@ export async function removeKilledBuilds(directory: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue;
     const [, builder] = /^\.(?:new|old)-(\d+)/.exec(name.slice(prefix.length)) ?? [];
-    if (builder === undefined || isOthers(Number(builder))) continue;
+    // In a container, a killed build had the same id as this one.
+    if (builder === undefined || (Number(builder) !== process.pid && isRunning(Number(builder)))) {
+      continue;
+    }
     await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
@@ -57,15 +61,4 @@ async function moveAside(directory: string, aside: string): Promise<void> {
 /** Whether another build, or a server start, has concurrently put a build there. */
 function isOccupied(error: unknown): boolean {
   return ["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "");
-}
-
-/** Whether this is the id of another running process. */
-function isOthers(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

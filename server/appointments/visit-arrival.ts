@@ -1,5 +1,5 @@
 import { type Html, html } from "#platform/http/html.ts";
-import { phoneLink } from "#server/http/page.ts";
+import { option, phoneLink } from "#server/http/page.ts";
 import { type Arrival, arrivalLabels, offeredArrivals, shuttleHint } from "#shop/arrivals.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import type { ShuttleTown } from "#shop/shuttle-towns.ts";
@@ -33,7 +33,7 @@ export function arrivalForm(
   return html`<section id="arrival"><h2>How are you getting here?</h2>
 <form method="post" action="/api/visit/${token}/arrival">
 <label for="way">Getting here</label>
-<div class="row"><select id="way" name="arrival">${option("", "Not sure yet", arrival ?? "")}${offered.map((way) => option(way, arrivalLabels[way], arrival ?? ""))}</select></div>
+<div class="row"><select id="way" name="arrival">${option("", "Not sure yet", !arrival)}${offered.map((way) => option(way, arrivalLabels[way], way === arrival))}</select></div>
 ${shuttle && reaches ? rideFields(shuttle, shuttleTo) : undefined}
 <button class="quiet">Save</button>
 </form></section>`;
@@ -46,12 +46,7 @@ function rideFields(shuttle: Shuttle, chosen: string | null): Html {
   // Staff may have promised a ride to a town that is not on the list.
   const towns = new Set([...reached, ...(chosen ? [chosen] : []), elsewhere]);
   return html`<label for="town">By shuttle: where are you going?</label>
-<div class="row"><select id="town" name="shuttleTo">${option("", "Pick a town", chosen ?? "")}${[...towns].map((name) => option(name, name, chosen ?? ""))}</select></div>
+<div class="row"><select id="town" name="shuttleTo">${option("", "Pick a town", !chosen)}${[...towns].map((name) => option(name, name, name === chosen))}</select></div>
 <p class="hint">${shuttleHint(shuttle)} Call us at ${phoneLink()}.</p>
 `;
 }
-
-const option = (value: string, label: string, chosen: string): Html =>
-  value === chosen
-    ? html`<option value="${value}" selected>${label}</option>`
-    : html`<option value="${value}">${label}</option>`;

@@ -1,6 +1,6 @@
 import { type Html, html } from "#platform/http/html.ts";
 import { published, services, shop } from "#server/content/published.ts";
-import { phoneLink } from "#server/http/page.ts";
+import { option, phoneLink } from "#server/http/page.ts";
 import { arrivalLabel } from "#shop/arrivals.ts";
 import { durationLabel } from "#shop/duration-label.ts";
 import { moreServicesMaximum } from "#shop/forms/added-services.ts";
@@ -150,11 +150,6 @@ ${chosen ? times(chosen, label(chosen.date), visit, token) : undefined}
 <button class="danger">Cancel this appointment</button>
 </form></details></section></div></div>`;
 }
-
-const option = (date: string, label: string, selected: boolean): Html =>
-  selected
-    ? html`<option value="${date}" selected>${label}</option>`
-    : html`<option value="${date}">${label}</option>`;
 
 /** Returns a function that formats dates, adding the year if it is not the current one. */
 const dayLabelAt = (now: Date) => {

@@ -8,7 +8,7 @@ import { services, shop } from "#server/content/published.ts";
 import type { FormDependencies } from "#server/forms/form.ts";
 import { acceptSubmission } from "#server/forms/receive-submission.ts";
 import { errorSummary } from "#server/http/error-summary.ts";
-import { phoneLink, renderPage } from "#server/http/page.ts";
+import { option, phoneLink, renderPage } from "#server/http/page.ts";
 import { formatList } from "#shop/format-list.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { callbackFields } from "#shop/forms/callback.ts";
@@ -131,10 +131,10 @@ function askAgain(
 <input type="hidden" name="submissionId" value="${values.submissionId ?? randomUUID()}">
 <input type="hidden" name="shownAt" value="${values.shownAt ?? now.getTime()}">
 <div class="unseen" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></div>
-${field("day", (attributes) => html`<select name="day" required ${attributes}>${days.map((date) => option(date, nearDayLabel(date, today), values.day))}</select>`)}
+${field("day", (attributes) => html`<select name="day" required ${attributes}>${days.map((date) => option(date, nearDayLabel(date, today), date === values.day))}</select>`)}
 ${field("name", (attributes) => html`<input name="name" required maxlength="200" autocomplete="name" value="${values.name ?? ""}" ${attributes}>`)}
 ${field("phone", (attributes) => html`<input name="phone" type="tel" required maxlength="30" autocomplete="tel" value="${values.phone ?? ""}" ${attributes}>`)}
-${field("service", (attributes) => html`<select name="service" required ${attributes}>${option("", "Select a service", values.service)}${titles.map((title) => option(title, title, values.service))}</select>`)}
+${field("service", (attributes) => html`<select name="service" required ${attributes}>${option("", "Select a service", !values.service)}${titles.map((title) => option(title, title, title === values.service))}</select>`)}
 <button type="submit">Call me back</button>
 </form>
 <section><p>Prefer to talk now? Call us at ${phoneLink()}.</p></section>`,
@@ -163,8 +163,3 @@ function fieldOf(
   return html`<div class="field"><label for="${name}">${callbackFields[name].label}</label>
 ${control(attributes)}${error ? html`<p class="error" id="${name}-error">${error}</p>` : undefined}</div>`;
 }
-
-const option = (value: string, label: string, chosen: string | undefined): Html =>
-  value === (chosen ?? "")
-    ? html`<option value="${value}" selected>${label}</option>`
-    : html`<option value="${value}">${label}</option>`;

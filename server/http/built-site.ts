@@ -55,6 +55,9 @@ export interface BuiltSite {
 
 const client = "client/";
 
+/** URL path of a public file: `/services` for `services/index.html`, else its name. */
+export const urlPathOf = (name: string): string => `/${name.replace(/(^|\/)index\.html$/, "")}`;
+
 /**
  * Opens the output of a build. Serves only listed files whose contents match the list.
  *

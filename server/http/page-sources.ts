@@ -29,7 +29,8 @@ export function pageSources(html: string): PageSources {
   return { scripts: [...scripts], styleAttributes: [...styleAttributes] };
 }
 
-function hashOf(text: string): string {
+/** CSP source of an inline script or style (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
+export function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -7,6 +6,7 @@ import { type Html, html } from "#platform/http/html.ts";
 import { shop } from "#server/content/published.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { fontPath } from "./font-path.ts";
+import { hashOf } from "./page-sources.ts";
 
 const dark =
   "color-scheme:dark;--ink:#f2eee7;--steel:#a8b1bb;--paper:#14181c;--surface:#1c2127;--line:#323a43;--line-strong:#78828d;--clay:#f2906f;--clay-fill:#b8442a;--go:#62c98a;--go-tint:#15291d;--caution:#f2b807;--caution-tint:#2d2510;--stop:#ff8d82;--stop-tint:#351b19;--ring:#f2b807";
@@ -59,8 +59,6 @@ summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-de
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media print{header,header a{background:none;color:#15191e}section,.actions,button,.button,.steps+.hint{display:none}.sheet{border:0}}`;
 
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-
 // Applies the site's theme, light unless another was chosen (docs/product.md#theme); without
 // scripts the device's preference applies.
 const themeScript =
@@ -72,6 +70,12 @@ const scriptHash = hashOf(themeScript);
 /** The shop's phone number as a `tel:` link. */
 export const phoneLink = (): Html =>
   html`<a href="tel:${shop().phone}">${formatPhone(shop().phone)}</a>`;
+
+/** An option of a select. */
+export const option = (value: string, label: string, isChosen: boolean): Html =>
+  isChosen
+    ? html`<option value="${value}" selected>${label}</option>`
+    : html`<option value="${value}">${label}</option>`;
 
 /**
  * Responds with a small standalone page that is neither indexed nor cached.
@@ -97,7 +101,7 @@ export function renderPage(c: Context, status: ContentfulStatusCode, page: Page)
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${page.title} | ${shop().name}</title>
 <style>${raw(style)}</style><script>${raw(themeScript)}</script></head>
-<body><header><div><a class="brand" href="/"><img src="/favicon.svg" alt="" width="40" height="40">${shop().name}</a><a href="tel:${shop().phone}">${formatPhone(shop().phone)}</a></div></header>
+<body><header><div><a class="brand" href="/"><img src="/favicon.svg" alt="" width="40" height="40">${shop().name}</a>${phoneLink()}</div></header>
 <main><div class="sheet"><h1>${page.title}</h1>
 ${page.body}</div></main></body></html>`;
   return c.html(markup.toString(), status);

@@ -3,7 +3,7 @@ import { html } from "#platform/http/html.ts";
 import { trimEnd } from "#platform/trim-end.ts";
 import { memoize } from "#shop/memoize.ts";
 import { paths } from "#shop/paths.ts";
-import type { BuiltSite } from "./built-site.ts";
+import { type BuiltSite, urlPathOf } from "./built-site.ts";
 import { compressions } from "./content-coding.ts";
 import { fontOf } from "./font-path.ts";
 import { mayNameSite, movedCopies, movedPage, moveOf } from "./moved-site.ts";
@@ -96,7 +96,7 @@ export async function loadSiteFiles(
 
   for (const name of names) {
     if (compressedCopy.test(name)) continue;
-    const urlPath = pathOf(name);
+    const urlPath = urlPathOf(name);
     const font = fontOf(urlPath);
     if (font) fonts.set(font, urlPath);
     const policy = policyOf(policies[urlPath]);
@@ -154,11 +154,6 @@ export async function loadSiteFiles(
 }
 
 const noSources: PageSources = { scripts: [], styleAttributes: [] };
-
-/** `services/index.html` is the page `/services`; other files keep their name. */
-function pathOf(name: string): string {
-  return `/${name.replace(/(^|\/)index\.html$/, "")}`;
-}
 
 function headersOf(urlPath: string, name: string, policy: string) {
   return {

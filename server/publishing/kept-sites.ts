@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { isRunning } from "#platform/is-running.ts";
 import { closuresSuffix, type EnteredClosure } from "#server/content/closures-in-force.ts";
 import { assertWhole, BuildError, documentName, readSources } from "#server/http/built-site.ts";
 
@@ -148,16 +149,7 @@ async function says(directory: string, document: Buffer): Promise<boolean> {
 export async function removeUnfinished(sites: string): Promise<void> {
   for (const name of await namesIn(sites)) {
     const [, owner] = /\.(?:new|old)-(?:\d+-)?(\d+)$/.exec(name) ?? [];
-    if (owner === undefined || runs(Number(owner))) continue;
+    if (owner === undefined || isRunning(Number(owner))) continue;
     await rm(join(sites, name), { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-function runs(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

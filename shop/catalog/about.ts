@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { photographSchema, photoSchema } from "./photo.ts";
-
-const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
+import { text } from "./text.ts";
 
 /** Folder for images that are files of the site instead of uploaded photographs. */
 const folder = "/images/about/";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { questionSchema, slugSchema } from "./service.ts";
+import { text } from "./text.ts";
 
-const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 const titled = z.object({ title: text(4), text: text(40) });
 
 /** Postal abbreviation of a state: `GA`, `TX`. */

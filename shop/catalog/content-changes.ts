@@ -48,7 +48,11 @@ interface Parts {
   parts: ReadonlyMap<string | number, unknown>;
 }
 
-function partsOf(value: unknown): Parts | undefined {
+/**
+ * Fields of an object, entries of a list whose entries have unique ids, or elements of any other list;
+ * undefined for a single value.
+ */
+export function partsOf(value: unknown): Parts | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (!Array.isArray(value)) return { kind: "object", parts: new Map(Object.entries(value)) };
   const ids = value.map((entry) => (entry as { id?: unknown } | null)?.id);

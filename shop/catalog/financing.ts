@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { questionSchema, slugSchema } from "./service.ts";
+import { text } from "./text.ts";
 
-const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 const dollars = z.number().check(z.positive());
 
 /** Schema of the shop's financing (docs/product.md#financing). */

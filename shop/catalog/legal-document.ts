@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { slugSchema } from "./service.ts";
-
-const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
+import { text } from "./text.ts";
 
 /** Terms or privacy policy, in plain words. */
 export const legalDocumentSchema = z.object({

@@ -1,4 +1,4 @@
-import { sameContent } from "./content-changes.ts";
+import { partsOf, sameContent } from "./content-changes.ts";
 
 /** Result of a merge: the value and the conflicts. */
 export interface Merged {
@@ -19,7 +19,7 @@ export function mergeContent(
 ): Merged {
   if (sameContent(base, mine)) return { value: theirs, conflicts: [] };
   if (sameContent(base, theirs) || sameContent(mine, theirs)) return { value: mine, conflicts: [] };
-  const parts = [base, mine, theirs].map(partsOf);
+  const parts = [base, mine, theirs].map(namedParts);
   const [of, own, other] = parts;
   if (!of || !own || !other || of.isList !== own.isList || own.isList !== other.isList) {
     return { value: mine, conflicts: [path] };
@@ -42,14 +42,11 @@ interface Parts {
   values: ReadonlyMap<string, unknown>;
 }
 
-function partsOf(value: unknown): Parts | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  if (!Array.isArray(value)) return { isList: false, values: new Map(Object.entries(value)) };
-  const ids = value.map((entry) => (entry as { id?: unknown } | null)?.id);
-  const isNamed = ids.every((id) => typeof id === "string") && new Set(ids).size === ids.length;
-  return isNamed
-    ? { isList: true, values: new Map(value.map((entry, index) => [String(ids[index]), entry])) }
-    : undefined;
+/** Parts that keep their names while others come and go; undefined if there are none. */
+function namedParts(value: unknown): Parts | undefined {
+  const { kind, parts = new Map() } = partsOf(value) ?? {};
+  if (!kind || (kind === "list" && parts.size > 0)) return undefined;
+  return { isList: kind !== "object", values: parts as Parts["values"] };
 }
 
 /** Keeps the order of `mine` if it changed, else that of `theirs`; new entries of the other follow. */

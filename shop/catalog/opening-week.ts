@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { minuteOfDay } from "#shop/minute-of-day.ts";
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, HH:MM"));
 
@@ -31,8 +32,6 @@ interface Week {
   booking: { slots: z.infer<typeof slotsSchema>; slotMinutes: number };
 }
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-
 /** Reports, for each weekday, slots that do not fit the opening hours. */
 export const slotsWithinHours = z.check<Week>((facts) => {
   const { hours, booking } = facts.value;
@@ -44,7 +43,7 @@ export const slotsWithinHours = z.check<Week>((facts) => {
     facts.issues.push({ code: "custom", input: booking.slots, message, path: at });
   };
   if (days.length === 0) complain("must offer at least one day");
-  const gridStart = Math.min(...days.map(({ first }) => minutesOf(first)));
+  const gridStart = Math.min(...days.map(({ first }) => minuteOfDay(first)));
   for (const { weekday, first, last } of days) {
     const open = hours[weekday];
     if (!open) {
@@ -52,12 +51,12 @@ export const slotsWithinHours = z.check<Week>((facts) => {
       continue;
     }
     if (first < open.opens) complain(`is before the shop opens (${open.opens})`, weekday, "first");
-    if (minutesOf(last) + booking.slotMinutes > minutesOf(open.closes)) {
+    if (minuteOfDay(last) + booking.slotMinutes > minuteOfDay(open.closes)) {
       complain(`ends after the shop closes (${open.closes})`, weekday, "last");
     }
     if (last < first) complain("is before the first slot", weekday, "last");
     for (const [name, time] of Object.entries({ first, last })) {
-      if ((minutesOf(time) - gridStart) % booking.slotMinutes === 0) continue;
+      if ((minuteOfDay(time) - gridStart) % booking.slotMinutes === 0) continue;
       complain(`is not on the grid of ${booking.slotMinutes} minutes`, weekday, name);
     }
   }

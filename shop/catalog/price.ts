@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { formatUsdRange } from "#shop/format.ts";
 import { slugSchema } from "./service.ts";
+import { text } from "./text.ts";
 
-const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 const amount = z.optional(z.number().check(z.positive()));
 
 /**

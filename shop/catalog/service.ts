@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { photoSchema } from "./photo.ts";
+import { text } from "./text.ts";
 
 /** Non-empty text; `min` keeps fillers such as "TODO" out of the build. */
-const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
 
 export const slugSchema = z
   .string()

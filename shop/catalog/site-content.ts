@@ -9,8 +9,7 @@ import { serviceSchema, slugSchema } from "./service.ts";
 import { serviceAreaSchema } from "./service-area.ts";
 import { shopFactsSchema } from "./shop-facts.ts";
 import { cityTestimonialSchema, testimonialSchema } from "./testimonial.ts";
-
-const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
+import { text } from "./text.ts";
 
 /** Price ids of a service, the usual one first, and warranties on the work. */
 const servicePricingSchema = z.object({

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { photographSchema } from "./photo.ts";
 import { slugSchema } from "./service.ts";
-
-const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
+import { text } from "./text.ts";
 
 /** Proof that the quote is real and may be used. Without all three fields visitors do not see it. */
 const proof = {

@@ -1,3 +1,4 @@
+import { minuteOfDay, timeOfMinute } from "#shop/minute-of-day.ts";
 import { type BayBlock, blockedBays } from "./bay-blocks.ts";
 import { type BookingRules, earliestSlot, timesOn } from "./slots.ts";
 
@@ -40,10 +41,6 @@ export interface DayGrid<Entry> {
   span: number;
   load: { taken: number; places: number };
 }
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const timeOf = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /** Minutes per row: a quarter hour if slots are multiples of that. */
 const stepOf = (slotMinutes: number) => (slotMinutes % 15 === 0 ? 15 : slotMinutes);
@@ -101,7 +98,7 @@ export function dayGrid<Entry extends Booked>(
     const isFirst = slots[index - 1]?.time.slice(0, 2) !== hour;
     const load = loadOf(slots.filter((slot) => slot.time.startsWith(hour)));
     const within = Array.from({ length: span - 1 }, (_, line) => ({
-      time: timeOf(minutesOf(time) + (line + 1) * step),
+      time: timeOfMinute(minuteOfDay(time) + (line + 1) * step),
       done: [],
     }));
     return [{ time, cells, done, ...(isFirst && { load }) }, ...within];
@@ -119,23 +116,24 @@ const ongoingAt = <Entry extends Booked>(
   rules: BookingRules,
 ): Entry | undefined =>
   held
-    .filter((one) => one.bay === bay && one.time < time && endOf(one, rules) > minutesOf(time))
+    .filter((one) => one.bay === bay && one.time < time && endOf(one, rules) > minuteOfDay(time))
     .sort((one, other) => other.time.localeCompare(one.time))[0];
 
 /** Planned end of a visit, in minutes since midnight. */
 const endOf = ({ time, minutes }: Booked, { slotMinutes }: BookingRules) =>
-  minutesOf(time) + (minutes ?? slotMinutes);
+  minuteOfDay(time) + (minutes ?? slotMinutes);
 
 /** Slot starts that cover all the times that must be on the grid. */
 function gridTimes(rules: BookingRules, needed: readonly string[]): string[] {
   if (needed.length === 0) return [];
   const whole = needed.toSorted();
   const [first = "", last = ""] = [whole[0], whole.at(-1)];
-  const origin = minutesOf(earliestSlot(rules));
+  const origin = minuteOfDay(earliestSlot(rules));
   // An appointment may precede the first slot; the grid includes both.
   const start =
-    origin - Math.ceil((origin - minutesOf(first)) / rules.slotMinutes) * rules.slotMinutes;
+    origin - Math.ceil((origin - minuteOfDay(first)) / rules.slotMinutes) * rules.slotMinutes;
   const times: string[] = [];
-  for (let at = start; at <= minutesOf(last); at += rules.slotMinutes) times.push(timeOf(at));
+  for (let at = start; at <= minuteOfDay(last); at += rules.slotMinutes)
+    times.push(timeOfMinute(at));
   return times;
 }

@@ -1,4 +1,5 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { minuteOfDay, timeOfMinute } from "#shop/minute-of-day.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { addDays, isoWeekday, isValidDate, type ShopTime, shopTimeOf } from "./shop-time.ts";
 
@@ -28,14 +29,6 @@ export interface DaySlots {
   /** Places left on the day. */
   free: number;
 }
-
-const minutesOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-};
-
-const timeOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /**
  * Parses a slot time in either format, `9:00 AM` or `09:00` (also `09:00:00`). Returns `HH:MM`, or
@@ -67,8 +60,8 @@ export function earliestSlot(rules: BookingRules): string {
 
 function slotTimes(rules: BookingRules, { first, last }: { first: string; last: string }) {
   const times: string[] = [];
-  for (let at = minutesOf(first); at <= minutesOf(last); at += rules.slotMinutes) {
-    times.push(timeOf(at));
+  for (let at = minuteOfDay(first); at <= minuteOfDay(last); at += rules.slotMinutes) {
+    times.push(timeOfMinute(at));
   }
   return times;
 }

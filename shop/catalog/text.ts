@@ -1,0 +1,4 @@
+import * as z from "zod/mini";
+
+/** Schema of a text in content: trimmed, at least `min` characters. */
+export const text = (min = 1) => z.string().check(z.trim(), z.minLength(min));
