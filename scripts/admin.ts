@@ -1,7 +1,8 @@
 import type pg from "pg";
 import { OperatorError } from "#postgres/errors.ts";
 import { readConfig } from "#server/config.ts";
-import { formatPhoneInput, toE164 } from "#shop/forms/phone.ts";
+import { toE164 } from "#shop/forms/phone.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { changeByReference } from "./admin-appointments.ts";
 import { rotateKeys, serviceKey } from "./admin-keys.ts";
@@ -22,7 +23,7 @@ const lists: Record<string, { sql: string; columns: string[]; show?: (row: Row) 
     show: (row) => ({
       ...row,
       time: timeLabel(String(row.time)),
-      phone: formatPhoneInput(String(row.phone)),
+      phone: formatPhone(String(row.phone)),
     }),
   },
   outbox: {

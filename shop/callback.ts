@@ -1,4 +1,4 @@
-import { dayLabel, type OpeningFacts } from "./hours.ts";
+import { type OpeningFacts, relativeDayLabel } from "./hours.ts";
 import { afterOpeningMinutes } from "./schedule/opening-minutes.ts";
 import { type ShopTime, shopTimeOf } from "./schedule/shop-time.ts";
 import { timeLabel } from "./time-label.ts";
@@ -49,5 +49,5 @@ export function callbackLabel(
   if (!deadline) return undefined;
   const { date: today } = shopTimeOf(now, facts.timeZone);
   const ahead = (Date.parse(deadline.date) - Date.parse(today)) / (24 * 3_600_000);
-  return `${dayLabel(deadline.date, ahead)} by ${timeLabel(deadline.time)}`;
+  return `${relativeDayLabel(deadline.date, ahead)} by ${timeLabel(deadline.time)}`;
 }

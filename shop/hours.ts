@@ -1,6 +1,7 @@
 import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { addDays, dateLabel, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { minuteOfDay, timeOfMinute } from "./minute-of-day.ts";
 import { timeLabel } from "./time-label.ts";
 
 /** Facts that determine whether the shop is open. */
@@ -70,7 +71,7 @@ export function openStatus(now: Date, facts: OpeningFacts): OpenStatus {
     if (next && (ahead > 0 || time < next.opens)) {
       return {
         open: false,
-        text: `${closed}, opens ${dayLabel(date, ahead)} ${timeLabel(next.opens)}`,
+        text: `${closed}, opens ${relativeDayLabel(date, ahead)} ${timeLabel(next.opens)}`,
       };
     }
   }
@@ -85,7 +86,7 @@ export function hoursOn(date: string, { hours, booking }: OpeningFacts) {
   const { firstSlot, lastSlot } = closure;
   if (!firstSlot && !lastSlot) return undefined;
   // A half day starts with its first appointment or ends with its last.
-  const closes = lastSlot ? minutesLater(lastSlot, booking.slotMinutes) : day.closes;
+  const closes = lastSlot ? timeOfMinute(minuteOfDay(lastSlot) + booking.slotMinutes) : day.closes;
   return {
     opens: firstSlot && firstSlot > day.opens ? firstSlot : day.opens,
     closes: closes < day.closes ? closes : day.closes,
@@ -97,11 +98,8 @@ export function hoursOn(date: string, { hours, booking }: OpeningFacts) {
  *
  * @param ahead days from today
  */
-export function dayLabel(date: string, ahead: number): string {
+export function relativeDayLabel(date: string, ahead: number): string {
   if (ahead === 0) return "today";
   const [weekday = "", monthAndDay = ""] = dateLabel(date).split(", ");
   return ahead < 7 ? weekday : `${weekday}, ${monthAndDay},`;
 }
-
-const minutesLater = (time: string, minutes: number) =>
-  new Date(Date.parse(`2000-01-01T${time}:00Z`) + minutes * 60_000).toISOString().slice(11, 16);

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { ServiceImage } from "#app/components/service-image.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
-import { cutText } from "#app/lib/formatting/cut-text.ts";
 import type { Service } from "#shop/catalog/service.ts";
+import { cutText } from "#shop/cut-text.ts";
 import { paths, servicePath } from "#shop/paths.ts";
 
 export type ServiceCard = Pick<Service, "slug" | "title" | "shortDescription" | "image">;

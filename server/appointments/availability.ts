@@ -4,6 +4,7 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
 import { shop } from "#server/content/published.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { type BayBlock, blockedBays } from "#shop/schedule/bay-blocks.ts";
 import { addDays, isValidDate } from "#shop/schedule/shop-time.ts";
 import { type BookingRules, type DaySlots, slotsOfDay, timesOn } from "#shop/schedule/slots.ts";
@@ -13,7 +14,12 @@ async function readBookingRules(tx: Transaction): Promise<BookingRules> {
   const { rows } = await tx.query<{ rules: BookingRules }>(
     "select private.booking_rules() as rules",
   );
-  return rows[0]?.rules ?? shop().booking;
+  return { ...shop().booking, ...rows[0]?.rules };
+}
+
+/** Reads the shop's facts with the effective booking rules. */
+export async function readFacts(tx: Transaction): Promise<ShopFacts> {
+  return { ...shop(), booking: await readBookingRules(tx) };
 }
 
 /**

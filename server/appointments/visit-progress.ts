@@ -1,5 +1,5 @@
 import { type Html, html } from "#platform/http/html.ts";
-import { services, shop } from "#server/content/published.ts";
+import { services, shop, zone } from "#server/content/published.ts";
 import { bookingPath } from "#shop/paths.ts";
 import { withinTime } from "#shop/phone-format.ts";
 import {
@@ -10,7 +10,6 @@ import {
 } from "#shop/schedule/car-stages.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
-import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { isHere, type Visit } from "./visit.ts";
 
 /** Interval, in seconds, at which a live visit page reloads. */
@@ -118,7 +117,7 @@ function promise({ car }: Visit, step: VisitStep, now: Date): Html | undefined {
   if (!promised || step === "ready" || step === "picked_up") return undefined;
   const { date, time } = shopTimeOf(now, shop().timeZone);
   if (`${promised.date} ${promised.time}` < `${date} ${time}`) return undefined;
-  return html`<p class="notice go">We expect to have it ready by ${whenLabelUnbroken(promised, zoneLabel(shop().timeZone))}.</p>`;
+  return html`<p class="notice go">We expect to have it ready by ${whenLabelUnbroken(promised, zone())}.</p>`;
 }
 
 function liveLine({ token, live }: ProgressPage): Html {

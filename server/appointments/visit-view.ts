@@ -1,5 +1,5 @@
 import { type Html, html } from "#platform/http/html.ts";
-import { published, services, shop } from "#server/content/published.ts";
+import { published, services, shop, zone } from "#server/content/published.ts";
 import { option, phoneLink } from "#server/http/page.ts";
 import { arrivalLabel } from "#shop/arrivals.ts";
 import { durationLabel } from "#shop/duration-label.ts";
@@ -10,7 +10,6 @@ import { dayLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
 import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
-import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { reachedTowns, shuttleTowns } from "#shop/shuttle-towns.ts";
 import { isHere, type Visit } from "./visit.ts";
 import { arrivalForm } from "./visit-arrival.ts";
@@ -18,8 +17,6 @@ import { type LivePage, visitProgress } from "./visit-progress.ts";
 import { servicesForm } from "./visit-services.ts";
 
 const onlineDays = () => onlineDaysHint(shop());
-
-const zone = () => zoneLabel(shop().timeZone);
 
 interface VisitView {
   visit: Visit;

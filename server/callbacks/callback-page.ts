@@ -4,7 +4,8 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { type Html, html } from "#platform/http/html.ts";
 import { readForm } from "#platform/http/json-body.ts";
-import { services, shop } from "#server/content/published.ts";
+import { readFacts } from "#server/appointments/availability.ts";
+import { services, type shop } from "#server/content/published.ts";
 import type { FormDependencies } from "#server/forms/form.ts";
 import { acceptSubmission } from "#server/forms/receive-submission.ts";
 import { errorSummary } from "#server/http/error-summary.ts";
@@ -13,18 +14,12 @@ import { formatList } from "#shop/format-list.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { callbackFields } from "#shop/forms/callback.ts";
 import { toE164 } from "#shop/forms/phone.ts";
-import { dayLabel } from "#shop/hours.ts";
+import { relativeDayLabel } from "#shop/hours.ts";
 import { callbackPath, paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { afterOpeningMinutes, answerWithinMinutes } from "#shop/schedule/opening-minutes.ts";
 import { phoneDates } from "#shop/schedule/phone-dates.ts";
-import {
-  addDays,
-  dateLabel,
-  dayLabel as nearDayLabel,
-  shopTimeOf,
-} from "#shop/schedule/shop-time.ts";
-import type { BookingRules } from "#shop/schedule/slots.ts";
+import { addDays, dateLabel, dayLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { phoneDays, plurals } from "#shop/schedule/weekdays.ts";
 import { unbrokenTimeLabel } from "#shop/time-label.ts";
 import { callbackForm } from "./callback-form.ts";
@@ -38,7 +33,7 @@ type Facts = ReturnType<typeof shop>;
 /** `GET /call-back`: form for requesting a callback about a day that is booked by phone. */
 export function callbackPage(deps: FormDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> =>
-    askAgain(c, 200, await readFacts(deps), deps.now(), { values: { day: c.req.query("day") } });
+    askAgain(c, 200, await factsOf(deps), deps.now(), { values: { day: c.req.query("day") } });
 }
 
 /**
@@ -49,7 +44,7 @@ export function askForCallback(deps: FormDependencies) {
   const accept = acceptSubmission(callbackForm(deps), deps);
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const values = await readForm(c, bodyLimit);
-    const facts = await readFacts(deps);
+    const facts = await factsOf(deps);
     const { shownAt, ...fields } = values;
     try {
       await accept(c, { ...fields, openMilliseconds: openSince(shownAt, deps.now()) });
@@ -74,13 +69,8 @@ function openSince(shownAt: string | undefined, now: Date): number | undefined {
   return Number.isFinite(milliseconds) ? milliseconds : undefined;
 }
 
-/** The shop's facts with the booking rules overridden by its settings. */
-async function readFacts({ database }: Pick<FormDependencies, "database">): Promise<Facts> {
-  const { rows } = await database.transaction("service_role", (tx) =>
-    tx.query<{ rules: BookingRules }>("select private.booking_rules() as rules"),
-  );
-  return { ...shop(), booking: { ...shop().booking, ...rows[0]?.rules } };
-}
+const factsOf = ({ database }: Pick<FormDependencies, "database">) =>
+  database.transaction("service_role", readFacts);
 
 /**
  * When a caller who asks now is called back at the latest: `Monday at 9:00 AM`; undefined: the shop
@@ -94,7 +84,7 @@ function promise(facts: Facts, now: Date): string | undefined {
   const ahead = [0, 1, 2, 3, 4, 5, 6].find((days) => addDays(today, days) === date) ?? 7;
   return ahead === 0
     ? `${unbrokenTimeLabel(time)} today`
-    : `${dayLabel(date, ahead)} at ${unbrokenTimeLabel(time)}`;
+    : `${relativeDayLabel(date, ahead)} at ${unbrokenTimeLabel(time)}`;
 }
 
 interface Asked {
@@ -131,7 +121,7 @@ function askAgain(
 <input type="hidden" name="submissionId" value="${values.submissionId ?? randomUUID()}">
 <input type="hidden" name="shownAt" value="${values.shownAt ?? now.getTime()}">
 <div class="unseen" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></div>
-${field("day", (attributes) => html`<select name="day" required ${attributes}>${days.map((date) => option(date, nearDayLabel(date, today), date === values.day))}</select>`)}
+${field("day", (attributes) => html`<select name="day" required ${attributes}>${days.map((date) => option(date, dayLabel(date, today), date === values.day))}</select>`)}
 ${field("name", (attributes) => html`<input name="name" required maxlength="200" autocomplete="name" value="${values.name ?? ""}" ${attributes}>`)}
 ${field("phone", (attributes) => html`<input name="phone" type="tel" required maxlength="30" autocomplete="tel" value="${values.phone ?? ""}" ${attributes}>`)}
 ${field("service", (attributes) => html`<select name="service" required ${attributes}>${option("", "Select a service", !values.service)}${titles.map((title) => option(title, title, title === values.service))}</select>`)}

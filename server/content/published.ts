@@ -3,6 +3,8 @@ import type { Service } from "#shop/catalog/service.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { formatPhone } from "#shop/phone-format.ts";
+import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { folderContent } from "./folder-content.ts";
 
 let current: SiteContent | undefined;
@@ -24,6 +26,10 @@ export function setPublished(content: SiteContent): void {
 
 /** Current facts of the shop. */
 export const shop = (): ShopFacts => published().shop;
+/** Label of the shop's time zone: `ET`. */
+export const zone = (): string => zoneLabel(shop().timeZone);
+/** The shop's phone number as it is read: `(770) 555-0142`. */
+export const shopPhone = (): string => formatPhone(shop().phone);
 /** Address for requests and messages, if the owner has set one other than the shop's own. */
 export const publishedInbox = (): string | undefined => published().notifications?.inbox;
 /** Current services, in menu order. */

@@ -2,14 +2,12 @@ import { sqlState } from "#platform/database/errors.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { validationFailed } from "#platform/http/json-body.ts";
 import { BookingError } from "#server/appointments/booking-error.ts";
-import { shop } from "#server/content/published.ts";
+import { shop, zone } from "#server/content/published.ts";
 import { bookingErrorMessage } from "#shop/schedule/booking-errors.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
-import { zoneLabel } from "#shop/schedule/zone-label.ts";
 
-const zone = () => zoneLabel(shop().timeZone);
 const onlineDays = () => onlineDaysHint(shop());
 
 /**

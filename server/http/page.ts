@@ -3,8 +3,7 @@ import { raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Page } from "#platform/auth/product.ts";
 import { type Html, html } from "#platform/http/html.ts";
-import { shop } from "#server/content/published.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { shop, shopPhone } from "#server/content/published.ts";
 import { fontPath } from "./font-path.ts";
 import { hashOf } from "./page-sources.ts";
 
@@ -68,8 +67,7 @@ const styleHash = hashOf(style);
 const scriptHash = hashOf(themeScript);
 
 /** The shop's phone number as a `tel:` link. */
-export const phoneLink = (): Html =>
-  html`<a href="tel:${shop().phone}">${formatPhone(shop().phone)}</a>`;
+export const phoneLink = (): Html => html`<a href="tel:${shop().phone}">${shopPhone()}</a>`;
 
 /** An option of a select. */
 export const option = (value: string, label: string, isChosen: boolean): Html =>

@@ -1,16 +1,13 @@
-import { shop } from "#server/content/published.ts";
+import { shop, shopPhone, zone } from "#server/content/published.ts";
 import { durationLabel } from "#shop/duration-label.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
-import { formatPhone, withinTime } from "#shop/phone-format.ts";
+import { withinTime } from "#shop/phone-format.ts";
 import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
-import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import type { EmailContent } from "./layout.ts";
 import { firstName, greeting } from "./visitor-text.ts";
-
-const zone = () => zoneLabel(shop().timeZone);
 
 /** Data for the customer's emails about an appointment, besides the columns shown to customers. */
 export interface AppointmentFacts {
@@ -28,13 +25,12 @@ export interface AppointmentFacts {
 /** Content of an email about an appointment. */
 export type AppointmentEmail = Omit<EmailContent, "to">;
 
-const phone = () => formatPhone(shop().phone);
 function place(): string {
   const { street, city, state, postalCode } = shop().address;
   return `${street}\n${city}, ${state} ${postalCode}`;
 }
 const changeOnline = () =>
-  `On that page you can tell us how you're getting here, or move or cancel your appointment until ${changeLimitLabel(shop())}. Or call us at ${phone()}.`;
+  `On that page you can tell us how you're getting here, or move or cancel your appointment until ${changeLimitLabel(shop())}. Or call us at ${shopPhone()}.`;
 
 function thanks(name: string): string {
   const first = firstName(name);
@@ -138,7 +134,7 @@ export function appointmentCanceled(
       ["Reference", facts.reference],
     ],
     action: { label: "Pick another time", url: bookUrl },
-    closing: [`Questions? Call us at ${phone()} and mention reference ${facts.reference}.`],
+    closing: [`Questions? Call us at ${shopPhone()} and mention reference ${facts.reference}.`],
   };
 }
 
@@ -158,7 +154,7 @@ export function carReady(facts: AppointmentFacts): AppointmentEmail {
       ["Where", place()],
       ["Reference", facts.reference],
     ],
-    closing: [`Questions, or can't make it today? Call us at ${phone()}.`],
+    closing: [`Questions, or can't make it today? Call us at ${shopPhone()}.`],
   };
 }
 
@@ -182,7 +178,7 @@ export function appointmentCompleted(facts: AppointmentFacts): AppointmentEmail 
       ...factsOf(customerColumns, { ...facts }),
       ["Reference", facts.reference],
     ],
-    closing: [`Questions? Call us at ${phone()} and mention reference ${facts.reference}.`],
+    closing: [`Questions? Call us at ${shopPhone()} and mention reference ${facts.reference}.`],
   };
 }
 
@@ -214,7 +210,7 @@ export function appointmentReminder(
     opening: [greeting(facts.name, `this is a reminder of your appointment.`)],
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     closing: [
-      isChangeable ? changeOnline() : `Running late, or can't make it? Call us at ${phone()}.`,
+      isChangeable ? changeOnline() : `Running late, or can't make it? Call us at ${shopPhone()}.`,
     ],
   };
 }

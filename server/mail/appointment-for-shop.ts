@@ -1,15 +1,12 @@
-import { shop } from "#server/content/published.ts";
+import { shop, zone } from "#server/content/published.ts";
 import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
-import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
-
-const zone = () => zoneLabel(shop().timeZone);
 
 interface Received {
   /** ID of the appointment. */
@@ -44,7 +41,7 @@ export function receivedForShop(
     to,
     ...(request.email && { replyTo: request.email }),
     subject: `Appointment request ${reference}: ${request.service}, ${whenLabel(request, zone())}`,
-    preheader: `${request.name}, ${formatPhoneInput(request.phone)}`,
+    preheader: `${request.name}, ${formatPhone(request.phone)}`,
     heading: "New appointment request",
     opening: [`The slot is held until you confirm or decline it.${callSoon()}`],
     facts: [
@@ -93,7 +90,7 @@ export function changedForShop(
       ...(from ? ([["Instead of", whenLabel(from, zone())]] as [string, string][]) : []),
       ["Service", service],
       ["Name", name],
-      ["Phone", formatPhoneInput(phone)],
+      ["Phone", formatPhone(phone)],
       ["Reference", reference],
     ],
     action: actionFor(id, toStatus, siteUrl),
@@ -126,7 +123,7 @@ export function servicesForShop(
       ["Instead of", before],
       [toStatus === "pending" ? "Requested" : "Time", whenLabel(slot, zone())],
       ["Name", name],
-      ["Phone", formatPhoneInput(phone)],
+      ["Phone", formatPhone(phone)],
       ["Reference", reference],
     ],
     action: actionFor(id, toStatus, siteUrl),

@@ -1,17 +1,12 @@
-import { shop } from "#server/content/published.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { shop, shopPhone, zone } from "#server/content/published.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
-import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import {
   type AppointmentEmail,
   type AppointmentFacts,
   whatAndWhere,
 } from "./appointment-emails.ts";
 import { greeting } from "./visitor-text.ts";
-
-const zone = () => zoneLabel(shop().timeZone);
-const phone = () => formatPhone(shop().phone);
 
 /**
  * For a no-show; sent only if staff choose to.
@@ -30,7 +25,7 @@ export function appointmentMissed(facts: AppointmentFacts, bookUrl: string): App
     ],
     facts: [["Your appointment", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
     action: { label: "Pick another time", url: bookUrl },
-    closing: [`Questions? Call us at ${phone()} and mention reference ${facts.reference}.`],
+    closing: [`Questions? Call us at ${shopPhone()} and mention reference ${facts.reference}.`],
   };
 }
 
@@ -43,7 +38,7 @@ export function appointmentChanged(facts: AppointmentFacts): AppointmentEmail {
       greeting(facts.name, "we updated the details of your appointment. Your time hasn't changed."),
     ],
     facts: [["When", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
-    closing: [`Something not right? Call us at ${phone()}.`],
+    closing: [`Something not right? Call us at ${shopPhone()}.`],
   };
 }
 
@@ -83,9 +78,9 @@ export function newsByText(change: StaffChange): string | undefined {
 /** Reminder as a text message, without a link, so that reading it allows no changes. */
 export function reminderText({ slot, reference }: Pick<AppointmentFacts, "slot" | "reference">) {
   const { street, city } = shop().address;
-  return `${shop().name}: reminder of your appointment on ${whenLabel(slot, zone())}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${phone()}. Reply STOP to opt out.`;
+  return `${shop().name}: reminder of your appointment on ${whenLabel(slot, zone())}, ${street}, ${city}. Reference ${reference}. Questions or changes: ${shopPhone()}. Reply STOP to opt out.`;
 }
 
 /** Text message with sender, news and opt-out. Like the reminder, it contains no link of ours. */
 export const statusText = (news: string, reference: string): string =>
-  `${shop().name}: ${news} Reference ${reference}. Questions: ${phone()}. Reply STOP to opt out.`;
+  `${shop().name}: ${news} Reference ${reference}. Questions: ${shopPhone()}. Reply STOP to opt out.`;

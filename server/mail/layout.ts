@@ -1,7 +1,7 @@
 import { raw } from "hono/html";
 import { type Html, html } from "#platform/http/html.ts";
 import { shop } from "#server/content/published.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import type { Message } from "./mailer.ts";
 import { withoutLinks } from "./visitor-text.ts";
 
@@ -119,7 +119,7 @@ function asText(email: EmailContent, { name, address, phone }: Letterhead): stri
     table,
     ...[action, more].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : [])),
     ...closing,
-    ["--", name, address, phone && formatPhoneInput(phone)].filter(Boolean).join("\n"),
+    ["--", name, address, phone && formatPhone(phone)].filter(Boolean).join("\n"),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -172,6 +172,6 @@ ${action ? html`<p style="margin:0 0 24px"><a href="${action.url}" class="fill" 
 ${more ? html`<p style="margin:0 0 24px"><a href="${more.url}" class="clay" style="color:${colours.clay}">${more.label}</a></p>` : undefined}
 ${closing.map(paragraph)}
 </div>
-<p class="steel" style="margin:16px 0 0;color:${colours.steel};font-size:14px">${name}${address && html`<br>${address}`}${phone && html`<br><a href="tel:${phone}" class="steel" style="color:${colours.steel}">${formatPhoneInput(phone)}</a>`}</p>
+<p class="steel" style="margin:16px 0 0;color:${colours.steel};font-size:14px">${name}${address && html`<br>${address}`}${phone && html`<br><a href="tel:${phone}" class="steel" style="color:${colours.steel}">${formatPhone(phone)}</a>`}</p>
 </div></body></html>`;
 }

@@ -1,10 +1,9 @@
-import { shop } from "#server/content/published.ts";
+import { shop, zone } from "#server/content/published.ts";
 import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { escalateAfterMinutes } from "#shop/schedule/opening-minutes.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
-import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 
@@ -53,7 +52,7 @@ export function waitingRequestForShop(
   { siteUrl, shopInbox }: { siteUrl: string; shopInbox: () => string },
 ): Message {
   const { heading, unanswered, since, answer, path, closing } = kinds[kind];
-  const when = (moment: ShopTime) => whenLabel(moment, zoneLabel(shop().timeZone));
+  const when = (moment: ShopTime) => whenLabel(moment, zone());
   return renderEmail({
     to: shopInbox(),
     subject: `Still waiting: ${name}`,

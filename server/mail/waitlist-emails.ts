@@ -1,8 +1,6 @@
-import { shop } from "#server/content/published.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { shop, shopPhone, zone } from "#server/content/published.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
-import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 import { greeting } from "./visitor-text.ts";
@@ -20,8 +18,6 @@ interface Offer {
   /** When the offer expires, in the shop's local time: `2:15 PM`. */
   until: string;
 }
-
-const zone = () => zoneLabel(shop().timeZone);
 
 /** Confirms a new waitlist entry. */
 export function waitlistJoined({
@@ -46,7 +42,7 @@ export function waitlistJoined({
       ["Service", service],
     ],
     action: { label: "See or leave the list", url },
-    closing: [`Questions? Call us at ${formatPhone(shop().phone)}.`],
+    closing: [`Questions? Call us at ${shopPhone()}.`],
   });
 }
 
@@ -67,7 +63,7 @@ export function waitlistOffer({ to, name, service, url, slot, until }: Waiting &
       ["Service", service],
     ],
     action: { label: "Take this time", url },
-    closing: [`Prefer to talk? Call us at ${formatPhone(shop().phone)}.`],
+    closing: [`Prefer to talk? Call us at ${shopPhone()}.`],
   });
 }
 

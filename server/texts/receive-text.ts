@@ -5,8 +5,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { html } from "#platform/http/html.ts";
 import { validate } from "#platform/http/json-body.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
-import { shop } from "#server/content/published.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { shop, shopPhone } from "#server/content/published.ts";
 import { textKeyword } from "#shop/text-keywords.ts";
 import { type GatewayDependencies, readGatewayForm } from "./gateway-form.ts";
 
@@ -66,7 +65,7 @@ export function receiveText(
 
 /** The only text allowed after an opt-out (47 CFR 64.1200(a)(12)). */
 const stoppedReply = () =>
-  `${shop().name}: You won't get any more texts from us. Reply START to get them again, or call ${formatPhoneInput(shop().phone)}.`;
+  `${shop().name}: You won't get any more texts from us. Reply START to get them again, or call ${shopPhone()}.`;
 
 /** PostgreSQL can store neither NUL nor lone surrogates. */
 const storable = (text: string) =>

@@ -3,12 +3,11 @@ import type { Database } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { type Html, html } from "#platform/http/html.ts";
 import type { AppointmentTokens } from "#server/appointments/visit-token.ts";
-import { shop } from "#server/content/published.ts";
+import { shop, zone } from "#server/content/published.ts";
 import { phoneLink, renderPage } from "#server/http/page.ts";
 import { paths } from "#shop/paths.ts";
 import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
-import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { unbrokenTimeLabel } from "#shop/time-label.ts";
 import { isOffered, offerMinutes, readEntry, type WaitlistEntry } from "./entry.ts";
 
@@ -83,12 +82,11 @@ ${leave(token, "Leave the list")}`,
       body: html`<p>We held a time for you for ${offerMinutes} minutes, and then offered it to the next person.</p>${another()}`,
     };
   }
-  const zone = zoneLabel(shop().timeZone);
   const until = unbrokenTimeLabel(shopTimeOf(offerEndsAt, shop().timeZone).time);
   return {
     title: "A time opened for you",
-    body: html`<p class="notice go">We're holding it for you until ${until}\u00a0${zone}.</p>
-<dl><dt>When</dt><dd>${whenLabelUnbroken({ date: day, time: offeredTime }, zone)}</dd><dt>Service</dt><dd>${service}</dd></dl>
+    body: html`<p class="notice go">We're holding it for you until ${until}\u00a0${zone()}.</p>
+<dl><dt>When</dt><dd>${whenLabelUnbroken({ date: day, time: offeredTime }, zone())}</dd><dt>Service</dt><dd>${service}</dd></dl>
 <form method="post" action="/api${waitlistPath(token)}/accept"><button>Take this time</button></form>
 ${leave(token, "No thanks")}`,
   };

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { shop } from "#server/content/published.ts";
+import { readFacts } from "#server/appointments/availability.ts";
 import {
   type WaitingRequest,
   waitingRequestForShop,
@@ -14,7 +14,6 @@ import {
   escalateAfterMinutes,
 } from "#shop/schedule/opening-minutes.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import type { BookingRules } from "#shop/schedule/slots.ts";
 import { deviceEntry } from "./device-entries.ts";
 import { isSuspected } from "./suspected.ts";
 
@@ -44,10 +43,7 @@ export async function escalateRequests(deps: EscalationDependencies): Promise<bo
   return await deps.database.transaction("service_role", async (tx) => {
     const candidates = await readCandidates(tx, now);
     if (candidates.length === 0) return false;
-    const rules = await tx.query<{ rules: BookingRules }>(
-      "select private.booking_rules() as rules",
-    );
-    const facts = { ...shop(), booking: { ...shop().booking, ...rules.rows[0]?.rules } };
+    const facts = await readFacts(tx);
     if (!openStatus(now, facts).open) return false;
     const due = candidates.filter(({ since }) => {
       const moment = afterOpeningMinutes(since, escalateAfterMinutes, facts);

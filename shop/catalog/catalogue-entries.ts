@@ -1,3 +1,4 @@
+import { cutText } from "#shop/cut-text.ts";
 import { entryId } from "./entry-id.ts";
 
 /** A document as stored, not validated. */
@@ -62,7 +63,7 @@ function completeService(row: Row, taken: ReadonlySet<unknown>): Row {
   return {
     image: "/images/services/default.svg",
     imageAlt: `Drawing for ${title}`,
-    metaDescription: cutAtWord(String(row.shortDescription ?? ""), 160),
+    metaDescription: cutText(String(row.shortDescription ?? ""), 160),
     commonProblems: [],
     signs: [],
     process: usualProcess,
@@ -116,10 +117,4 @@ export function withCompletedEntry(document: Document, list: CatalogueList): Doc
     ...document,
     cities: [...others, completeCity(typed, taken, String(address?.state ?? ""))],
   };
-}
-
-function cutAtWord(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most - 1);
-  return `${cut.slice(0, cut.lastIndexOf(" ")).trim()}…`;
 }

@@ -57,9 +57,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       ...delivery,
     ],
   },
-  "server/callbacks": {
-    reaches: ["server/forms", ...delivery],
-  },
+  "server/callbacks": { reaches: ["server/appointments", "server/forms", ...delivery] },
   "server/waitlist": {
     reaches: ["server/appointments", "server/forms", "server/outbox", ...delivery],
   },

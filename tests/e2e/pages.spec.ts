@@ -1,4 +1,4 @@
-import { cutText } from "#app/lib/formatting/cut-text.ts";
+import { cutText } from "#shop/cut-text.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, expectAccessible, region, sidewaysOn, test } from "#tests/support/browser.ts";

@@ -1,4 +1,3 @@
-import { cutText } from "#app/lib/formatting/cut-text.ts";
 import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { servicePricing } from "#content/service-pricing.ts";
@@ -6,6 +5,7 @@ import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { priceOnCard } from "#shop/catalog/price.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
+import { cutText } from "#shop/cut-text.ts";
 import { paths, servicePath } from "#shop/paths.ts";
 import { pricesCheckedOn, usualPrice } from "./service-parts.ts";
 

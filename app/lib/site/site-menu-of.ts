@@ -1,6 +1,6 @@
-import { cutText } from "#app/lib/formatting/cut-text.ts";
 import type { City } from "#shop/catalog/city.ts";
 import type { Service } from "#shop/catalog/service.ts";
+import { cutText } from "#shop/cut-text.ts";
 import { cityPath, servicePath } from "#shop/paths.ts";
 
 /** Maximum characters of a service's description in the menu (docs/product.md#header). */

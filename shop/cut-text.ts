@@ -10,5 +10,5 @@ export function cutText(text: string, limit: number, ending = "…"): string {
   const room = whole.slice(0, limit - ending.length + 1);
   const lastSpace = room.lastIndexOf(" ");
   const cut = lastSpace > 0 ? room.slice(0, lastSpace) : room.slice(0, -1);
-  return cut.replace(/[\s,;:.–—-]+$/, "") + ending;
+  return cut.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, "") + ending;
 }
