@@ -44,7 +44,7 @@ export interface Threads<Item, Data, Result> {
 /**
  * Starts one thread per processor, but at most one per item.
  *
- * @param module the worker's entry module, which must call `answerShares`
+ * @param module the worker's entry module, which must call `processShares`
  * @param items length of the longest list
  * @param workerData passed to each thread at its start
  */
@@ -75,11 +75,11 @@ export function startThreads<Item, Data, Result>(
     });
     return {
       worker,
-      async answer(share: Share<Item, Data>): Promise<Result[]> {
+      async process(share: Share<Item, Data>): Promise<Result[]> {
         if (failure) throw failure;
-        const answered = new Promise<Result[]>((resolve) => worker.once("message", resolve));
+        const results = new Promise<Result[]>((resolve) => worker.once("message", resolve));
         worker.postMessage(share);
-        return await Promise.race([answered, failed]);
+        return await Promise.race([results, failed]);
       },
     };
   });
@@ -88,13 +88,13 @@ export function startThreads<Item, Data, Result>(
       const size = Math.min(largestShare, Math.ceil(all.length / (workers.length * sharesForEach)));
       const results: Kept[][] = [];
       let next = 0;
-      const work = async ({ answer }: (typeof workers)[number]) => {
+      const work = async ({ process }: (typeof workers)[number]) => {
         for (let isFirst = true; next < all.length; isFirst = false) {
           const start = next;
           next += size;
           const items = all.slice(start, next);
-          const answered = await answer({ items, ...(isFirst && { data }) });
-          results[start / size] = answered.map(keep);
+          const processed = await process({ items, ...(isFirst && { data }) });
+          results[start / size] = processed.map(keep);
         }
       };
       await Promise.all(workers.map(work));
@@ -111,7 +111,7 @@ export function startThreads<Item, Data, Result>(
  *
  * @param work maps the items of a share to results, given the list's common data
  */
-export function answerShares<Item, Data, Result>(
+export function processShares<Item, Data, Result>(
   work: (items: readonly Item[], data: Data) => Result[] | Promise<Result[]>,
 ): void {
   let data: Data;

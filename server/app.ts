@@ -109,7 +109,6 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   const { accessTokens } = deps;
   const forms = {
     ...deps,
-    accessTokens,
     hasWebhook: config.webhook !== undefined,
     siteUrl: config.siteUrl,
     checkSpam: createSpamCheck(rateLimits, deps.captcha),
@@ -210,7 +209,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
 
   // Administrators; the limit is high: a shop shares one IP address, and typing may send requests
   const deskCalls = rateLimits({ name: "desk by address", times: 1200, seconds: 600 });
-  const desk = { ...deps, siteUrl: config.siteUrl, accessTokens };
+  const desk = { ...deps, siteUrl: config.siteUrl };
   app.use("/api/desk/*", limitByIp(deskCalls), sameSiteOnly());
   app.get("/api/desk/times", deskTimes(desk));
   app.post("/api/desk/appointments", bookAtDesk(desk));

@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     close: closeDatabase,
   } = await openDatabase(config, log, await readDocument(buildDirectory));
   const site = await openSite({ config, database, log, now, build: buildDirectory });
-  const storageUpkeep = await startCleanup({
+  const storageCleanup = await startCleanup({
     database,
     storage,
     log,
@@ -156,7 +156,7 @@ async function start(): Promise<void> {
     log,
     now,
   });
-  const accountsUpkeep = platform.startCleanup();
+  const accountsCleanup = platform.startCleanup();
   const app = createApp({
     config,
     database,
@@ -203,8 +203,8 @@ async function start(): Promise<void> {
     await drain(server, config.drainSeconds * 1000);
     await Promise.all([closeServer(server, graceMilliseconds), platform.realtime.close()]);
     await site.stop();
-    await storageUpkeep.stop();
-    await accountsUpkeep.stop();
+    await storageCleanup.stop();
+    await accountsCleanup.stop();
     await jobs.stop();
     mailer.close();
     await closeDatabase();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { largeCatalogue as catalogue } from "#tests/support/large-catalogue.ts";
-import { allInternalLinks, internalLinks, minIncomingLinks } from "./internal-links.ts";
+import { servicePairs } from "./content-pages.ts";
+import { internalLinks, type LinkedPage, minIncomingLinks } from "./internal-links.ts";
 import { cataloguePaths } from "./page-keys.ts";
 
 const { services, cities } = catalogue;
@@ -66,7 +67,17 @@ describe("internal links", () => {
 });
 
 describe("all internal links together", () => {
-  const links = allInternalLinks(catalogue);
+  const linking: LinkedPage[] = [
+    ...catalogue.services.map(({ id }) => ({ serviceId: id })),
+    ...catalogue.cities.map(({ id }) => ({ cityId: id })),
+    ...servicePairs(catalogue).map(({ service, city }) => ({
+      serviceId: service.id,
+      cityId: city.id,
+    })),
+  ];
+  const links = linking
+    .flatMap((page) => internalLinks(page, catalogue))
+    .flatMap(({ links }) => links);
   const pages = cataloguePaths(catalogue).filter(
     (path) => path !== "/services" && path !== "/locations",
   );

@@ -1,4 +1,4 @@
-import { type ContentPages, servicePairs } from "./content-pages.ts";
+import type { ContentPages } from "./content-pages.ts";
 import { cityPath, serviceInCityPath, servicePath } from "./paths.ts";
 
 interface LinkedService {
@@ -29,7 +29,7 @@ export type LinkedPage =
 export type PageType = "service" | "city" | "service-in-city";
 
 /** A link from one page of the catalogue to another (docs/product.md#internal-links). */
-export interface InternalLink {
+interface InternalLink {
   sourceId: string;
   sourceType: PageType;
   sourceName: string;
@@ -134,19 +134,6 @@ export function internalLinks(page: LinkedPage, catalogue: LinkedCatalogue): Lin
     ];
   }
   throw new Error(`Unknown page: ${JSON.stringify(page)}`);
-}
-
-/** The internal links of all pages: services, cities, and services in cities. */
-export function allInternalLinks(catalogue: LinkedCatalogue): InternalLink[] {
-  const pages: LinkedPage[] = [
-    ...catalogue.services.map(({ id }) => ({ serviceId: id })),
-    ...catalogue.cities.map(({ id }) => ({ cityId: id })),
-    ...servicePairs(catalogue).map(({ service, city }) => ({
-      serviceId: service.id,
-      cityId: city.id,
-    })),
-  ];
-  return pages.flatMap((page) => internalLinks(page, catalogue)).flatMap(({ links }) => links);
 }
 
 interface LinkTarget {

@@ -1,5 +1,5 @@
 import { workerData } from "node:worker_threads";
-import { answerShares } from "#scripts/partition.ts";
+import { processShares } from "#scripts/partition.ts";
 import { loadRendering } from "./page-rendering.ts";
 
-answerShares(await loadRendering(workerData));
+processShares(await loadRendering(workerData));

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { deliverNext } from "#server/outbox/attempt.ts";
+import { deliverNext } from "#tests/support/deliver-next.ts";
 import { customer, type MailedShop, openMailedShop } from "#tests/support/mailed-shop.ts";
 import { mondayMorning } from "#tests/support/test-app.ts";
 import { withoutStaleReminders } from "./stale-reminders.ts";

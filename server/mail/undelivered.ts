@@ -29,7 +29,7 @@ export const maxShown = 25;
 /**
  * Reports undeliverable messages to the shop, so that it can call instead.
  *
- * @param messages messages to list, at most `mostShown`
+ * @param messages messages to list, at most `maxShown`
  * @param total total number of messages
  */
 export function undeliveredForShop(

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
-import { type Claim, claimNext, complete, type Outcome } from "./claim.ts";
-import type { OutboxEntry, OutboxKind } from "./outbox.ts";
+import { type Claim, complete, type Outcome } from "./claim.ts";
+import type { OutboxEntry } from "./outbox.ts";
 
 /** After three days of failures, someone has to investigate. */
 const giveUpAfterMilliseconds = 3 * 24 * 3_600_000;
@@ -44,13 +44,6 @@ export interface DeliveryDependencies {
    * @param signal aborts the delivery
    */
   deliver: (entry: OutboxEntry, signal: AbortSignal) => Promise<void>;
-}
-
-/** @returns whether there was a message to attempt */
-export async function deliverNext(kind: OutboxKind, deps: DeliveryDependencies): Promise<boolean> {
-  const claim = await claimNext(deps.database, kind, deps.now());
-  if (claim) await attempt(claim, deps);
-  return claim !== undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, join } from "node:path";
+import { parse } from "hono/utils/cookie";
 import { HttpError } from "#platform/http/errors.ts";
 import type { Log } from "#platform/log.ts";
 import type { SiteFiles } from "#server/http/site-files.ts";
@@ -92,8 +93,8 @@ export function createPreviews(deps: {
 
   /** Token of a previewing browser whose preview has not expired. */
   function tokenIn(cookies: string | undefined): { token: string; number: number } | undefined {
-    if (!cookies?.includes(`${previewCookie}=`)) return undefined;
-    const [, token = ""] = /(?:^|;\s*)preview=([^;\s]*)/.exec(cookies) ?? [];
+    const { [previewCookie]: token } = parse(cookies ?? "", previewCookie);
+    if (token === undefined) return undefined;
     const link = tokens.read(token);
     return link.is === "open" ? { token, number: link.number } : undefined;
   }

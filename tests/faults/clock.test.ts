@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { changeStatus } from "#server/appointments/appointments.ts";
 import type { Message } from "#server/mail/mailer.ts";
-import { deliverNext } from "#server/outbox/attempt.ts";
 import { claimNext } from "#server/outbox/claim.ts";
+import { deliverNext } from "#tests/support/deliver-next.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 
