@@ -161,8 +161,11 @@ test("the desk has its own frame, with links out of it", async ({ page, server }
   await more.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
   await expect(more).toBeHidden();
+  const moreTab = navigation.getByRole("button", { name: "More" });
+  await expect(moreTab).toHaveAttribute("aria-current", "true");
   await navigation.getByRole("link", { name: "Today" }).click();
   await expect(page).toHaveURL(/\/admin$/);
+  await expect(moreTab).not.toHaveAttribute("aria-current");
   await navigation.getByRole("button", { name: "More" }).click();
   await more.getByRole("link", { name: "Back to the Site" }).click();
   await expect(page.getByRole("contentinfo")).toBeVisible();

@@ -117,6 +117,20 @@ describe("sending", () => {
     expect(second?.body.submissionId).not.toBe(first?.body.submissionId);
   });
 
+  it("keeps a time that was chosen while the taken one was being sent", async () => {
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    testServer.onForm = () => promise;
+    show();
+    await fillIn();
+    submit();
+    await screen.findByRole("button", { name: "Submitting..." });
+    fireEvent.click(await slot(/10:00 AM/));
+    const error = { code: "slot_full", message: "Taken", next: [] };
+    resolve({ status: 409, body: { success: false, error } });
+    expect(await screen.findByText(/9:30 AM was just taken/)).toBeTruthy();
+    expect((await slot(/10:00 AM/)).checked).toBe(true);
+  });
+
   const rejection = (fields: Record<string, string[]>, message: string): Reply => ({
     status: 400,
     body: { success: false, error: { code: "validation_failed", message, fields } },

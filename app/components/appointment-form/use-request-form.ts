@@ -93,7 +93,10 @@ export function useRequestForm(options: RequestFormOptions) {
     explain: (rejection, values) => {
       if (rejection.code === "slot_full") {
         setNext(freeTimes(rejection));
-        setTime(undefined);
+        // Another time may have been chosen since.
+        const isChosen =
+          knownDay.current?.date === values.date && form.getValues("time") === values.time;
+        if (isChosen) setTime(undefined);
         refresh();
       }
       return explainRejection(rejection, values);

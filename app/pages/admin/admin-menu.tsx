@@ -16,7 +16,7 @@ import {
   Users,
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import type { DeskEntry } from "#app/components/menu-entries.ts";
 import { shownEntries } from "#app/components/shown-entries.ts";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -47,7 +47,7 @@ const lineClasses =
 
 /** A tab at the bottom of a phone's screen. */
 const tabClasses =
-  "relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-3 px-0.5 font-semibold text-xs hover:bg-sunken aria-[current=page]:border-clay aria-[current=page]:text-clay";
+  "relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-3 px-0.5 font-semibold text-xs hover:bg-sunken aria-[current]:border-clay aria-[current]:text-clay";
 
 /**
  * The navigation of the desk: a sidebar, on small screens tabs within reach of the thumb. It follows the
@@ -92,23 +92,28 @@ export function AdminMenu() {
   );
 }
 
-/** A tab that opens a dialog with the entries that have no tab. */
+const entriesInMore = shownEntries.filter(({ tab }) => tab === undefined);
+
+/** A tab that opens a dialog with the entries that have no tab, and is marked on their screens. */
 function More({ counts }: { counts: Counts }) {
   const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const isCurrent = entriesInMore.some(({ path }) => `${pathname}/`.startsWith(`${path}/`));
   return (
     <>
-      <button type="button" className={tabClasses} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        aria-current={isCurrent || undefined}
+        className={tabClasses}
+        onClick={() => setOpen(true)}
+      >
         <Ellipsis aria-hidden="true" className="size-5" />
         More
       </button>
       <Dialog open={open} onOpenChange={setOpen} title="More" side="right">
         {open ? (
           <>
-            <EntryList
-              entries={shownEntries.filter(({ tab }) => tab === undefined)}
-              counts={counts}
-              onChoose={() => setOpen(false)}
-            />
+            <EntryList entries={entriesInMore} counts={counts} onChoose={() => setOpen(false)} />
             <OtherWays />
           </>
         ) : null}

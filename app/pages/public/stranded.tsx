@@ -6,7 +6,7 @@ import { directionsUrl } from "#app/lib/map-links.ts";
 import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
 import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
-import { PageBanner } from "#app/sections/page-banner.tsx";
+import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import { PositionScript, positionStatus, positionText } from "#app/sections/text-position.tsx";
 import { pageTexts } from "#content/page-texts.ts";
 import { shop } from "#content/shop.ts";
@@ -50,6 +50,17 @@ export default function Stranded({ loaderData: { texts } }: Route.ComponentProps
         tab={shop.emergencyPhone ? "24/7" : undefined}
         title={texts.title}
         lead={`${texts.lead} This line is answered ${answered}.`}
+        aside={
+          <div className="max-lg:hidden">
+            <BannerFigures
+              lines={[
+                ["In danger?", "911"],
+                ["If not", formatPhone(phone)],
+                ["Tow to", shop.address.street],
+              ]}
+            />
+          </div>
+        }
       >
         <PhoneLink number={phone} className={`${buttonVariants({ size: "lg" })} max-sm:w-full`}>
           <Phone aria-hidden="true" />
