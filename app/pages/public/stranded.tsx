@@ -56,7 +56,7 @@ export default function Stranded({ loaderData: { texts } }: Route.ComponentProps
               lines={[
                 ["In danger?", "911"],
                 ["If not", formatPhone(phone)],
-                ["Tow to", shop.address.street],
+                ...(shop.emergencyPhone ? [["Answered", answered] as const] : []),
               ]}
             />
           </div>
