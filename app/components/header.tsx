@@ -21,7 +21,8 @@ export function Header({ scripts }: { scripts: boolean }) {
   );
 }
 
-const number = "min-h-10 font-semibold text-base hover:underline pointer-coarse:min-h-11";
+const number =
+  "min-h-10 shrink-0 font-semibold text-base whitespace-nowrap hover:underline pointer-coarse:min-h-11";
 
 /** Address, opening status and the number that is answered now; in print both numbers (print.css). */
 function Strip() {
@@ -29,15 +30,18 @@ function Strip() {
   return (
     <div className="on-asphalt hidden text-sm md:block">
       <Container className="flex min-h-10 items-center gap-6">
-        <p className="mr-auto flex items-center gap-2 text-on-asphalt-soft">
-          <MapPin aria-hidden="true" className="size-4.5 text-lane" />
-          <span>
-            <span className="hidden lg:inline">{`${street}, `}</span>
-            {`${city}, ${state}`}
+        {/* Wraps out of sight where a closure's reason leaves it no room. */}
+        <p className="flex h-5 flex-1 flex-wrap overflow-hidden text-on-asphalt-soft before:h-5">
+          <span className="flex items-center gap-2 whitespace-nowrap">
+            <MapPin aria-hidden="true" className="size-4.5 text-lane" />
+            <span>
+              <span className="hidden lg:inline">{`${street}, `}</span>
+              {`${city}, ${state}`}
+            </span>
           </span>
         </p>
         {/* Without scripts both numbers are shown, which leaves no room for the hours. */}
-        <OpenStatus className="w-72 justify-end whitespace-nowrap max-xl:no-scripts:hidden" />
+        <OpenStatus className="min-w-72 justify-end max-xl:no-scripts:hidden" />
         {shop.emergencyPhone ? (
           <PhoneLink
             icon
