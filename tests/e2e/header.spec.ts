@@ -80,6 +80,34 @@ test.describe("on a desktop", () => {
     }
   });
 
+  test("the address does not lie under the hours, however long a closure's reason is", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    await page.evaluate(() => document.fonts.ready);
+    const status = page.locator("header .open-status");
+    const place = page.locator("header p", { hasText: "Waco, TX" });
+    const address = place.locator("span").first();
+    for (const reason of ["", " (Day after Thanksgiving)", " (Training and inventory of parts)"]) {
+      await status.evaluate((line, text) => {
+        (line.lastChild as Text).data = text;
+      }, `Closed now${reason}, opens Wednesday 8:00 AM`);
+      for (const width of [768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const hours = await status.evaluate((line) => {
+          const range = document.createRange();
+          range.selectNodeContents(line);
+          return range.getBoundingClientRect().left;
+        });
+        const [where, around] = [await address.boundingBox(), await place.boundingBox()];
+        if (!where || !around) throw new Error("The strip is not shown");
+        const isBeside = where.x + where.width <= hours;
+        const isOutOfSight = where.y >= around.y + around.height;
+        expect(isBeside || isOutOfSight, `${reason} at ${width}`).toBe(true);
+      }
+    }
+  });
+
   test("the Locations menu opens by keyboard, names a landmark of each city, and closes", async ({
     page,
   }) => {

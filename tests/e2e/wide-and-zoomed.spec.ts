@@ -44,13 +44,15 @@ async function expectWhole(page: Page, where: string): Promise<void> {
 /** Pages missing from the page types: another page of the same route, or one without scripts. */
 const others = ["/services/brake-system-service", "/stranded", "/no-such-page"];
 
-test("every type of page is complete on a wide desktop and at 400% zoom, with a working header", async ({
+test("every type of page is complete on a tablet, a wide desktop and at 400% zoom, with a working header", async ({
   page,
 }) => {
   const types = (await pageTypes()).map(({ path }) => path);
   for (const path of [...types, ...others]) {
-    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(path);
+    await expectWhole(page, `${path} on a tablet`);
+    await page.setViewportSize({ width: 1920, height: 1080 });
     await expectWhole(page, `${path} on a wide desk`);
     await page.setViewportSize(zoomedScreen);
     await expectWhole(page, `${path} at 400%`);

@@ -27,22 +27,44 @@ export async function expectNothingSticksOut(page: Page, where: string): Promise
   await expect.poll(look, where).toEqual({ screen: width, page: width, wide: [] });
 }
 
-/** Returns truncated texts, except those only for screen readers. */
+/**
+ * Returns truncated texts, except those only for screen readers: of an element that hides its
+ * overflow, or beyond the sides of one around it that does.
+ */
 export const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const cuts = (overflow: string, content: number, box: number) =>
       (overflow === "hidden" || overflow === "clip") && content > box + 1;
+    const isPrinted = ({ nodeType, textContent }: Node) =>
+      nodeType === Node.TEXT_NODE && Boolean(textContent?.trim());
+    const beyondSides = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      for (let box = node.parentElement; box; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box);
+        if (overflowX === "auto" || overflowX === "scroll") return false;
+        const { left, right } = box.getBoundingClientRect();
+        // Slides beside the shown one are outside as a whole.
+        const isCut = text.right > right + 1 && text.left < right;
+        if (overflowX !== "visible" && (isCut || (text.left < left - 1 && text.right > left))) {
+          return true;
+        }
+      }
+      return false;
+    };
     return [...document.querySelectorAll("body *")]
       .filter((element) => {
-        const isText = [...element.childNodes].some(
-          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
-        );
+        const texts = [...element.childNodes].filter(isPrinted);
         // Elements one pixel wide are only for screen readers.
-        if (!isText || !element.checkVisibility() || element.clientWidth <= 1) return false;
+        if (texts.length === 0 || !element.checkVisibility() || element.clientWidth <= 1)
+          return false;
         const { overflowX, overflowY } = getComputedStyle(element);
         return (
           cuts(overflowX, element.scrollWidth, element.clientWidth) ||
-          cuts(overflowY, element.scrollHeight, element.clientHeight)
+          cuts(overflowY, element.scrollHeight, element.clientHeight) ||
+          // Names on a map may leave its frame.
+          (!element.closest("svg") && texts.some(beyondSides))
         );
       })
       .map(({ textContent }) => textContent?.slice(0, 60));
