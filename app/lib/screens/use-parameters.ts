@@ -16,9 +16,9 @@ export function useParameters() {
   const isLeaving = useIsLeaving();
   const isMounted = useIsMounted();
 
-  const latest = useRef({ parameters, setParameters, isLeaving });
+  const latest = useRef({ parameters, setParameters });
   useEffect(() => {
-    latest.current = { parameters, setParameters, isLeaving };
+    latest.current = { parameters, setParameters };
   });
   /**
    * @param changed returns the next parameters; undefined for no change
@@ -31,13 +31,13 @@ export function useParameters() {
       changed: (last: URLSearchParams) => URLSearchParams | undefined,
       options: { push?: boolean; afterResponse?: boolean } = {},
     ) => {
-      const { parameters, setParameters, isLeaving } = latest.current;
+      const { parameters, setParameters } = latest.current;
       // The parameters of a screen that the user has left are not those of the one they are on.
-      if (!isMounted() || (isLeaving && options.afterResponse)) return;
+      if (!isMounted() || (options.afterResponse && isLeaving())) return;
       const wanted = changed(parameters);
       if (wanted) setParameters(wanted, { replace: !options.push, preventScrollReset: true });
     },
-    [isMounted],
+    [isMounted, isLeaving],
   );
   return [parameters, change] as const;
 }

@@ -33,12 +33,17 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
   }, [value]);
 
   useEffect(() => {
-    // A search now would call back whoever is leaving.
-    if (text === asked.current || isLeaving) return;
-    const timer = setTimeout(() => {
+    if (text === asked.current) return;
+    const ask = () => {
+      if (isLeaving()) {
+        // A search now would call back whoever is leaving; but they may stay.
+        timer = setTimeout(ask, rest);
+        return;
+      }
       asked.current = text;
       search.current(text);
-    }, rest);
+    };
+    let timer = setTimeout(ask, rest);
     return () => clearTimeout(timer);
   }, [text, isLeaving]);
 
