@@ -12,7 +12,7 @@ export function StartNotice() {
       id={startNoticeId}
       popover="auto"
       role="alert"
-      className="fixed inset-auto right-4 bottom-20 max-w-sm rounded-lg border-2 border-stop bg-surface p-4 text-ink"
+      className="fixed inset-auto right-4 bottom-20 w-[min(100%-2rem,26rem)] rounded-lg border-2 border-stop bg-surface p-4 text-ink shadow-sheet lg:bottom-4"
     >
       <strong>Connection trouble: nothing has been sent yet.</strong> Keep this page open: what you
       typed stays here, and we'll pick up where you left off as soon as we get through. Or call{" "}
