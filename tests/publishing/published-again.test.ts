@@ -63,9 +63,11 @@ it("a restored version is not rendered again, nor is one that a preview has rend
   const broken = { ...place, build: await withoutRenderer() };
   const second = await renderedSite(broken, { number: 2, document: other }, first);
   const third = await renderedSite(broken, { number: 3, document: usual }, second);
-  await expect(renderedSite(broken, { number: 4, document: saying(246) }, third)).rejects.toThrow(
-    "Something is rendered.",
-  );
+  const rendered = renderedSite(broken, { number: 4, document: saying(246) }, third);
+  await expect(rendered).rejects.toMatchObject({
+    message: expect.stringContaining("The pages could not be rendered."),
+    cause: { message: expect.stringContaining("Something is rendered.") },
+  });
 
   const [before, shown, after, again] = await Promise.all(
     [first, looked, second, third].map(filesOfSite),
