@@ -30,7 +30,7 @@ export function RelatedServices({ title = "Related services", services }: Relate
           <li key={href}>
             <Link
               to={href}
-              className="group grid h-full grid-cols-[7rem_minmax(0,1fr)] md:max-lg:flex md:max-lg:flex-col overflow-hidden rounded-lg border border-line hover:border-ink"
+              className="group grid h-full grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-lg border border-line hover:border-ink md:max-lg:flex md:max-lg:flex-col"
             >
               <span className="flex items-center bg-[#f4efe6] dark:bg-[#1a1f24]">
                 <ServiceImage src={image} alt="" loading="lazy" />

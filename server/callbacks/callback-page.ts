@@ -5,11 +5,12 @@ import { HttpError } from "#platform/http/errors.ts";
 import { type Html, html } from "#platform/http/html.ts";
 import { readForm } from "#platform/http/json-body.ts";
 import { readFacts } from "#server/appointments/availability.ts";
-import { services, type shop } from "#server/content/published.ts";
+import { services } from "#server/content/published.ts";
 import type { FormDependencies } from "#server/forms/form.ts";
 import { acceptSubmission } from "#server/forms/receive-submission.ts";
 import { errorSummary } from "#server/http/error-summary.ts";
 import { option, phoneLink, renderPage } from "#server/http/page.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { formatList } from "#shop/format-list.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { callbackFields } from "#shop/forms/callback.ts";
@@ -27,8 +28,6 @@ import { callbackForm } from "./callback-form.ts";
 /** Number of days offered, starting today. */
 const daysAhead = 56;
 const bodyLimit = 16 * 1024;
-
-type Facts = ReturnType<typeof shop>;
 
 /** `GET /call-back`: form for requesting a callback about a day that is booked by phone. */
 export function callbackPage(deps: FormDependencies) {
@@ -76,7 +75,7 @@ const factsOf = ({ database }: Pick<FormDependencies, "database">) =>
  * When a caller who asks now is called back at the latest: `Monday at 9:00 AM`; undefined: the shop
  * does not open again.
  */
-function promise(facts: Facts, now: Date): string | undefined {
+function promise(facts: ShopFacts, now: Date): string | undefined {
   const due = afterOpeningMinutes(now, answerWithinMinutes, facts);
   if (!due) return undefined;
   const { date, time } = shopTimeOf(due, facts.timeZone);
@@ -95,7 +94,7 @@ interface Asked {
 function askAgain(
   c: Context<AppEnvironment>,
   status: 200 | HttpError["status"],
-  facts: Facts,
+  facts: ShopFacts,
   now: Date,
   { values, error }: Asked,
 ): Response {

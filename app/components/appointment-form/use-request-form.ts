@@ -94,9 +94,8 @@ export function useRequestForm(options: RequestFormOptions) {
       if (rejection.code === "slot_full") {
         setNext(freeTimes(rejection));
         // Another time may have been chosen since.
-        const isChosen =
-          knownDay.current?.date === values.date && form.getValues("time") === values.time;
-        if (isChosen) setTime(undefined);
+        const { date = values.date } = knownDay.current ?? {};
+        if (date === values.date && form.getValues("time") === values.time) setTime(undefined);
         refresh();
       }
       return explainRejection(rejection, values);

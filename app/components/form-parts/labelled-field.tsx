@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import type { ReactNode } from "react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
