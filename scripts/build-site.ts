@@ -1,7 +1,6 @@
-import { cp, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { documentName } from "#server/http/built-site.ts";
-import { checkAdapters } from "./prerender/adapters.ts";
 import { sourcesOfBuild } from "./prerender/build-list.ts";
 import { quickEffort } from "./prerender/compress.ts";
 import { filesOf } from "./prerender/files-of.ts";
@@ -108,4 +107,29 @@ async function finishProgram(buildDirectory: string, isDemo: boolean, program: s
   await finishFiles(await filesOf(client), isDemo ? quickEffort : undefined);
   const names = (await filesOf(client)).map((file) => relative(client, file).split(sep).join("/"));
   await writeProgramFiles(buildDirectory, { program, names });
+}
+
+/** Strings that occur in only one of the two backends' code. */
+const marks = {
+  live: "supabaseUrl is required",
+  demo: "Welcome to the static demo!",
+} as const;
+
+/**
+ * Checks that a build contains the code of its backend, and none of the other's.
+ *
+ * @throws {Error} if it does not
+ */
+async function checkAdapters(clientDirectory: string, kind: keyof typeof marks): Promise<void> {
+  const assets = join(clientDirectory, "assets");
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith(".js"));
+  const codes = await Promise.all(scripts.map((name) => readFile(join(assets, name), "utf8")));
+  const other = kind === "live" ? "demo" : "live";
+  if (!codes.some((code) => code.includes(marks[kind]))) {
+    throw new Error(`The ${kind} build lacks its backend.`);
+  }
+  const foreign = scripts.filter((_, index) => codes[index]?.includes(marks[other]));
+  if (foreign.length > 0) {
+    throw new Error(`The ${kind} build contains ${other} code: ${foreign.join(", ")}`);
+  }
 }

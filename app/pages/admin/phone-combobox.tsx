@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Input } from "#app/components/ui/input.tsx";
 import type { KnownCustomer } from "#app/lib/backend/desk.ts";
@@ -6,7 +6,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { phoneHandlers } from "#app/lib/submission/phone-typing.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import { useKnownCustomers } from "./use-known-customers.ts";
+import { loadDesk } from "./use-desk.ts";
 
 interface PhoneComboboxProps {
   registration: UseFormRegisterReturn;
@@ -103,3 +103,31 @@ export function PhoneCombobox({ registration, value, onPick }: PhoneComboboxProp
 
 const vehicleLabel = ({ vehicle }: KnownCustomer) =>
   Object.values(vehicle).filter(Boolean).join(" ");
+
+/** Minimum number of digits to search for; fewer would match everyone in town. */
+const digitsToLook = 4;
+const pause = 150;
+
+/** Looks up known customers whose phone number begins with the typed digits. */
+function useKnownCustomers(typed: string): readonly KnownCustomer[] {
+  const digits = typed.replace(/\D/g, "").slice(0, 10);
+  const [found, setFound] = useState<{ of: string; customers: readonly KnownCustomer[] }>();
+
+  useEffect(() => {
+    if (digits.length < digitsToLook) return;
+    let current = true;
+    const timer = setTimeout(async () => {
+      // On an error there are no suggestions, and staff type everything themselves.
+      const customers = await loadDesk()
+        .then((desk) => desk.knownCustomers(digits))
+        .catch(() => []);
+      if (current) setFound({ of: digits, customers });
+    }, pause);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [digits]);
+
+  return found?.of === digits ? found.customers : [];
+}
