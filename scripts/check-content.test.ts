@@ -33,8 +33,6 @@ describe("a mistake in the content", () => {
     );
     const image = "/images/services/none.svg";
     const lost = mistakesAfter(({ services }) => Object.assign(services[0] ?? {}, { image }));
-    expect(lost).toEqual([
-      `content/services/${first?.id}.ts: image: public${image} does not exist`,
-    ]);
+    expect(lost).toEqual([`content/services/${first?.id}.ts: image: there is no picture ${image}`]);
   });
 });

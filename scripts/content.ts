@@ -47,12 +47,7 @@ const commands: Record<string, (args: string[], client: pg.Client) => Promise<vo
     if (file === undefined) throw new UsageError();
     const json = file === "-" ? await text(process.stdin) : readFileSync(file, "utf8");
     const document = await withoutPictures(queryOf(client), parsed(json), judged);
-    await client.query(
-      `update content_draft set document = $1, revision = revision + 1, updated_at = now(),
-         changed = private.all_parts(document || $1, revision + 1), author = null, author_name = $2
-       where id`,
-      [JSON.stringify(document), author],
-    );
+    await replaceDraft(client, document);
     process.stdout.write(
       "This is the draft now. `npm run content -- publish` shows it to visitors.\n",
     );
@@ -110,14 +105,18 @@ const commands: Record<string, (args: string[], client: pg.Client) => Promise<vo
       end: null,
       restores: number,
     });
-    await client.query(
-      `update content_draft set document = $1, revision = revision + 1, updated_at = now(),
-         changed = private.all_parts(document || $1, revision + 1), author = null, author_name = $2
-       where id`,
-      [JSON.stringify(document), author],
-    );
+    await replaceDraft(client, document);
   },
 };
+
+async function replaceDraft(client: pg.Client, document: unknown): Promise<void> {
+  await client.query(
+    `update content_draft set document = $1, revision = revision + 1, updated_at = now(),
+       changed = private.all_parts(document || $1, revision + 1), author = null, author_name = $2
+     where id`,
+    [JSON.stringify(document), author],
+  );
+}
 
 async function addVersion(
   client: pg.Client,
