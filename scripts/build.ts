@@ -35,7 +35,6 @@ const programPaths = [
   "server/http/built-site.ts",
   "server/http/page-sources.ts",
   "server/http/site-routes.ts",
-  "server/publishing/missing-files.ts",
   "scripts/prerender",
   "scripts/page-weight.ts",
   "scripts/partition.ts",

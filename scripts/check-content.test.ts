@@ -33,6 +33,8 @@ describe("a mistake in the content", () => {
     );
     const image = "/images/services/none.svg";
     const lost = mistakesAfter(({ services }) => Object.assign(services[0] ?? {}, { image }));
-    expect(lost).toEqual([`content/services/${first?.id}.ts: image: there is no picture ${image}`]);
+    expect(lost).toEqual([
+      `content/services/${first?.id}.ts: image: public${image} does not exist`,
+    ]);
   });
 });

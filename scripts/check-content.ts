@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import { folderContent } from "#server/content/folder-content.ts";
-import { missingFiles } from "#server/publishing/missing-files.ts";
+import type { About } from "#shop/catalog/about.ts";
 import type { ContentMistake } from "#shop/catalog/content-mistakes.ts";
 import { readContent } from "#shop/catalog/read-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
@@ -11,7 +12,7 @@ import type { SiteContent } from "#shop/catalog/site-content.ts";
  */
 export function checkContent(content: SiteContent = folderContent()): string[] {
   const read = readContent(content, new Date().getFullYear());
-  const mistakes = read.ok ? missingFiles("public", read.content) : read.mistakes;
+  const mistakes = read.ok ? missingImages(read.content) : read.mistakes;
   return mistakes.map((mistake) => contentLine(mistake, content));
 }
 
@@ -19,6 +20,25 @@ export function checkContent(content: SiteContent = folderContent()): string[] {
 export function contentLine({ path, message }: ContentMistake, content: SiteContent): string {
   const { file, field } = placeOf(path, content);
   return `content/${file}: ${field.join(".") || "(entry)"}: ${message}`;
+}
+
+/** Images that are referenced but do not exist. */
+function missingImages({ services, testimonials, about }: SiteContent): ContentMistake[] {
+  return [
+    ...services.map(({ image }, index) => ({ path: ["services", index, "image"], image })),
+    ...picturesOf(about),
+    ...testimonials.map(({ image }, index) => ({ path: ["testimonials", index, "image"], image })),
+  ]
+    .filter(({ image }) => image !== undefined && !existsSync(`public${image}`))
+    .map(({ path, image }) => ({ path, message: `public${image} does not exist` }));
+}
+
+function picturesOf({ storefront, owner, team = [] }: Partial<About> = {}) {
+  return [
+    { path: ["about", "storefront", "image"], image: storefront?.image },
+    { path: ["about", "owner", "image"], image: owner?.image },
+    ...team.map(({ image }, index) => ({ path: ["about", "team", index, "image"], image })),
+  ].flatMap(({ path, image }) => (image === undefined ? [] : [{ path, image }]));
 }
 
 const files: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentMistake } from "#shop/catalog/content-mistakes.ts";
 
@@ -7,10 +7,18 @@ import type { ContentMistake } from "#shop/catalog/content-mistakes.ts";
  *
  * @param client folder of the build's public files
  */
-export function missingFiles(client: string, document: unknown): ContentMistake[] {
-  return imagesIn(document, [])
-    .filter(({ image }) => !existsSync(join(client, image)))
-    .map(({ path, image }) => ({ path, message: `there is no picture ${image}` }));
+export async function missingFiles(client: string, document: unknown): Promise<ContentMistake[]> {
+  const named = imagesIn(document, []);
+  const found = await Promise.all(
+    named.map(async ({ path, image }) => {
+      const isThere = await access(join(client, image)).then(
+        () => true,
+        () => false,
+      );
+      return isThere ? [] : [{ path, message: `there is no picture ${image}` }];
+    }),
+  );
+  return found.flat();
 }
 
 /** All image files named in a document: `/images/services/brakes.svg`. */

@@ -87,7 +87,7 @@ async function render(
   { text, document }: { text: Buffer; document: unknown },
   like: string,
 ): Promise<void> {
-  const missing = missingFiles(join(place.build, "client"), document);
+  const missing = await missingFiles(join(place.build, "client"), document);
   if (missing.length > 0) throw new UnpublishableContent(missing.map(describeMistake).join("\n"));
   await remove(staging);
   await mkdir(staging, { recursive: true });
