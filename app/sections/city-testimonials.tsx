@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { Stars } from "#app/components/stars.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
@@ -69,25 +69,5 @@ export function CityTestimonials({ city, testimonials, rating }: CityTestimonial
         ))}
       </ul>
     </Section>
-  );
-}
-
-/** Rating as whole stars, announced as `5 of 5 stars`. */
-function Stars({ value }: { value: number }) {
-  return (
-    <p className="flex items-center gap-0.5">
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star
-          key={star}
-          aria-hidden="true"
-          className={
-            star <= Math.round(value)
-              ? "size-5 fill-lane stroke-caution"
-              : "size-5 fill-none stroke-steel"
-          }
-        />
-      ))}
-      <span className="sr-only">{`${value} of 5 stars`}</span>
-    </p>
   );
 }

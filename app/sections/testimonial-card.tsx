@@ -1,6 +1,6 @@
-import { Star } from "lucide-react";
 import { Link } from "react-router";
 import { Photo } from "#app/components/photo.tsx";
+import { Stars } from "#app/components/stars.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { Testimonial } from "#shop/catalog/testimonial.ts";
 
@@ -17,7 +17,7 @@ export function TestimonialCard({ testimonial, about }: TestimonialCardProps) {
   return (
     <figure className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 md:p-8">
       <div className="flex items-center justify-between gap-x-4 max-sm:flex-col max-sm:items-start">
-        <Rating value={rating} />
+        <Stars value={rating} />
         {about ? (
           <Link
             to={about.href}
@@ -53,22 +53,5 @@ export function TestimonialCard({ testimonial, about }: TestimonialCardProps) {
         ) : null}
       </figcaption>
     </figure>
-  );
-}
-
-function Rating({ value }: { value: number }) {
-  return (
-    <p className="flex items-center gap-0.5">
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star
-          key={star}
-          aria-hidden="true"
-          className={
-            star <= value ? "size-5 fill-lane stroke-caution" : "size-5 fill-none stroke-steel"
-          }
-        />
-      ))}
-      <span className="sr-only">{`${value} of 5 stars`}</span>
-    </p>
   );
 }
