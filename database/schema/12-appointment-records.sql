@@ -90,7 +90,8 @@ declare
 begin
   if tg_op = 'UPDATE' then
     before := old;
-    if is_staff or is_customer then
+    -- What was known of a deleted customer is not kept.
+    if (is_staff or is_customer) and new.phone <> '+10000000000' then
       changed := private.changed_fields(old, new);
     end if;
     -- Record the bay only when staff requested it; otherwise it follows from the time.

@@ -65,6 +65,14 @@ begin
 end
 $$;
 
+-- Locks phone numbers and email addresses, in alphabetical order, which avoids deadlocks.
+create function private.lock_contacts(contacts text[]) returns void
+  language sql volatile set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('customer ' || contact, 0))
+    from (select contact from unnest(contacts) contact where contact is not null order by 1) sorted
+$$;
+
 -- Trigger: sets customer_id and vehicle_id, and adds records for new customers and vehicles.
 create function private.link_customer() returns trigger
   language plpgsql security definer set search_path = ''
@@ -87,11 +95,8 @@ begin
   if tg_op = 'INSERT' or new.customer_id is null
     or (new.phone, new.email) is distinct from (old.phone, old.email)
   then
-    -- Concurrent bookings by one person must find the same record. Locked in alphabetical order,
-    -- which avoids deadlocks.
-    perform pg_advisory_xact_lock(hashtextextended('customer ' || contact, 0))
-      from (select contact from unnest(array[new.phone, lower(new.email)]) contact
-        where contact is not null order by 1) contacts;
+    -- Concurrent bookings by one person must find the same record.
+    perform private.lock_contacts(array[new.phone, lower(new.email)]);
     known := private.customer_of(new.name, new.phone, new.email, new.user_id);
     -- A correction to an unknown contact keeps the record.
     if known is null and tg_op = 'UPDATE' then

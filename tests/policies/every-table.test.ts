@@ -88,6 +88,7 @@ describe("functions", () => {
     [
       "authenticated",
       [
+        "delete_customer",
         "discard_content_draft",
         "import_customers",
         "merge_customers",

@@ -17,6 +17,7 @@ export const functions: Record<string, { calls: readonly object[]; by: For<Permi
     calls: [{ keep: known.customer, duplicate: known.duplicate }],
     by: byAdministrators,
   },
+  delete_customer: { calls: [{ customer: known.customer }], by: byAdministrators },
   undo_customer_merge: { calls: [{ merge: known.merge }], by: byAdministrators },
   import_customers: {
     calls: [true, false].map((preview) => ({

@@ -113,6 +113,12 @@ export interface Customers {
   merge(keep: string, duplicate: string): Promise<string>;
   undoMerge(id: string): Promise<void>;
   /**
+   * Deletes a record for good; past appointments remain without the customer.
+   *
+   * @throws {BackendError} while an appointment is open, or if the customer has an account
+   */
+  remove(id: string): Promise<void>;
+  /**
    * Imports in batches, each of them atomic; a preview stores nothing.
    *
    * @param report called with the number of processed entries

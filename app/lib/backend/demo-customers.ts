@@ -79,6 +79,7 @@ export function createDemoCustomers(state: DemoState): Customers {
     removeVehicle: refuse,
     merge: refuse,
     undoMerge: refuse,
+    remove: refuse,
     importEntries: refuse,
   };
 }

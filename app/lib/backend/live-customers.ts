@@ -91,6 +91,9 @@ export function createLiveCustomers(client: SupabaseClient): Customers {
     async undoMerge(merge) {
       await call("undo_customer_merge", { merge });
     },
+    async remove(id) {
+      await call("delete_customer", { customer: id });
+    },
     async importEntries(entries, preview, report) {
       const outcomes: ImportOutcome[] = [];
       for (const portion of portionsOf(entries)) {

@@ -1,6 +1,7 @@
 import { ArrowLeft, CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { Confirmation } from "#app/components/confirmation.tsx";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
@@ -8,11 +9,13 @@ import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import type { CustomerDetail } from "#app/lib/backend/customers.ts";
+import type { Customer, CustomerDetail } from "#app/lib/backend/customers.ts";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
+import { toast } from "#app/lib/toast.ts";
 import { paths } from "#shop/paths.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import type { Route } from "./+types/customer.ts";
@@ -60,6 +63,7 @@ function Record({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) 
             <History detail={data} />
           </div>
           <Duplicates detail={data} />
+          <Deletion customer={data.customer} />
         </>
       ) : error ? null : (
         <Spinner label="Loading the customer" className="mx-auto my-24" />
@@ -167,6 +171,44 @@ function History({ detail: { visits, vehicles } }: { detail: CustomerDetail }) {
           ))}
         </ol>
       )}
+    </section>
+  );
+}
+
+/** Deletes the customer at their request, or a record that was added by mistake. */
+function Deletion({ customer: { id, name } }: { customer: Customer }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const remove = async () => {
+    await (await loadBackend()).customers.remove(id);
+    toast({ title: "Deleted", description: `${name} is no longer in your records.` });
+    await navigate(`${paths.admin}/customers`, { replace: true });
+  };
+  return (
+    <section aria-labelledby="deletion-title" className="grid justify-items-start gap-3">
+      <h3 id="deletion-title">Delete this customer</h3>
+      <p className="text-steel">
+        For a customer who asks you to delete their data, or a record that was added by mistake.
+      </p>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Delete customer
+      </Button>
+      <Dialog open={asking} onOpenChange={setAsking} title="Delete this customer?">
+        {asking ? (
+          <Confirmation
+            keep="Keep"
+            confirm="Delete customer"
+            work={remove}
+            onClose={() => setAsking(false)}
+          >
+            <p className="break-words">
+              The phones, emails, address, notes, cars, photos, texts and messages of{" "}
+              <strong>{name}</strong> are deleted. Past appointments stay as a record of the work,
+              without the customer. This can't be undone.
+            </p>
+          </Confirmation>
+        ) : null}
+      </Dialog>
     </section>
   );
 }
