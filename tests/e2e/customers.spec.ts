@@ -212,3 +212,41 @@ test("a new customer; a record changed by someone else is not overwritten", asyn
   await expect(form.getByText(/^Nothing was saved: this record was changed/)).toBeVisible();
   await expect(form.getByLabel("Notes")).toHaveValue("Pays cash");
 });
+
+test.describe("a customer who asks for it", () => {
+  // The browser itself reports the refusal.
+  test.use({ expectedErrors: /status of 409/ });
+
+  test("is deleted, once nothing is open", async ({ page, shop }) => {
+    await request(shop, 0, casey);
+    await enter(page, shop, "/admin/customers");
+    await page.getByRole("link", { name: casey.name, exact: true }).click();
+    const ask = page.getByRole("button", { name: "Delete customer" });
+    const question = page.getByRole("dialog", { name: "Delete this customer?" });
+    const confirm = question.getByRole("button", { name: "Delete customer" });
+    await ask.click();
+    await expect(question).toContainText("This can't be undone.");
+    await expectAccessibleEverywhere(page);
+    await confirm.click();
+    await expect(
+      question.getByText("Casey Tester has an open appointment. Complete or cancel it first."),
+    ).toBeVisible();
+    await question.getByRole("button", { name: "Keep" }).click();
+
+    await page.getByRole("region", { name: "History" }).getByRole("link").click();
+    const sheet = page.getByRole("dialog", { name: "Appointment" });
+    await sheet.getByRole("button", { name: "Decline" }).click();
+    await sheet.getByRole("textbox").first().fill("You asked us to delete your data.");
+    await sheet.getByRole("button", { name: "Decline and send" }).click();
+    await expect(sheet.getByText("Canceled").first()).toBeVisible();
+    await sheet.getByRole("link", { name: casey.name, exact: true }).click();
+    await ask.click();
+    await confirm.click();
+    await expect(toast(page, "Deleted")).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/customers$/);
+    await expect(page.getByText("No customers yet")).toBeVisible();
+    await page.goto("/admin/appointments");
+    await expect(page.getByText("Deleted customer").first()).toBeVisible();
+    await expect(page.getByText(casey.name)).toHaveCount(0);
+  });
+});

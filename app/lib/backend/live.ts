@@ -73,6 +73,7 @@ export async function createLiveBackend(
         "removeVehicle",
         "merge",
         "undoMerge",
+        "remove",
         "importEntries",
       ],
     ),
