@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
+import { createMember, openAs } from "#tests/support/accounts.ts";
+import { blankPng } from "#tests/support/blank-png.ts";
+import { book } from "#tests/support/bookings.ts";
+import { expect, expectAccessibleEverywhere, firstFreeDay, test } from "#tests/support/browser.ts";
 import { phonePhoto } from "#tests/support/phone-photo.ts";
+import { attachment } from "#tests/support/requests.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
@@ -136,4 +140,41 @@ test.describe("a file with a photo's extension that is not one", () => {
       bookingForm(page).getByText("Only .jpg, .jpeg, .png and .webp formats are supported").first(),
     ).toBeVisible();
   });
+});
+
+test("a photo is deleted by staff when the customer asks, and the other one stays", async ({
+  page,
+  server,
+}) => {
+  const { date, times } = await firstFreeDay(server);
+  const response = await book(server.url, {
+    name: "Sam Hill",
+    date,
+    time: times[4]?.time,
+    imageAttachments: ["plate.png", "rotor.png"].map((name) =>
+      attachment(blankPng(40, 30), name, "image/png"),
+    ),
+  });
+  expect(response.status).toBe(201);
+  await openAs(
+    page,
+    await createMember(server, "Avery", { administrator: true }),
+    "/admin/appointments?q=Sam+Hill",
+  );
+  await page.getByRole("button", { name: "Sam Hill", exact: true }).click();
+  const photos = page.getByRole("region", { name: "Photos" });
+  await expect(photos.getByRole("img")).toHaveCount(2);
+  await photos.getByRole("button", { name: "Delete plate.jpg" }).click();
+  const question = page.getByRole("dialog", { name: "Delete this photo?" });
+  await expect(question).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await question.getByRole("button", { name: "Keep" }).click();
+  await expect(question).toBeHidden();
+  await photos.getByRole("button", { name: "Delete plate.jpg" }).click();
+  await question.getByRole("button", { name: "Delete photo" }).click();
+  await expect(question).toBeHidden();
+  await expect(photos.getByRole("img")).toHaveCount(1);
+  await page.reload();
+  await expect(photos.getByRole("img", { name: /rotor/ })).toBeVisible();
+  await expect(photos.getByRole("img")).toHaveCount(1);
 });

@@ -59,7 +59,7 @@ export const tables: Record<string, TableRights> = {
     reads: ownAppointment,
     changes: [{ columns: "all", by: serverAlone }],
     serverInserts: true,
-    removes: serverAlone,
+    removes: staff,
   },
   appointment_events: {
     reads: staff,

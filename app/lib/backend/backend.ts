@@ -123,6 +123,7 @@ export interface Appointments {
   day(date: string): Promise<ShopDay>;
   detail(id: string): Promise<AppointmentDetail>;
   photos(ids: readonly string[]): Promise<readonly Photo[]>;
+  removePhoto(id: string): Promise<void>;
   /** Saves internal notes of staff, which the customer never sees. */
   saveStaffNotes(id: string, notes: string): Promise<void>;
   cancelOwn(id: string): Promise<void>;

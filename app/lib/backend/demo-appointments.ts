@@ -108,6 +108,7 @@ export function createDemoAppointments(state: DemoState): Appointments {
       };
     },
     photos: async () => [],
+    removePhoto: async () => undefined,
     async saveStaffNotes(id, notes) {
       await pause(reading);
       state.staffNotes.set(id, notes);

@@ -143,6 +143,9 @@ export function createLiveAppointments(
       };
     },
     photos: (ids) => photosOf(client, ids),
+    async removePhoto(id) {
+      succeeded(await client.from("appointment_images").delete().eq("id", id).select("id"));
+    },
     async saveStaffNotes(id, notes) {
       succeeded(await client.from("staff_notes").upsert({ appointment_id: id, notes }));
     },

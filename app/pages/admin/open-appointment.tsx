@@ -1,10 +1,12 @@
-import { Suspense, use } from "react";
+import { Suspense, use, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { Confirmation } from "#app/components/confirmation.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import type { AppointmentDetail } from "#app/lib/backend/appointments.ts";
+import type { AppointmentDetail, Photo } from "#app/lib/backend/appointments.ts";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { TextDetail } from "#app/lib/backend/texts.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
@@ -13,6 +15,7 @@ import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
+import { toast } from "#app/lib/toast.ts";
 import type { Route } from "./+types/open-appointment.ts";
 import { loadedInside } from "./admitted.ts";
 
@@ -155,6 +158,12 @@ function TextSection({ texts }: Pick<DetailProps, "texts">) {
 }
 
 function Photos({ detail: { photos } }: { detail: AppointmentDetail }) {
+  const [asked, ask] = useState<Photo>();
+  const change = useChange();
+  const remove = async ({ id }: Photo) => {
+    await change(({ appointments }) => appointments.removePhoto(id));
+    toast({ title: "Photo deleted" });
+  };
   if (photos.length === 0) return null;
   return (
     <section aria-labelledby="photos-title">
@@ -171,9 +180,33 @@ function Photos({ detail: { photos } }: { detail: AppointmentDetail }) {
                 className="aspect-4/3 w-full rounded-md border border-line object-cover"
               />
             </a>
+            <Button
+              variant="ghost"
+              className="px-3"
+              aria-label={`Delete ${photo.name}`}
+              onClick={() => ask(photo)}
+            >
+              Delete
+            </Button>
           </li>
         ))}
       </ul>
+      <Dialog
+        open={asked !== undefined}
+        onOpenChange={() => ask(undefined)}
+        title="Delete this photo?"
+      >
+        {asked ? (
+          <Confirmation
+            keep="Keep"
+            confirm="Delete photo"
+            work={() => remove(asked)}
+            onClose={() => ask(undefined)}
+          >
+            <p>The customer can't see it anymore either. This can't be undone.</p>
+          </Confirmation>
+        ) : null}
+      </Dialog>
     </section>
   );
 }
