@@ -15,11 +15,14 @@ interface ContactLinksProps {
 const linkClasses =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-clay hover:bg-sunken";
 
+/** What replaces the contact data of a deleted customer (database/schema/34-data-deletion.sql). */
+const deletedContacts = ["+10000000000", "deleted@invalid"];
+
 /** Links to call, text and email a customer, next to their name at the desk. */
 export function ContactLinks({ name, phone, email, withNumber, className }: ContactLinksProps) {
   return (
     <span className={classNames("inline-flex flex-wrap items-center", className)}>
-      {phone ? (
+      {phone && !deletedContacts.includes(phone) ? (
         <>
           <a
             href={`tel:${phone}`}
@@ -43,7 +46,7 @@ export function ContactLinks({ name, phone, email, withNumber, className }: Cont
           </a>
         </>
       ) : null}
-      {email ? (
+      {email && !deletedContacts.includes(email) ? (
         <a
           href={`mailto:${email}`}
           title={`Email ${email}`}

@@ -248,5 +248,6 @@ test.describe("a customer who asks for it", () => {
     await page.goto("/admin/appointments");
     await expect(page.getByText("Deleted customer").first()).toBeVisible();
     await expect(page.getByText(casey.name)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Call Deleted customer" })).toHaveCount(0);
   });
 });
