@@ -78,6 +78,8 @@ const frame = { width: 640, height: 600 };
 const { width, height } = frame;
 /** Radius of the service circle, in map units; the rest of the frame is margin. */
 const radius = 268;
+/** Map units by which county lines may be off. */
+const tolerance = 1.4;
 const kilometresPerMile = 1.609344;
 const kilometresPerDegree = 111.2;
 const degreesPerRadian = 180 / Math.PI;
@@ -145,12 +147,14 @@ export function drawServiceArea(
       projection,
       mesh(topology, shown, (one, other) => one !== other),
     )
-      .map((line) => toPath(simplify(line, 1.4)))
+      .map((line) => toPath(simplify(line, tolerance)))
+      // Where a county only touches the frame.
+      .filter((path) => !path.endsWith("l0 0"))
       .join(""),
     servedCounties: [...served].map((county) => ({
       name: nameOf(county),
       path: linesOf(projection, county)
-        .map((ring) => toPath(simplify(ring, 0.5), true))
+        .map((ring) => toPath(simplify(ring, tolerance), true))
         .join(""),
     })),
     countyLabels: area.countyLabels.map(({ name, latitude, longitude }) => ({

@@ -7,7 +7,7 @@ export interface CityPriceListProps {
   city: string;
   /** Date on which the prices were last checked; undefined without prices. */
   checkedOn: string | undefined;
-  services: CityPageData["priceList"];
+  services: CityPageData["services"];
 }
 
 /** All services with duration and usual price, like the price list at a counter. */

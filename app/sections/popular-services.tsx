@@ -4,12 +4,13 @@ import { Fold } from "#app/components/ui/fold.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 
-export interface PopularServicesProps extends Pick<CityPageData, "popular" | "additional"> {
+export interface PopularServicesProps extends Pick<CityPageData, "services"> {
   city: string;
 }
 
 /** The four services that a city's drivers request most, with drawings, and the others by name. */
-export function PopularServices({ city, popular, additional }: PopularServicesProps) {
+export function PopularServices({ city, services }: PopularServicesProps) {
+  const others = services.filter(({ image }) => !image);
   return (
     <Section tone="surface" space="tight" aria-labelledby="popular-title">
       <SectionHeading
@@ -19,36 +20,38 @@ export function PopularServices({ city, popular, additional }: PopularServicesPr
         className="mb-5! md:mb-8!"
       />
       <ul className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4 md:gap-x-6">
-        {popular.map(({ title, image, href }) => (
-          <li key={href} className="relative">
-            <ServiceImage
-              src={image}
-              alt=""
-              loading="lazy"
-              className="rounded-lg border border-line"
-            />
-            <h3 className="mt-2 text-lg leading-tight md:text-xl">
-              <Link
-                to={href}
-                className="underline-offset-4 after:absolute after:inset-0 hover:underline"
-              >
-                {title}
-              </Link>
-            </h3>
-          </li>
-        ))}
+        {services.map(({ title, image, href }) =>
+          image ? (
+            <li key={href} className="relative">
+              <ServiceImage
+                src={image}
+                alt=""
+                loading="lazy"
+                className="rounded-lg border border-line"
+              />
+              <h3 className="mt-2 text-lg leading-tight md:text-xl">
+                <Link
+                  to={href}
+                  className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+                >
+                  {title}
+                </Link>
+              </h3>
+            </li>
+          ) : null,
+        )}
       </ul>
-      {additional.length > 0 ? (
+      {others.length > 0 ? (
         <div className="mt-4 md:mt-8">
           <Fold title="We also do" level={3} className="text-lg">
             <ul className="flex flex-wrap gap-x-3 gap-y-2 md:mt-2">
-              {additional.map(({ text, href }) => (
+              {others.map(({ title, href }) => (
                 <li key={href}>
                   <Link
                     to={href}
                     className="inline-flex min-h-11 items-center rounded-md border border-line-strong px-4 py-1 leading-tight hover:border-ink hover:bg-sunken"
                   >
-                    {text}
+                    {title}
                   </Link>
                 </li>
               ))}

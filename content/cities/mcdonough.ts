@@ -122,12 +122,12 @@ const city: City = {
     {
       question: "Is it a long way from McDonough to the shop?",
       answer:
-        "It's {distance:mcdonough} from the square, {drive-minutes:mcdonough} minutes depending on I-75. Of all the cities we serve, it's the longest drive. Midmorning is the fastest; a race weekend in Hampton is the slowest.",
+        "It's {distance:mcdonough} from the square, {drive-minutes:mcdonough} minutes depending on I-75. Midmorning is the fastest; a race weekend in Hampton is the slowest.",
     },
     {
       question: "Which way is best when I-75 is backed up?",
       answer:
-        "Skip the ramps. Jonesboro Road runs west over the interstate at exit 221, past Nash Farm, and meets Tara Boulevard at Lovejoy. From there, head north into Jonesboro. It looks longer on the map, but it's faster in a jam.",
+        "Skip the ramps. Jonesboro Road runs west over the interstate at exit 221, past Nash Farm, and meets Tara Boulevard at Lovejoy. From there, head north into Jonesboro. It's longer, but faster in a jam.",
     },
     {
       question: "How do I get home if you keep the car for three days?",

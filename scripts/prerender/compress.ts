@@ -49,8 +49,8 @@ export function fileEffort(bytes: number): Effort {
  */
 const nearBytes = 256 * 1024;
 const codesForNear = {
-  [constants.BROTLI_PARAM_LGBLOCK]: 16,
-  [constants.BROTLI_PARAM_NPOSTFIX]: 1,
+  [constants.BROTLI_PARAM_LGBLOCK]: 17,
+  [constants.BROTLI_PARAM_NPOSTFIX]: 0,
   [constants.BROTLI_PARAM_NDIRECT]: 8,
 };
 

@@ -15,7 +15,7 @@ import type { Neighbor } from "#shop/similarity.ts";
 import { driveTime, linkLists, pricesCheckedOn, shareCard, usualPrice } from "./service-parts.ts";
 import { withOrigin } from "./testimonial-origin.ts";
 
-/** Services shown with an image at the top of the page; the others are listed by name. */
+/** Popular services, which are shown with an image; the others are listed by name. */
 const popularLimit = 4;
 
 /** Data of the page, without its meta. */
@@ -62,20 +62,12 @@ export function cityPageData(city: City, siblings?: ReadonlyMap<string, Neighbor
     miles: formatMiles(city.distanceMiles),
     route: city.route,
     shields: city.shields,
-    popular: services.slice(0, popularLimit).map((service) => ({
-      title: service.title,
-      image: service.image,
-      href: pairPath(service, city, catalogue),
-    })),
-    additional: services.slice(popularLimit).map((service) => ({
-      text: service.title,
-      href: pairPath(service, city, catalogue),
-    })),
-    priceList: services.map((service) => ({
+    services: services.map((service, index) => ({
       title: service.title,
       duration: service.duration,
       price: usualPrice(service),
       href: pairPath(service, city, catalogue),
+      ...(index < popularLimit && { image: service.image }),
     })),
     pricesChecked: pricesCheckedOn(services),
     links: linkLists(internalLinks({ cityId: city.id }, catalogue)),

@@ -151,15 +151,17 @@ describe("the lists", () => {
 describe("the page of a city", () => {
   const page = cityPageData(hewitt);
 
-  it("shows 4 popular services, 4 more, and all 8 with prices", () => {
-    expect(page.popular).toHaveLength(4);
-    expect(page.additional).toHaveLength(4);
-    expect(page.priceList).toHaveLength(8);
-    expect(page.priceList[0]).toMatchObject({
+  it("shows all 8 services with prices, the 4 popular ones with an image", () => {
+    expect(page.services).toHaveLength(8);
+    expect(page.services.map(({ image }) => image !== undefined)).toEqual([
+      ...Array(4).fill(true),
+      ...Array(4).fill(false),
+    ]);
+    expect(page.services[0]).toMatchObject({
       price: "$240–$360 per axle",
       href: "/services/brake-system-service-hewitt-tx",
     });
-    expect(page.priceList[1]?.price).toBe("By written estimate");
+    expect(page.services[1]?.price).toBe("By written estimate");
   });
 
   it("walks through six steps", () => {

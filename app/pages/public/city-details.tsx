@@ -38,7 +38,7 @@ export function CityDetails({ page }: CityDetailsProps) {
         <CallAndSchedule schedule="Schedule Service" className="mt-7" />
       </PageHero>
       <CityMap city={name} shop={shop} {...page} />
-      <CityPriceList city={name} services={page.priceList} checkedOn={page.pricesChecked} />
+      <CityPriceList city={name} services={page.services} checkedOn={page.pricesChecked} />
       {page.roadEffects.length > 0 && page.commonProblems.length > 0 ? (
         <RoadProblems city={name} {...page} />
       ) : null}
@@ -50,7 +50,7 @@ export function CityDetails({ page }: CityDetailsProps) {
           space="tight"
         />
       ) : null}
-      <PopularServices city={name} popular={page.popular} additional={page.additional} />
+      <PopularServices city={name} services={page.services} />
       <ProcessSteps title="What to expect" steps={page.steps} folds />
       <KeyFeatures city={name} keyFeatures={page.keyFeatures} />
       {page.reasons.length > 0 ? (
