@@ -178,6 +178,8 @@ as $$
 declare
   person public.customers;
   visits uuid[];
+  waits uuid[];
+  calls uuid[];
   own_phones text[];
 begin
   perform private.require_administrator();
@@ -222,14 +224,13 @@ begin
       where private.is_contact_of(person, name, phone, email)
     union all select id from public.financing_applications
       where private.is_contact_of(person, name, phone, email)));
-  perform private.clear_delivered(array(
-    select id from public.waitlist_entries
-      where private.is_contact_of(person, name, phone, email)
-    union all select id from public.callback_requests
-      where private.is_contact_of(person, name, phone, null)));
-  delete from public.waitlist_entries
-    where private.is_contact_of(person, name, phone, email) or appointment_id = any(visits);
-  delete from public.callback_requests where private.is_contact_of(person, name, phone, null);
+  waits := array(select id from public.waitlist_entries
+    where private.is_contact_of(person, name, phone, email) or appointment_id = any(visits));
+  calls := array(select id from public.callback_requests
+    where private.is_contact_of(person, name, phone, null));
+  perform private.clear_delivered(waits || calls);
+  delete from public.waitlist_entries where id = any(waits);
+  delete from public.callback_requests where id = any(calls);
   delete from public.customers where id = customer;
 end
 $$;

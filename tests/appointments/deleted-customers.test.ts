@@ -67,6 +67,27 @@ async function danaWithEverything(): Promise<void> {
   await sql("update vehicles set plate = 'DANA 1'");
   await sql("update customers set notes = 'Dana pays cash'");
   await sql("select receive_text($1, 'Dana here', 0, null, 'SM1', null)", [phone]);
+  await sql(
+    `insert into form_submissions (submission_id, form_name, content_hash, record_id)
+     values ('waitlist', 'waitlist_entry', '\\x00', gen_random_uuid()),
+       ('callback', 'callback_request', '\\x00', gen_random_uuid())`,
+  );
+  await sql(
+    `insert into waitlist_entries (id, submission_id, day, name, phone, email, service_type, service)
+     values (gen_random_uuid(), 'waitlist', '2026-11-25', 'D. Cole', '+17705550188', $1, 'other', 'Other')`,
+    [dana.email],
+  );
+  await sql(`update settings set default_rules = default_rules || '{"phoneDays": [6]}'`);
+  await sql(
+    `insert into callback_requests (id, submission_id, created_at, day, name, phone, service)
+     values (gen_random_uuid(), 'callback', '2026-11-23', '2026-11-28', 'dana cole', $1, 'Other')`,
+    [phone],
+  );
+  await sql(
+    `insert into outbox (kind, subject_id, idempotency_key, payload)
+     select 'mail', id, 'about-' || id, '{"text": "Dana"}'
+     from (select id from waitlist_entries union all select id from callback_requests) subjects`,
+  );
   await customers.desk.change(visit, { status: "canceled", note: "Sorry, Dana" });
   await customers.shop.enqueueNotifications();
   await sql("update outbox set delivered_at = now()");

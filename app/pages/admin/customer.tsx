@@ -180,6 +180,7 @@ function Deletion({ customer: { id, name } }: { customer: Customer }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const remove = async () => {
+    // Not with useCustomers, which would reload the record that is gone.
     await (await loadBackend()).customers.remove(id);
     toast({ title: "Deleted", description: `${name} is no longer in your records.` });
     await navigate(`${paths.admin}/customers`, { replace: true });
