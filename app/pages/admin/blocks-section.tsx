@@ -1,11 +1,10 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Confirmation } from "#app/components/confirmation.tsx";
+import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
@@ -72,28 +71,24 @@ export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
         ))}
       </ul>
       <BlockForm blocks={blocks} bays={bays} />
-      <Dialog
-        open={removing !== undefined}
-        onOpenChange={() => setRemoving(undefined)}
+      <ConfirmationDialog
+        asked={removing}
         title="Open this bay again?"
         description="Customers can book its times again."
+        keep="Keep it blocked"
+        confirm="Open the bay"
+        work={async ({ id }) => {
+          await change(({ calendar }) => calendar.unblock(id));
+          toast({ title: "Bay opened" });
+        }}
+        onClose={() => setRemoving(undefined)}
       >
-        {removing ? (
-          <Confirmation
-            keep="Keep it blocked"
-            confirm="Open the bay"
-            work={async () => {
-              await change(({ calendar }) => calendar.unblock(removing.id));
-              toast({ title: "Bay opened" });
-            }}
-            onClose={() => setRemoving(undefined)}
-          >
-            <p className="break-words">
-              Bay {removing.bay}, {removing.reason}
-            </p>
-          </Confirmation>
-        ) : null}
-      </Dialog>
+        {({ bay, reason }) => (
+          <p className="break-words">
+            Bay {bay}, {reason}
+          </p>
+        )}
+      </ConfirmationDialog>
     </section>
   );
 }

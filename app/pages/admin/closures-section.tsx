@@ -1,8 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Confirmation } from "#app/components/confirmation.tsx";
+import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { BookingSettings, Closure } from "#app/lib/backend/shop-records.ts";
 import { formatDay } from "#app/lib/formatting/format-schedule.ts";
@@ -84,25 +83,21 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
         New Closure
       </Button>
       {adding ? <ClosureForm closures={settings.closures} /> : null}
-      <Dialog
-        open={removing !== undefined}
-        onOpenChange={() => setRemoving(undefined)}
+      <ConfirmationDialog
+        asked={removing}
         title="Remove this closure?"
         description="Customers can book times on that day again."
+        keep="Keep it"
+        confirm="Remove closure"
+        work={remove}
+        onClose={() => setRemoving(undefined)}
       >
-        {removing ? (
-          <Confirmation
-            keep="Keep it"
-            confirm="Remove closure"
-            work={() => remove(removing)}
-            onClose={() => setRemoving(undefined)}
-          >
-            <p className="break-words">
-              <strong>{formatDay(removing.date)}</strong>: <ClosureLabel closure={removing} />
-            </p>
-          </Confirmation>
-        ) : null}
-      </Dialog>
+        {(closure) => (
+          <p className="break-words">
+            <strong>{formatDay(closure.date)}</strong>: <ClosureLabel closure={closure} />
+          </p>
+        )}
+      </ConfirmationDialog>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Confirmation } from "#app/components/confirmation.tsx";
+import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Vehicle } from "#app/lib/backend/customers.ts";
@@ -20,12 +20,11 @@ interface CustomerCarsProps {
 
 /** A customer's cars, which can be added, edited and removed. */
 export function CustomerCars({ customerId, vehicles }: CustomerCarsProps) {
-  const [asking, setAsking] = useState<{ what: "edit" | "remove"; car: Vehicle | undefined }>();
+  const [editing, setEditing] = useState<{ car?: Vehicle }>();
+  const [removing, setRemoving] = useState<Vehicle>();
   const work = useCustomers();
-  const close = () => setAsking(undefined);
-  const car = asking?.car;
-  const remove = async () => {
-    if (!car) return;
+  const closeForm = () => setEditing(undefined);
+  const remove = async (car: Vehicle) => {
     await work((customers) => customers.removeVehicle(car.id));
     toast({ title: "Removed", description: vehicleLabel(car) });
   };
@@ -33,11 +32,7 @@ export function CustomerCars({ customerId, vehicles }: CustomerCarsProps) {
     <section aria-labelledby="cars-title" className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id="cars-title">Cars</h3>
-        <Button
-          variant="outline"
-          size="sm"
-          onClick={() => setAsking({ what: "edit", car: undefined })}
-        >
+        <Button variant="outline" size="sm" onClick={() => setEditing({})}>
           <Plus aria-hidden="true" />
           Add a car
         </Button>
@@ -57,7 +52,7 @@ export function CustomerCars({ customerId, vehicles }: CustomerCarsProps) {
                   variant="ghost"
                   className="px-3"
                   aria-label={`Edit ${vehicleLabel(vehicle)}`}
-                  onClick={() => setAsking({ what: "edit", car: vehicle })}
+                  onClick={() => setEditing({ car: vehicle })}
                 >
                   Edit
                 </Button>
@@ -65,7 +60,7 @@ export function CustomerCars({ customerId, vehicles }: CustomerCarsProps) {
                   variant="ghost"
                   className="px-3"
                   aria-label={`Remove ${vehicleLabel(vehicle)}`}
-                  onClick={() => setAsking({ what: "remove", car: vehicle })}
+                  onClick={() => setRemoving(vehicle)}
                 >
                   Remove
                 </Button>
@@ -75,24 +70,29 @@ export function CustomerCars({ customerId, vehicles }: CustomerCarsProps) {
         </ul>
       )}
       <Dialog
-        open={asking?.what === "edit"}
-        onOpenChange={close}
-        title={car ? vehicleLabel(car) : "Add a car"}
+        open={editing !== undefined}
+        onOpenChange={closeForm}
+        title={editing?.car ? vehicleLabel(editing.car) : "Add a car"}
       >
-        {asking?.what === "edit" ? (
-          <VehicleForm customerId={customerId} vehicle={car} onClose={close} />
+        {editing ? (
+          <VehicleForm customerId={customerId} vehicle={editing.car} onClose={closeForm} />
         ) : null}
       </Dialog>
-      <Dialog open={asking?.what === "remove"} onOpenChange={close} title="Remove this car?">
-        {car && asking?.what === "remove" ? (
-          <Confirmation keep="Keep" confirm="Remove" work={remove} onClose={close}>
-            <p className="break-words">
-              {vehicleLabel(car)}. Its plate, VIN and mileage are deleted. Past appointments keep
-              what was written about it.
-            </p>
-          </Confirmation>
-        ) : null}
-      </Dialog>
+      <ConfirmationDialog
+        asked={removing}
+        title="Remove this car?"
+        keep="Keep"
+        confirm="Remove"
+        work={remove}
+        onClose={() => setRemoving(undefined)}
+      >
+        {(car) => (
+          <p className="break-words">
+            {vehicleLabel(car)}. Its plate, VIN and mileage are deleted. Past appointments keep what
+            was written about it.
+          </p>
+        )}
+      </ConfirmationDialog>
     </section>
   );
 }

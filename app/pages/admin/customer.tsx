@@ -1,7 +1,7 @@
 import { ArrowLeft, CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { Confirmation } from "#app/components/confirmation.tsx";
+import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
@@ -194,22 +194,22 @@ function Deletion({ customer: { id, name } }: { customer: Customer }) {
       <Button variant="outline" onClick={() => setAsking(true)}>
         Delete customer
       </Button>
-      <Dialog open={asking} onOpenChange={setAsking} title="Delete this customer?">
-        {asking ? (
-          <Confirmation
-            keep="Keep"
-            confirm="Delete customer"
-            work={remove}
-            onClose={() => setAsking(false)}
-          >
-            <p className="break-words">
-              The phones, emails, address, notes, cars, photos, texts and messages of{" "}
-              <strong>{name}</strong> are deleted. Past appointments stay as a record of the work,
-              without the customer. This can't be undone.
-            </p>
-          </Confirmation>
-        ) : null}
-      </Dialog>
+      <ConfirmationDialog
+        asked={asking || undefined}
+        title="Delete this customer?"
+        keep="Keep"
+        confirm="Delete customer"
+        work={remove}
+        onClose={() => setAsking(false)}
+      >
+        {() => (
+          <p className="break-words">
+            The phones, emails, address, notes, cars, photos, texts and messages of{" "}
+            <strong>{name}</strong> are deleted. Past appointments stay as a record of the work,
+            without the customer. This can't be undone.
+          </p>
+        )}
+      </ConfirmationDialog>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { Confirmation } from "#app/components/confirmation.tsx";
+import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -77,27 +77,23 @@ export function Duplicates({ detail: { customer, similar, merges } }: { detail: 
           />
         ) : null}
       </Dialog>
-      <Dialog
-        open={duplicate !== undefined}
-        onOpenChange={() => setDuplicate(undefined)}
+      <ConfirmationDialog
+        asked={duplicate}
         title="Merge these two?"
+        keep="Cancel"
+        confirm="Merge"
+        variant="primary"
+        work={(chosen) => merge(customer.id, chosen)}
+        onClose={() => setDuplicate(undefined)}
       >
-        {duplicate ? (
-          <Confirmation
-            keep="Cancel"
-            confirm="Merge"
-            variant="primary"
-            work={() => merge(customer.id, duplicate)}
-            onClose={() => setDuplicate(undefined)}
-          >
-            <p className="break-words">
-              {duplicate.name} ({reach(duplicate)}) becomes part of <strong>{customer.name}</strong>
-              : appointments, cars, phones, emails and notes. The name stays {customer.name}. You
-              can undo this here at any time.
-            </p>
-          </Confirmation>
-        ) : null}
-      </Dialog>
+        {(chosen) => (
+          <p className="break-words">
+            {chosen.name} ({reach(chosen)}) becomes part of <strong>{customer.name}</strong>:
+            appointments, cars, phones, emails and notes. The name stays {customer.name}. You can
+            undo this here at any time.
+          </p>
+        )}
+      </ConfirmationDialog>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { Confirmation } from "#app/components/confirmation.tsx";
+import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -191,22 +191,16 @@ function Photos({ detail: { photos } }: { detail: AppointmentDetail }) {
           </li>
         ))}
       </ul>
-      <Dialog
-        open={asked !== undefined}
-        onOpenChange={() => ask(undefined)}
+      <ConfirmationDialog
+        asked={asked}
         title="Delete this photo?"
+        keep="Keep"
+        confirm="Delete photo"
+        work={remove}
+        onClose={() => ask(undefined)}
       >
-        {asked ? (
-          <Confirmation
-            keep="Keep"
-            confirm="Delete photo"
-            work={() => remove(asked)}
-            onClose={() => ask(undefined)}
-          >
-            <p>The customer can't see it anymore either. This can't be undone.</p>
-          </Confirmation>
-        ) : null}
-      </Dialog>
+        {() => <p>The customer can't see it anymore either. This can't be undone.</p>}
+      </ConfirmationDialog>
     </section>
   );
 }

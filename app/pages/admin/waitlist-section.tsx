@@ -1,9 +1,8 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Confirmation } from "#app/components/confirmation.tsx";
+import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { WaitlistEntry } from "#app/lib/backend/calendar.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
@@ -57,28 +56,24 @@ export function WaitlistSection({ entries }: { entries: readonly WaitlistEntry[]
           </li>
         ))}
       </ul>
-      <Dialog
-        open={removing !== undefined}
-        onOpenChange={() => setRemoving(undefined)}
+      <ConfirmationDialog
+        asked={removing}
         title="Take them off the waitlist?"
         description="Their link stops working, and they aren't told. A time held for them goes to the next person."
+        keep="Keep"
+        confirm="Take off the list"
+        work={async ({ id }) => {
+          await change(({ calendar }) => calendar.removeWaiting(id));
+          toast({ title: "Taken off the waitlist" });
+        }}
+        onClose={() => setRemoving(undefined)}
       >
-        {removing ? (
-          <Confirmation
-            keep="Keep"
-            confirm="Take off the list"
-            work={async () => {
-              await change(({ calendar }) => calendar.removeWaiting(removing.id));
-              toast({ title: "Taken off the waitlist" });
-            }}
-            onClose={() => setRemoving(undefined)}
-          >
-            <p className="break-words">
-              {removing.name}, {formatShortDay(removing.day)}
-            </p>
-          </Confirmation>
-        ) : null}
-      </Dialog>
+        {({ name, day }) => (
+          <p className="break-words">
+            {name}, {formatShortDay(day)}
+          </p>
+        )}
+      </ConfirmationDialog>
     </section>
   );
 }

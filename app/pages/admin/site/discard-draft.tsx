@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { Confirmation } from "#app/components/confirmation.tsx";
+import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { ContentDraft } from "#app/lib/backend/site-content.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
@@ -16,29 +15,25 @@ export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes:
       <Button variant="destructive" className="justify-self-start" onClick={() => setOpen(true)}>
         Discard Changes
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
+      <ConfirmationDialog
+        asked={open || undefined}
         title="Discard all changes?"
         description="The draft goes back to what visitors see now."
+        keep="Keep them"
+        confirm="Discard"
+        work={async () => {
+          await change(({ siteContent }) => siteContent?.discard(draft.revision));
+          toast({ title: "Changes discarded" });
+        }}
+        onClose={() => setOpen(false)}
       >
-        {open ? (
-          <Confirmation
-            keep="Keep them"
-            confirm="Discard"
-            work={async () => {
-              await change(({ siteContent }) => siteContent?.discard(draft.revision));
-              toast({ title: "Changes discarded" });
-            }}
-            onClose={() => setOpen(false)}
-          >
-            <p>
-              {formatCount(changes, "change")} will be lost, whoever made{" "}
-              {changes === 1 ? "it" : "them"}.
-            </p>
-          </Confirmation>
-        ) : null}
-      </Dialog>
+        {() => (
+          <p>
+            {formatCount(changes, "change")} will be lost, whoever made{" "}
+            {changes === 1 ? "it" : "them"}.
+          </p>
+        )}
+      </ConfirmationDialog>
     </>
   );
 }

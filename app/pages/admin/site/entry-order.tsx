@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { Confirmation } from "#app/components/confirmation.tsx";
+import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
 import { rowsOf, withoutEntry } from "#shop/catalog/catalogue-entries.ts";
 import { paths } from "#shop/paths.ts";
@@ -155,30 +154,26 @@ export function EntryOrder({ list, draft, from }: EntryOrderProps) {
           </Link>
         )}
       </div>
-      <Dialog
-        open={removing !== undefined}
-        onOpenChange={() => setRemoving(undefined)}
+      <ConfirmationDialog
+        asked={removing}
         title={`Remove ${removing?.title ?? ""}?`}
         description={
           address === "services"
             ? "This also removes its texts, prices and pages. Hide it to keep them."
             : "This also removes its texts, testimonials and pages."
         }
+        keep="Keep it"
+        confirm="Remove"
+        work={async ({ id }) => remove(id)}
+        onClose={() => setRemoving(undefined)}
       >
-        {removing ? (
-          <Confirmation
-            keep="Keep it"
-            confirm="Remove"
-            work={async () => remove(removing.id)}
-            onClose={() => setRemoving(undefined)}
-          >
-            <p>
-              Nothing changes on the site until you save and publish, and you can restore an older
-              version.
-            </p>
-          </Confirmation>
-        ) : null}
-      </Dialog>
+        {() => (
+          <p>
+            Nothing changes on the site until you save and publish, and you can restore an older
+            version.
+          </p>
+        )}
+      </ConfirmationDialog>
       <ConflictDialog
         conflict={conflict}
         onMerge={async (document, over) => {

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { Confirmation } from "#app/components/confirmation.tsx";
+import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
 import type { ContentVersion } from "#app/lib/backend/site-content.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
@@ -23,6 +22,7 @@ type Asked = { version: ContentVersion; what: "restore" | "withdraw" | "keep" };
 export function VersionList({ versions, live, changes }: VersionListProps) {
   const change = useChange();
   const [asked, setAsked] = useState<Asked>();
+  const askedTo = (what: Asked["what"]) => (asked?.what === what ? asked.version : undefined);
   const close = () => setAsked(undefined);
   return (
     <section aria-labelledby="versions-title" className="grid gap-3">
@@ -65,77 +65,61 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
           </li>
         ))}
       </ol>
-      <Dialog
-        open={asked?.what === "restore"}
-        onOpenChange={close}
+      <ConfirmationDialog
+        asked={askedTo("restore")}
         title={`Restore version ${asked?.version.number}?`}
         description="The site goes back to what it said then, as a new version."
+        keep="Cancel"
+        confirm="Restore"
+        variant="primary"
+        work={async ({ number }) => {
+          await change(({ siteContent }) => siteContent?.restore(number));
+          toast({
+            title: "On its way",
+            description: "Visitors will see it as soon as every page is ready.",
+          });
+        }}
+        onClose={close}
       >
-        {asked?.what === "restore" ? (
-          <Confirmation
-            keep="Cancel"
-            confirm="Restore"
-            variant="primary"
-            work={async () => {
-              await change(({ siteContent }) => siteContent?.restore(asked.version.number));
-              toast({
-                title: "On its way",
-                description: "Visitors will see it as soon as every page is ready.",
-              });
-            }}
-            onClose={close}
-          >
-            <p>
-              {changes > 0
-                ? `The draft will match it, and ${formatCount(changes, "unpublished change")} will be lost.`
-                : "The draft will match it."}
-            </p>
-          </Confirmation>
-        ) : null}
-      </Dialog>
-      <Dialog
-        open={asked?.what === "withdraw"}
-        onOpenChange={close}
+        {() => (
+          <p>
+            {changes > 0
+              ? `The draft will match it, and ${formatCount(changes, "unpublished change")} will be lost.`
+              : "The draft will match it."}
+          </p>
+        )}
+      </ConfirmationDialog>
+      <ConfirmationDialog
+        asked={askedTo("withdraw")}
         title={`Withdraw version ${asked?.version.number}?`}
         description="It won't be published. The draft stays as it is."
+        keep="Cancel"
+        confirm="Withdraw"
+        work={async ({ number }) => {
+          await change(({ siteContent }) => siteContent?.withdraw(number));
+          toast({ title: "Version withdrawn" });
+        }}
+        onClose={close}
       >
-        {asked?.what === "withdraw" ? (
-          <Confirmation
-            keep="Cancel"
-            confirm="Withdraw"
-            work={async () => {
-              await change(({ siteContent }) => siteContent?.withdraw(asked.version.number));
-              toast({ title: "Version withdrawn" });
-            }}
-            onClose={close}
-          >
-            {asked.version.note ? <p className="break-words">{asked.version.note}</p> : null}
-          </Confirmation>
-        ) : null}
-      </Dialog>
-      <Dialog
-        open={asked?.what === "keep"}
-        onOpenChange={close}
+        {({ note }) => (note ? <p className="break-words">{note}</p> : null)}
+      </ConfirmationDialog>
+      <ConfirmationDialog
+        asked={askedTo("keep")}
         title={`Keep version ${asked?.version.number}?`}
         description="Its changes will stay on the site."
+        keep="Cancel"
+        confirm="Keep"
+        variant="primary"
+        work={async ({ number }) => {
+          await change(({ siteContent }) => siteContent?.withdraw(number));
+          toast({ title: "The changes will stay" });
+        }}
+        onClose={close}
       >
-        {asked?.what === "keep" ? (
-          <Confirmation
-            keep="Cancel"
-            confirm="Keep"
-            variant="primary"
-            work={async () => {
-              await change(({ siteContent }) => siteContent?.withdraw(asked.version.number));
-              toast({ title: "The changes will stay" });
-            }}
-            onClose={close}
-          >
-            <p>
-              Otherwise its changes would be undone {formatMoment(asked.version.ends_at ?? "")}.
-            </p>
-          </Confirmation>
-        ) : null}
-      </Dialog>
+        {({ ends_at }) => (
+          <p>Otherwise its changes would be undone {formatMoment(ends_at ?? "")}.</p>
+        )}
+      </ConfirmationDialog>
     </section>
   );
 }
