@@ -187,6 +187,27 @@ test.describe("a change whose response comes after the user went elsewhere", () 
     release();
     await expect(page).toHaveURL(/calendar$/);
   });
+
+  test("a search begun before does not reach the screen that is still being drawn", async ({
+    page,
+  }) => {
+    await page.goto(`${paths.admin}/customers`);
+    await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
+    // A slow device: the search becomes due between the router's step to the calendar and React's.
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history);
+      history.pushState = (...step) => {
+        push(...step);
+        const end = performance.now() + 400;
+        while (performance.now() < end);
+      };
+    });
+    await page.getByRole("searchbox", { name: "Search" }).fill("Robin");
+    await page.getByRole("link", { name: "Calendar" }).click();
+    await expect(page.getByRole("link", { name: "Week" })).toBeVisible();
+    await roundTrip(page);
+    await expect(page).toHaveURL(/calendar$/);
+  });
 });
 
 test.describe("what fails to load", () => {

@@ -1,15 +1,22 @@
-import { useCallback, useContext } from "react";
-import { UNSAFE_DataRouterContext } from "react-router";
+import { useCallback, useContext, useLayoutEffect, useRef } from "react";
+import { UNSAFE_DataRouterContext, useLocation } from "react-router";
 
 /**
  * Returns a function that tells whether the user is leaving for another screen, whose data is still
- * loading. It asks the router itself, because `useNavigation` is behind by a rendering: what
- * navigates in between would call the user back. The function is stable.
+ * loading or which React is still rendering. It asks the router itself, because `useNavigation` and
+ * `useLocation` are behind by a rendering: what navigates in between would call the user back, or
+ * change the URL of the other screen. The function is stable.
  */
 export function useIsLeaving(): () => boolean {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const { pathname } = useLocation();
+  const rendered = useRef(pathname);
+  useLayoutEffect(() => {
+    rendered.current = pathname;
+  });
   return useCallback(() => {
-    const next = router?.state.navigation.location;
-    return next !== undefined && next.pathname !== router?.state.location.pathname;
+    if (!router) return false;
+    const { navigation, location } = router.state;
+    return (navigation.location ?? location).pathname !== rendered.current;
   }, [router]);
 }
