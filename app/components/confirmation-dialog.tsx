@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { Confirmation, type ConfirmationProps } from "#app/components/confirmation.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
+import { Dialog, type DialogProps } from "#app/components/ui/dialog.tsx";
 
 export interface ConfirmationDialogProps<Asked>
-  extends Omit<ConfirmationProps, "children" | "work"> {
+  extends Omit<ConfirmationProps, "children" | "work">,
+    Pick<DialogProps, "title" | "description"> {
   /** What the question is about; undefined while nothing is asked, and the dialog is closed. */
   asked: Asked | undefined;
-  title: string;
-  description?: string;
   children: (asked: Asked) => ReactNode;
   work: (asked: Asked) => Promise<void>;
 }
@@ -20,7 +19,7 @@ export function ConfirmationDialog<Asked>(props: ConfirmationDialogProps<Asked>)
       open={asked !== undefined}
       onOpenChange={onClose}
       title={title}
-      {...(description && { description })}
+      description={description}
     >
       {asked === undefined ? null : (
         <Confirmation {...labels} work={() => work(asked)} onClose={onClose}>
