@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 import { isDeskPath, paths, setupPath } from "#shop/paths.ts";
 import { expect } from "#tests/support/browser.ts";
-import { lazyChunksOfScreen, nameOf, refuse, screenRoutes } from "#tests/support/lazy-chunks.ts";
+import {
+  lateFacts,
+  lazyChunksOfScreen,
+  nameOf,
+  refuse,
+  screenRoutes,
+} from "#tests/support/lazy-chunks.ts";
 import { partMissing, type Screen, type ScreenPart, screens } from "#tests/support/screens.ts";
 import { type SignedInDesk, test } from "#tests/support/signed-in-desk.ts";
 
@@ -139,20 +145,25 @@ for (const screen of screens) {
     }
   });
 
-  test(`${name}: a failed load of the API client signs nobody out`, async ({ page, desk }) => {
-    const chunks = await lazyChunksOfScreen(screen.routes);
+  test(`${name}: a failed load of the API client or facts signs nobody out`, async ({
+    page,
+    desk,
+  }) => {
+    const chunks = [...(await lazyChunksOfScreen(screen.routes)), ...(await lateFacts())];
     await prepare(page, desk, "", screen);
-    for (const chunk of ["live", ...(screen.backend ? [screen.backend] : [])]) {
+    // Without these, the signed-in user is unknown.
+    const ofSession = ["live", "late-facts"];
+    for (const chunk of [...ofSession, ...(screen.backend ? [screen.backend] : [])]) {
       const gone = chunks.filter((one) => nameOf(one) === chunk);
       const refused = await refuse(page, gone);
       await page.goto(screen.path(desk));
-      // Without the former, the signed-in user is unknown.
-      await expect(chunk === "live" ? connectionError(page) : unreachable(page)).toBeVisible();
+      const isOfSession = ofSession.includes(chunk);
+      await expect(isOfSession ? connectionError(page) : unreachable(page)).toBeVisible();
       await expectWhole(page);
       await expect(page).toHaveURL(screen.path(desk));
       await refused.expectAsked();
       await refused.restore();
-      if (chunk !== "live") continue;
+      if (!isOfSession) continue;
       await page.getByRole("button", { name: "Retry Connection" }).click();
       await expect(screen.press(page)).toBeVisible();
     }

@@ -87,6 +87,13 @@ export async function lazyChunksOfScreen(routes: readonly string[]): Promise<str
   return await lazyChunksOf([...started, ...routes.map((route) => modules.get(route) ?? route)]);
 }
 
+/** Returns the facts of the content that a client-rendered screen loads with its API client. */
+export async function lateFacts(): Promise<string[]> {
+  const { started } = await readManifest();
+  const facts = started.find((path) => nameOf(path) === "facts") ?? "";
+  return (await files.read(facts)).match(/\/assets\/late-facts-[\w-]+\.js/g) ?? [];
+}
+
 /** Returns every module of client-rendered screens, named as in the route manifest. */
 export async function screenRoutes(): Promise<string[]> {
   const { modules } = await readManifest();

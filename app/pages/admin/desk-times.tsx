@@ -6,13 +6,15 @@ import type { DeskTimes as Times } from "#app/lib/backend/desk.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatNearDay } from "#app/lib/formatting/format-schedule.ts";
 import { shop } from "#content/shop.ts";
+import { memoize } from "#shop/memoize.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { DateInput } from "./date-input.tsx";
 import { loadDesk } from "./use-desk.ts";
 
-const everyTime = everySlotTime(shop.booking);
+/** Times of a closed day. Computed when used: this module can load before all facts of the shop do. */
+const everyTime = memoize(() => everySlotTime(shop.booking));
 
 interface DeskTimesProps {
   value: ShopTime | undefined;
@@ -112,7 +114,7 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
       </Field>
       {day ? (
         <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
-          {(day.slots.length > 0 ? day.slots.map(({ time }) => time) : everyTime).map((time) => {
+          {(day.slots.length > 0 ? day.slots.map(({ time }) => time) : everyTime()).map((time) => {
             const place = places.get(time);
             const note = !place
               ? "closed"
