@@ -2,8 +2,9 @@ import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
-import { contentApart, isEarlyFact } from "#scripts/browser-facts.ts";
+import { defineConfig, type Plugin } from "vite";
+import { contentApart } from "#scripts/browser-facts.ts";
+import { chunkGroups } from "#scripts/chunk-groups.ts";
 import { contentFolder } from "#scripts/content-folder.ts";
 import { filledModules } from "#scripts/filled-modules.ts";
 import { serviceAreaMap } from "#scripts/service-area-map-plugin.ts";
@@ -22,47 +23,8 @@ const serverPaths = [
 
 const devServer = process.env.DEV_SERVER;
 
-/** Modules that every page loads first. */
-const entries = [resolve("app/entry.client.tsx"), resolve("app/root.tsx")];
-
-/**
- * Modules that nearly every page uses; a separate chunk for each would be larger in total. The last one is imported
- * by the home page and by the header, which would load the chunk of that page on every other one.
- */
-const shared = [
-  resolve("app/components/hours-list.tsx"),
-  resolve("app/components/ui/lane-divider.tsx"),
-  resolve("app/lib/site/site-menu.ts"),
-  resolve("app/lib/submission/has-recent-requests.ts"),
-];
-
 /** Chunks that every page with scripts loads. */
 const onEveryPage = /\/(?:vendor|frame|rolldown-runtime)-[^/]+\.js$/;
-
-let framed: Set<string> | undefined;
-
-/**
- * Puts the entries' imports and shared modules into one chunk. By default, the bundler makes a chunk of each module
- * shared by pages, and small files compress badly.
- */
-function frame(id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
-  framed ??= importsOf([...entries, ...shared], (module) => graph.getModuleInfo(module));
-  return framed.has(id) || isEarlyFact(id) ? "frame" : null;
-}
-
-function importsOf(start: readonly string[], moduleInfo: Rolldown.GetModuleInfo): Set<string> {
-  const found = new Set<string>();
-  const waiting = [...start];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    // Icons belong to the pages that show them; the root only imports the index of all icons.
-    // The stylesheet stays with the root route, which links to it.
-    if (found.has(next) || /[\\/]icons[\\/]|\.css$/.test(next)) continue;
-    found.add(next);
-    waiting.push(...(moduleInfo(next)?.importedIds ?? []));
-  }
-  for (const entry of entries) found.delete(entry);
-  return found;
-}
 
 /** Replaces large modules of two packages with the parts that the site uses. */
 const smallParts: Plugin = {
@@ -152,40 +114,7 @@ export default defineConfig({
         rolldownOptions: {
           experimental: { lazyBarrel: true },
           output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: "vendor",
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@remix-run)[\\/]/,
-                },
-                { name: frame, debugName: "frame" },
-                // Separate, because the bundler would merge it with code of forms that do not use it.
-                { name: "form-state", test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
-                // A group includes its modules' imports. Signs and shields are also used by other pages, so
-                // their group precedes that of the home page, which other pages would otherwise load.
-                {
-                  name: "road-signs",
-                  test: /road-shields?\.tsx|state-route\.ts|guide-sign\.tsx/,
-                },
-                // Includes the card that the appointment page shows, too.
-                { name: "home", test: /home\.tsx|appointment-request-card\.tsx/ },
-                // The header section of every page except the home page.
-                {
-                  name: "banner",
-                  test: /page-banner\.tsx|breadcrumbs\.tsx|icons[\\/]chevron-right\.m?js/,
-                },
-                // Photographs and drawings: few pages use only one of them.
-                {
-                  name: "photo",
-                  test: /components[\\/](?:photo|service-image)\.tsx|photo-variants\.ts/,
-                },
-                // Field styles, one chunk because every page with a form lists each file it uses.
-                {
-                  name: "field",
-                  test: /control-classes\.ts|ui[\\/](?:input|textarea)\.tsx|icons[\\/]eye(?:-off)?\.m?js/,
-                },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },

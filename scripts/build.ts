@@ -18,6 +18,7 @@ const programPaths = [
   "scripts/check-content.ts",
   "scripts/check-pages.ts",
   "scripts/check-similarity.ts",
+  "scripts/chunk-groups.ts",
   "scripts/content-folder.ts",
   "scripts/content-modules.ts",
   "scripts/document-files.ts",

@@ -1,7 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { expect, test } from "#tests/support/browser.ts";
-import { nameOf, type PageType, pageTypes, refuse } from "#tests/support/lazy-chunks.ts";
+import {
+  filesOfPart,
+  nameOf,
+  type PageType,
+  pageTypes,
+  refuse,
+} from "#tests/support/lazy-chunks.ts";
 
 // The browser itself reports everything that failed to load.
 test.use({ expectedErrors: /./ });
@@ -238,4 +244,16 @@ test("every route that runs scripts has a page type", () => {
   expect(types.map(({ type }: PageType) => type)).toEqual(
     expect.arrayContaining(["home", "service", "city", "contact", "financing"]),
   );
+});
+
+test("a form needs few files", async () => {
+  for (const [type, form] of [
+    ["home", "appointment-form"],
+    ["contact", "contact-form"],
+  ] as const) {
+    const page = types.find((one) => one.type === type);
+    const needed = page ? await filesOfPart(page, form) : [];
+    expect(needed.length, form).toBeGreaterThan(0);
+    expect(needed.length, needed.map(nameOf).join(", ")).toBeLessThanOrEqual(16);
+  }
 });

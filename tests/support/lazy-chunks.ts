@@ -56,6 +56,16 @@ export async function refuse(
 export const startedChunksOf = async (path: string): Promise<string[]> =>
   [...(await withImports(scriptsOf(await files.read(documentOf(path))), files))].sort();
 
+/** Returns what a lazy part, such as `contact-form`, loads in addition to a hydrated page. */
+export async function filesOfPart({ path, lazyChunks }: PageType, part: string): Promise<string[]> {
+  const started = await startedChunksOf(path);
+  const needed = await withImports(
+    lazyChunks.filter((chunk) => nameOf(chunk) === part),
+    files,
+  );
+  return [...needed].filter((chunk) => !started.includes(chunk));
+}
+
 /** Returns what a page preloads before hydration, according to its document. */
 export const preloadsOf = async (path: string): Promise<string[]> =>
   linked(await files.read(documentOf(path)), deferredModule).toSorted();
