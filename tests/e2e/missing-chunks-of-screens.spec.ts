@@ -230,3 +230,21 @@ test("a view of the admin area that a deploy has renamed still opens", async ({ 
   await expect(page.getByLabel("Appointments per day")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/settings$/);
 });
+
+test("a view of the admin area whose code never starts is reloaded once", async ({ page }) => {
+  const code = "**/assets/settings-*.js";
+  await page.route(code, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "throw new Error('Unsupported');" }),
+  );
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.goto("/admin/settings");
+  await expect(pageMissing(page)).toBeVisible();
+  await expectWhole(page);
+  expect(documents).toBe(2);
+  await page.unroute(code);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel("Appointments per day")).toBeVisible();
+});

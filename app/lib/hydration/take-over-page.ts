@@ -53,6 +53,16 @@ export async function openPage(url = location.href): Promise<void> {
   else location.assign(url);
 }
 
+/**
+ * Reloads the page whose code failed, or opens the one that was about to be shown. If this page was
+ * reloaded already, its code would fail again, without end: only its visitor reloads it once more.
+ */
+function openFailedPage(url = location.href): void {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (url !== location.href || navigation?.type !== "reload") void openPage(url);
+  else notifyLoadFailure("page", () => void openPage());
+}
+
 /** Target of the navigation in progress. */
 let target: string | undefined;
 
@@ -68,7 +78,7 @@ export function takeOverPage(): void {
   window.navigation?.addEventListener("navigate", (event) => {
     if (event.navigationType !== "reload" || leaving || !event.cancelable) return;
     event.preventDefault();
-    void openPage(target);
+    openFailedPage(target);
   });
 }
 
