@@ -76,7 +76,7 @@ describe("the budgets", () => {
     expect(overweight([page({ scripts: budgets.scripts + 1 })])).toEqual([
       "city: 110001 bytes of scripts, 110000 allowed",
     ]);
-    expect(overweight([page({ styles: 15_001, fonts: 60_001 })])).toHaveLength(2);
+    expect(overweight([page({ styles: 14_001, fonts: 60_001 })])).toHaveLength(2);
   });
 
   it("limit every page's document, with lower limits for home and cities", () => {

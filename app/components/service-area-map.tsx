@@ -162,7 +162,6 @@ function Shields() {
   return shields.map(({ kind, number, x, y, wide }) => (
     <g key={`${number} ${x} ${y}`} transform={`translate(${x} ${y})`}>
       <g className={symbolScale}>
-        {/* Size set twice: some browsers let the shield's class override a nested SVG's attributes. */}
         <RoadShield
           kind={kind}
           route={stateRoute}
@@ -171,7 +170,6 @@ function Shields() {
           y={-20}
           width={wide}
           height={40}
-          style={{ width: `${wide}px`, height: "40px" }}
         />
       </g>
     </g>

@@ -48,7 +48,7 @@ export interface OtherOrigins {
 }
 
 /**
- * CSP of a prerendered page. Allows the site's files, the page's inline scripts by hash, photos the
+ * CSP of a prerendered page. Allows the site's files (`default-src`, also for fonts and stylesheets), the page's inline scripts by hash, photos the
  * visitor has just chosen (`blob:`), and the embedded street map.
  *
  * @param elsewhere other origins that the pages use
@@ -64,10 +64,8 @@ export function pagePolicy(
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trimEnd() + captcha,
-    "style-src 'self'",
     `style-src-attr 'unsafe-hashes' ${styleAttributes.join(" ")}`.trimEnd(),
     `img-src 'self' data: blob:${provider}`,
-    "font-src 'self'",
     `connect-src 'self'${provider}${socket}`,
     `frame-src https://www.openstreetmap.org${captcha}`,
     "object-src 'none'",

@@ -15,7 +15,7 @@ export type RoadShieldProps = Omit<ComponentProps<"svg">, "children"> & Road;
 
 /**
  * Road sign of an interstate, US highway or state route. Sized by its height, which is required
- * (`className="h-8"`); wider for numbers such as 19/41.
+ * (`className="h-8"`; inside another SVG, the attributes); wider for numbers such as 19/41.
  */
 export function RoadShield({ kind, number, route, className, ...props }: RoadShieldProps) {
   const width = number.length > 3 ? 60 : number.length > 2 ? 48 : 40;
@@ -24,7 +24,7 @@ export function RoadShield({ kind, number, route, className, ...props }: RoadShi
       role="img"
       aria-label={`${kind === "state" && route ? route.name : names[kind]} ${number}`}
       viewBox={`0 0 ${width} 40`}
-      className={classNames("inline-block w-auto shrink-0", className)}
+      className={classNames("inline-block shrink-0", className)}
       {...props}
     >
       <Shape kind={kind} width={width} outline={route?.outline} />
