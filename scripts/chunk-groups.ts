@@ -45,7 +45,7 @@ const isIcon = (id: string) => /[\\/]icons[\\/]/.test(id);
 /**
  * The modules that `start` imports, and what these import.
  *
- * @param isLazy whether dynamic imports count, too
+ * @param isLazy whether a module that is imported dynamically counts, too
  */
 function importsOf(
   start: readonly string[],

@@ -48,8 +48,8 @@ export interface OtherOrigins {
 }
 
 /**
- * CSP of a prerendered page. Allows the site's files (`default-src`, also for fonts and stylesheets), the page's inline scripts by hash, photos the
- * visitor has just chosen (`blob:`), and the embedded street map.
+ * CSP of a prerendered page. Allows the site's files (fonts and stylesheets by `default-src`), the page's
+ * inline scripts by hash, photos the visitor has just chosen (`blob:`), and the embedded street map.
  *
  * @param elsewhere other origins that the pages use
  */
