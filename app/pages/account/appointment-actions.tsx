@@ -1,10 +1,9 @@
 import { CalendarClock, CalendarPlus, CalendarX2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { Confirmation } from "#app/components/confirmation.tsx";
+import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { saveFile } from "#app/lib/save-file.ts";
@@ -26,6 +25,11 @@ const open: readonly string[] = ["pending", "confirmed"];
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const [asking, setAsking] = useState<"cancel" | "reschedule">();
   const close = () => setAsking(undefined);
+  const change = useChange();
+  const cancel = async () => {
+    await change(({ appointments }) => appointments.cancelOwn(appointment.id));
+    toast({ title: "Appointment canceled" });
+  };
   const { services } = siteMenu;
   if (appointment.status === "canceled") {
     const path = services.find(({ title }) => title === appointment.first_service)?.href;
@@ -54,14 +58,22 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         <CalendarX2 aria-hidden="true" />
         Cancel
       </Button>
-      <Dialog
-        open={asking === "cancel"}
-        onOpenChange={close}
+      <ConfirmationDialog
+        asked={asking === "cancel" ? appointment : undefined}
         title="Cancel this appointment"
         description={`${appointment.service}, ${formatSchedule(appointment.scheduled_date, appointment.scheduled_time)}`}
+        keep="Keep it"
+        confirm="Cancel appointment"
+        work={cancel}
+        onClose={close}
       >
-        {asking === "cancel" ? <Cancellation appointment={appointment} onClose={close} /> : null}
-      </Dialog>
+        {() => (
+          <p className="text-steel">
+            Your slot opens up for someone else right away. Canceling is free until{" "}
+            {changeLimitLabel(shop)}; after that, please call <ShopPhoneLink />.
+          </p>
+        )}
+      </ConfirmationDialog>
       <RescheduleDialog appointment={appointment} open={asking === "reschedule"} onClose={close} />
     </>
   );
@@ -78,25 +90,4 @@ function saveCalendarFile(appointment: Appointment): void {
     stamp: new Date(),
   });
   saveFile(`appointment-${reference}.ics`, new Blob([content], { type: "text/calendar" }));
-}
-
-interface CancellationProps {
-  appointment: Appointment;
-  onClose: () => void;
-}
-
-function Cancellation({ appointment, onClose }: CancellationProps) {
-  const change = useChange();
-  const cancel = async () => {
-    await change(({ appointments }) => appointments.cancelOwn(appointment.id));
-    toast({ title: "Appointment canceled" });
-  };
-  return (
-    <Confirmation keep="Keep it" confirm="Cancel appointment" work={cancel} onClose={onClose}>
-      <p className="text-steel">
-        Your slot opens up for someone else right away. Canceling is free until{" "}
-        {changeLimitLabel(shop)}; after that, please call <ShopPhoneLink />.
-      </p>
-    </Confirmation>
-  );
 }

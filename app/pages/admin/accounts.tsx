@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { Confirmation } from "#app/components/confirmation.tsx";
+import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import type { Route } from "./+types/accounts.ts";
@@ -19,6 +18,7 @@ export const ErrorBoundary = PartFailed;
 export default function Accounts({ loaderData: { people } }: Route.ComponentProps) {
   const [selected, setSelected] = useState<Profile>();
   const close = () => setSelected(undefined);
+  const grantAdmin = useGrantAdmin();
   return (
     <>
       <PeopleList
@@ -37,14 +37,25 @@ export default function Accounts({ loaderData: { people } }: Route.ComponentProp
           </Button>
         )}
       />
-      <Dialog
-        open={selected !== undefined}
-        onOpenChange={close}
+      <ConfirmationDialog
+        asked={selected}
         title={selected && question(selected)}
         description={selected && consequence(selected)}
+        keep="Cancel"
+        confirm={selected?.is_admin ? "Remove Admin" : "Make Admin"}
+        variant={selected?.is_admin ? "destructive" : "primary"}
+        work={(profile) => grantAdmin(profile.id, !profile.is_admin)}
+        onClose={close}
       >
-        {selected ? <AdminChange profile={selected} onClose={close} /> : null}
-      </Dialog>
+        {(profile) => (
+          <>
+            <p className="font-semibold [overflow-wrap:anywhere]">{profile.email}</p>
+            {!profile.is_admin && isUnverified(profile) ? (
+              <UnverifiedWarning profile={profile} />
+            ) : null}
+          </>
+        )}
+      </ConfirmationDialog>
     </>
   );
 }
@@ -58,20 +69,3 @@ const consequence = (profile: Profile) =>
   profile.is_admin
     ? "They keep their account but can no longer see or change anything here."
     : "Admins see every customer and appointment, change settings, and make other people admins.";
-
-function AdminChange({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const granting = !profile.is_admin;
-  const grantAdmin = useGrantAdmin();
-  return (
-    <Confirmation
-      keep="Cancel"
-      confirm={granting ? "Make Admin" : "Remove Admin"}
-      variant={granting ? "primary" : "destructive"}
-      work={() => grantAdmin(profile.id, granting)}
-      onClose={onClose}
-    >
-      <p className="font-semibold [overflow-wrap:anywhere]">{profile.email}</p>
-      {granting && isUnverified(profile) ? <UnverifiedWarning profile={profile} /> : null}
-    </Confirmation>
-  );
-}
