@@ -2,6 +2,7 @@ import { isSessionKey } from "#app/lib/session/stored-session.ts";
 import { pendingKey } from "#app/lib/submission/pending-events.ts";
 import { deferredModule } from "./deferred-module.ts";
 import { startNoticeId } from "./start-notice-id.ts";
+import { wasReloaded } from "./was-reloaded.ts";
 
 /** Stand-in for the code of a page until it has loaded. */
 export interface PageStart {
@@ -83,9 +84,8 @@ function showNotice(): void {
 function fail(isGone: boolean): void {
   if (signal.aborted) return;
   hasFailed = true;
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isAtWork = isWanted || document.activeElement?.closest("form") || changedForms().length > 0;
-  if (isGone && !isAtWork && navigation?.type !== "reload") {
+  if (isGone && !isAtWork && !wasReloaded()) {
     location.reload();
     return;
   }

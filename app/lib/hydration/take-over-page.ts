@@ -6,6 +6,7 @@ import {
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { toast } from "#app/lib/toast.ts";
 import type { PageStart } from "./page-start.ts";
+import { wasReloaded } from "./was-reloaded.ts";
 
 /** Advice after something could not be loaded. */
 export const loadAdvice = `Check your connection and try again, or call ${shopPhone}.`;
@@ -58,8 +59,7 @@ export async function openPage(url = location.href): Promise<void> {
  * reloaded already, its code would fail again, without end: only its visitor reloads it once more.
  */
 function openFailedPage(url = location.href): void {
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (url !== location.href || navigation?.type !== "reload") void openPage(url);
+  if (url !== location.href || !wasReloaded()) void openPage(url);
   else notifyLoadFailure("page", () => void openPage());
 }
 
