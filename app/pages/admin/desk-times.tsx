@@ -6,15 +6,11 @@ import type { DeskTimes as Times } from "#app/lib/backend/desk.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatNearDay } from "#app/lib/formatting/format-schedule.ts";
 import { shop } from "#content/shop.ts";
-import { memoize } from "#shop/memoize.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { DateInput } from "./date-input.tsx";
 import { loadDesk } from "./use-desk.ts";
-
-/** Times of a closed day. Computed when used: this module can load before all facts of the shop do. */
-const everyTime = memoize(() => everySlotTime(shop.booking));
 
 interface DeskTimesProps {
   value: ShopTime | undefined;
@@ -59,6 +55,9 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
   }, [date, except, round]);
 
   const day = times?.day?.date === date ? times.day : undefined;
+  // A closed day shows every time. Not computed as the module loads: the shop's facts can come later.
+  const shown =
+    day && (day.slots.length > 0 ? day.slots.map(({ time }) => time) : everySlotTime(shop.booking));
   const places = new Map(day?.slots.map(({ time, left, tooSoon }) => [time, { left, tooSoon }]));
   // A radio group per list, so that a time in both lists is checked in both.
   const option = (list: "next" | "day", slot: ShopTime, label: string, note?: string) => (
@@ -112,9 +111,9 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
           onChange={setDate}
         />
       </Field>
-      {day ? (
+      {shown ? (
         <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
-          {(day.slots.length > 0 ? day.slots.map(({ time }) => time) : everyTime()).map((time) => {
+          {shown.map((time) => {
             const place = places.get(time);
             const note = !place
               ? "closed"
