@@ -11,7 +11,7 @@ function properNames(): string[] {
     ...[shop.name, shop.shortName, shop.phone, shop.email, shop.timeZone],
     ...[shop.address.street, shop.address.city, shop.address.stateName, shop.address.postalCode],
     ...shop.socials.map(({ url }) => url),
-    ...cities.flatMap(({ id, slug, name, county }) => [id, slug, name, county]),
+    ...cities.flatMap(({ id, slug, name, county }) => [id, slug, name, county ?? name]),
     ...cities.flatMap(({ landmarks, localRoads, neighborhoods }) => [
       ...landmarks,
       ...localRoads,

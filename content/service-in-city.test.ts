@@ -62,12 +62,11 @@ describe.each(pairs)("$name", ({ city, parts, text }) => {
   });
 });
 
-it.each(pairs.filter(({ service, city }) => service.emissionsTest && city.emissions))(
-  "$name names the county that asks for the test",
-  ({ city, text }) => {
-    expect(text).toMatch(new RegExp(`\\b${city.county}\\b`));
-  },
-);
+it.each(
+  pairs.filter(({ service, city }) => service.emissionsTest && city.emissions && city.county),
+)("$name names the county that asks for the test", ({ city, text }) => {
+  expect(text).toMatch(new RegExp(`\\b${city.county}\\b`));
+});
 
 describe("all texts together", () => {
   it("never repeat a sentence of more than seven words", () => {

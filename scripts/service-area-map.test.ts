@@ -16,6 +16,18 @@ describe("the map of a service area", () => {
     expect(servedCounties[0]?.path).toMatch(/^M-?\d+ -?\d+l/);
   });
 
+  it("shows a city and the county of the same name around it", () => {
+    const stLouis = at(38.627, -90.199);
+    const clayton = { coordinates: at(38.6426, -90.3237) };
+    const { servedCounties } = drawServiceArea(
+      { coordinates: stLouis, radiusMiles: 20 },
+      [clayton],
+      nothing,
+    );
+    expect(servedCounties.map(({ name }) => name)).toEqual(["St. Louis", "St. Louis"]);
+    expect(new Set(servedCounties.map(({ path }) => path)).size).toBe(2);
+  });
+
   it("shows the counties of the served cities, across a state border", () => {
     const texarkana = at(33.425, -94.0477);
     const { servedCounties } = drawServiceArea(

@@ -85,8 +85,8 @@ function Ground() {
   return (
     <>
       <rect width={width} height={height} className="fill-sunken" />
-      {servedCounties.map(({ name, path }, index) => (
-        <path key={name} d={path} className={index === 0 ? "fill-clay-tint" : "fill-surface"} />
+      {servedCounties.map(({ path }, index) => (
+        <path key={path} d={path} className={index === 0 ? "fill-clay-tint" : "fill-surface"} />
       ))}
       <path d={borders} className="fill-none stroke-line-strong" strokeDasharray="2 4" />
     </>

@@ -26,6 +26,7 @@ export function CityGuideSign({ city, address, children }: CityGuideSignProps) {
       <RoadShields
         label={`Roads of ${city.name}`}
         roads={city.shields}
+        state={city.state}
         className="flex flex-wrap gap-2"
       />
       {children}

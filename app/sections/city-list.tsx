@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { RoadShields } from "#app/components/road-shields.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
@@ -37,17 +38,25 @@ export function CityList({ cities }: CityListProps) {
                   />
                 </Link>
               </h3>
-              <p className="mt-1 text-steel">
-                {city.county} County
-                <span aria-hidden="true" className="px-2 text-line-strong">
-                  /
-                </span>
-                {city.landmark}
-              </p>
+              {city.whereabouts.length > 0 ? (
+                <p className="mt-1 text-steel">
+                  {city.whereabouts.map((name, index) => (
+                    <Fragment key={name}>
+                      {index > 0 ? (
+                        <span aria-hidden="true" className="px-2 text-line-strong">
+                          /
+                        </span>
+                      ) : null}
+                      {name}
+                    </Fragment>
+                  ))}
+                </p>
+              ) : null}
             </div>
             <RoadShields
               label={`Roads of ${city.name}`}
               roads={city.shields}
+              state={city.state}
               size="h-8"
               className="flex flex-wrap gap-2 max-lg:order-last sm:max-lg:col-span-2"
             />

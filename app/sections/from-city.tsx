@@ -12,7 +12,7 @@ export interface FromCityProps {
     /** Link to the explanation of the county's yearly test; absent on that page itself. */
     emissionsPath?: string | undefined;
   };
-  county: string;
+  county: string | undefined;
   /** Directions to the shop. */
   route: string;
   /** Logistics of a visit from here. */
@@ -57,7 +57,7 @@ export function FromCity(props: FromCityProps) {
           <ul className="mt-6 flex flex-wrap gap-x-8">
             <TextLink to={city.path}>Everything for {city.name} drivers</TextLink>
             {city.emissionsPath ? (
-              <TextLink to={city.emissionsPath}>Emissions test in {county} County</TextLink>
+              <TextLink to={city.emissionsPath}>Emissions test in {county ?? city.name}</TextLink>
             ) : null}
           </ul>
         </div>

@@ -20,7 +20,7 @@ export function LocalDescription(props: LocalDescriptionProps) {
     <Section aria-labelledby="local-title" space="tight">
       <SectionHeading
         id="local-title"
-        tab={`${county} County`}
+        tab={county}
         title={`Driving in ${city}`}
         className="mb-3! md:mb-6!"
       />
@@ -32,7 +32,7 @@ export function LocalDescription(props: LocalDescriptionProps) {
             </p>
           </Fold>
           {emissions ? (
-            <Fold title="Emissions and your tag" level={3}>
+            <Fold title="Emissions and your registration" level={3}>
               <p className="max-w-measure text-steel">
                 <UnbrokenText text={emissions} />
               </p>

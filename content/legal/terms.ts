@@ -88,7 +88,7 @@ export const terms: LegalDocument = {
       id: "law",
       title: "Law and changes",
       paragraphs: [
-        "These terms follow the law of the state of {state-name}. When we change them, we'll post the new text here with its date. For a repair, the terms that count are the ones from the day you agreed to the estimate.",
+        "These terms follow {state-name} law. When we change them, we'll post the new text here with its date. For a repair, the terms that count are the ones from the day you agreed to the estimate.",
         "{name}, {street}, {city}, {state} {postal-code}, {phone}, {email}.",
       ],
     },

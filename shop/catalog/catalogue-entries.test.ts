@@ -36,9 +36,13 @@ describe("a new entry", () => {
     expect(rowsOf(document, list).at(-1)).toMatchObject({ ...row, id });
   });
 
-  it("names a county without the word that pages add to it", () => {
-    const read = readContent(adding("cities", { ...city, county: "McLennan County " }), 2026);
-    expect(read.ok && read.content.cities.at(-1)?.county).toBe("McLennan");
+  it("may be a city of another state, in no county", () => {
+    const { county: _, ...independent } = city;
+    const document = adding("cities", { ...independent, name: "Bristol", state: "VA" });
+    const read = readContent(document, 2026);
+    const added = read.ok && read.content.cities.at(-1);
+    expect(added).toMatchObject({ state: "VA", slug: "bristol-va" });
+    expect(added).not.toHaveProperty("county");
   });
 
   it("gets a unique id that no screen uses", () => {

@@ -74,8 +74,9 @@ function completeService(row: Row, taken: ReadonlySet<unknown>): Row {
   };
 }
 
-/** Fills in the remaining fields of a new city with defaults. */
-function completeCity(row: Row, taken: ReadonlySet<unknown>, state: string): Row {
+/** Fills in the remaining fields of a new city with defaults; its state is the shop's. */
+function completeCity(row: Row, taken: ReadonlySet<unknown>, shopState: string): Row {
+  const state = String(row.state || shopState);
   const id = entryId(String(row.name ?? ""), taken);
   return {
     shields: [],

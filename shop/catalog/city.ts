@@ -41,8 +41,8 @@ export const citySchema = z
     slug: slugSchema,
     name: text(3),
     state: stateSchema,
-    /** Without the word County, which the pages add. */
-    county: text(3).check(z.overwrite((name) => name.replace(/ county$/i, ""))),
+    /** Absent for an independent city, which is in no county. The word County may be left out. */
+    county: z.optional(text(3)),
     coordinates: z.object({
       latitude: z.number().check(z.gte(-90), z.lte(90)),
       longitude: z.number().check(z.gte(-180), z.lte(180)),
@@ -79,6 +79,24 @@ export const citySchema = z
   );
 
 export type City = z.infer<typeof citySchema>;
+
+/** Counties are parishes in Louisiana and boroughs in Alaska, and a few cities are their own. */
+const kindOfCounty =
+  /(^| )(county|parish|borough|census area|municipality|municipio|city|district)( |$)/i;
+
+/**
+ * A city's county in full: `Clayton County`, `Orleans Parish`.
+ *
+ * @returns undefined for a city that is in none
+ */
+export const countyName = ({ county }: Pick<City, "county">): string | undefined =>
+  county && (kindOfCounty.test(county) ? county : `${county} County`);
+
+/** Whether it is the city of the shop's address. Another state may have one of the same name. */
+export const isHomeTown = (
+  { name, state }: Pick<City, "name" | "state">,
+  { address }: { address: { city: string; state: string } },
+): boolean => name === address.city && state === address.state;
 
 /** Texts about one service in one city that would be false for any other city. */
 export const serviceInCitySchema = z.object({

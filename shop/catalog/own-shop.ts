@@ -19,7 +19,7 @@ function namesPlaceOf(sample: SiteContent): (sentence: string) => boolean {
     shop.address.stateName,
     ...cities.flatMap((city) => [
       city.name,
-      city.county,
+      ...(city.county ? [city.county] : []),
       ...city.landmarks,
       ...city.localRoads,
       ...city.neighborhoods,

@@ -38,7 +38,7 @@ export const properNouns: readonly string[] = [
     ...cities.flatMap((city) => [
       city.name,
       city.slug,
-      city.county,
+      city.county ?? city.name,
       ...city.landmarks,
       ...city.localRoads,
       ...city.neighborhoods,

@@ -136,7 +136,6 @@ test("a new owner goes from an empty folder to their own site and the first book
     const add = async (name: string, miles: string, minutes: [string, string], route: string) => {
       await page.getByRole("link", { name: "Add a City" }).click();
       await page.getByLabel("Name", { exact: true }).fill(name);
-      await page.getByLabel("County").fill("Otero");
       await page.getByLabel("Miles to the shop").fill(miles);
       await page.getByLabel("At best").fill(minutes[0]);
       await page.getByLabel("At most").fill(minutes[1]);
@@ -147,8 +146,10 @@ test("a new owner goes from an empty folder to their own site and the first book
     const route =
       "Come down Santa Fe Avenue toward downtown and look for the blue awning on the right.";
     await add("Pueblo", "0.5", ["3", "8"], route);
+    await page.getByLabel("County").fill("Otero");
     await goOn(page, "Add a city", "Cities");
     await add("Avondale", "80", ["12", "18"], route);
+    await page.getByLabel("State").selectOption("New Mexico");
     await expect(
       page.getByText(/100% of these texts are the same as those of Pueblo/),
     ).toBeVisible();
@@ -227,7 +228,7 @@ test("a new owner goes from an empty folder to their own site and the first book
     expect(pages).toContain("&lt;script&gt;alert(");
     for (const path of [
       "/services/trailer-hitches",
-      "/locations/avondale-co",
+      "/locations/avondale-nm",
       "/about",
       "/locations",
     ]) {

@@ -5,7 +5,7 @@ import { similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { visitSteps } from "#content/visit-steps.ts";
-import type { City } from "#shop/catalog/city.ts";
+import { type City, countyName, isHomeTown } from "#shop/catalog/city.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { pairPath } from "#shop/content-pages.ts";
 import { formatMiles } from "#shop/format.ts";
@@ -29,7 +29,8 @@ export type CityPageData = Omit<ReturnType<typeof cityPageData>, "meta">;
 export function cityPageData(city: City, siblings?: ReadonlyMap<string, Neighbor>) {
   const { name, state } = city;
   const time = driveTime(city);
-  const homeTown = name === shop.address.city;
+  const county = countyName(city);
+  const homeTown = isHomeTown(city, shop);
   return {
     meta: {
       title: `Auto Repair for ${name}, ${state} Drivers`,
@@ -45,7 +46,7 @@ export function cityPageData(city: City, siblings?: ReadonlyMap<string, Neighbor
       keywords: [
         `auto repair ${name} ${state}`,
         `mechanic near ${name}`,
-        `car repair ${city.county} County`,
+        ...(county ? [`car repair ${county}`] : []),
         ...services.map((service) => `${service.title} ${name} ${state}`),
       ],
     },
@@ -56,7 +57,7 @@ export function cityPageData(city: City, siblings?: ReadonlyMap<string, Neighbor
     ],
     name,
     state,
-    county: city.county,
+    county,
     homeTown,
     driveTime: time,
     miles: formatMiles(city.distanceMiles),

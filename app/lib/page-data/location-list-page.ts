@@ -2,6 +2,7 @@ import { mainPage } from "#app/lib/seo/main-page.ts";
 import { cities } from "#content/cities.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { shop } from "#content/shop.ts";
+import { countyName, isHomeTown } from "#shop/catalog/city.ts";
 import { formatMiles } from "#shop/format.ts";
 import { cityPath, paths } from "#shop/paths.ts";
 import { driveTime } from "./service-parts.ts";
@@ -10,7 +11,7 @@ import { driveTime } from "./service-parts.ts";
 const nearMiles = 10;
 
 /** The city that the shop's card links to. */
-const homeTown = cities.find(({ name }) => name === shop.address.city);
+const homeTown = cities.find((city) => isHomeTown(city, shop));
 
 export type LocationListPageData = ReturnType<typeof locationListPageData>;
 
@@ -32,11 +33,12 @@ export function locationListPageData() {
       .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
       .map((city) => ({
         name: city.name,
-        county: city.county,
+        state: city.state,
+        /** County and best known place, as far as there are any. */
+        whereabouts: [countyName(city), city.landmarks[0]].filter((name) => name !== undefined),
         miles: formatMiles(city.distanceMiles),
         driveTime: driveTime(city),
         shields: city.shields,
-        landmark: city.landmarks[0] ?? city.name,
         href: cityPath(city),
         ...city.coordinates,
       })),

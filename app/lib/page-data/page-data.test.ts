@@ -96,6 +96,26 @@ describe("the page of a service in a city", () => {
   });
 });
 
+describe("a city's county", () => {
+  const of = (county: string | undefined) => ({ ...hewitt, county });
+
+  it.each([
+    ["Orleans Parish", "Orleans Parish"],
+    ["McLennan", "McLennan County"],
+  ])("%s is called %s on its pages and in its keywords", (county, name) => {
+    const page = cityPageData(of(county));
+    expect(page.county).toBe(name);
+    expect(page.meta.keywords).toContain(`car repair ${name}`);
+    expect(serviceInCityPageData(brakes, of(county)).text.county).toBe(name);
+  });
+
+  it("is not mentioned where there is none", () => {
+    const page = cityPageData(of(undefined));
+    expect(page.county).toBeUndefined();
+    expect(page.meta.keywords.join()).not.toMatch(/county|undefined/i);
+  });
+});
+
 describe("the page of a service", () => {
   const page = servicePageData(brakes);
 

@@ -3,7 +3,7 @@ import { cities } from "#content/cities.ts";
 import { servicesInCities, similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
-import type { City } from "#shop/catalog/city.ts";
+import { type City, countyName, isHomeTown } from "#shop/catalog/city.ts";
 import { cityText } from "#shop/catalog/city-similarity.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { pairPath, servicePairs } from "#shop/content-pages.ts";
@@ -100,7 +100,7 @@ function mainContent(service: Service, city: City) {
     problems: service.commonProblems.slice(0, problemLimit),
     signs: service.signs,
     steps: processSteps(service),
-    county: city.county,
+    county: countyName(city),
     route: city.route,
     visit: own.visit,
     localRoads: city.localRoads,
@@ -112,8 +112,7 @@ function mainContent(service: Service, city: City) {
 }
 
 function pageTitle(service: Service, city: City): string {
-  const homeTown = city.name === shop.address.city;
-  return `${service.title} ${homeTown ? "in" : "for"} ${city.name}, ${city.state}`;
+  return `${service.title} ${isHomeTown(city, shop) ? "in" : "for"} ${city.name}, ${city.state}`;
 }
 
 /**

@@ -3,12 +3,23 @@ import type { CatalogueList } from "#shop/catalog/catalogue-entries.ts";
 import { cityFields } from "./city-fields.ts";
 import type { ContentScreen } from "./content-screen.ts";
 import { serviceFields } from "./service-fields.ts";
+import { usStates } from "./us-states.ts";
+
+/** Only of a new city: its state is part of the address of its pages. */
+const stateField: ContentField = {
+  path: "state",
+  label: "State",
+  kind: "choice",
+  options: [["", "The same as the shop's"], ...Object.entries(usStates)],
+  optional: true,
+};
 
 /** Fields of a new entry; all others can be filled in later on the entry's screen. */
 const firstFields: Readonly<Record<CatalogueList, readonly string[]>> = {
   services: ["title", "shortDescription", "introText", "duration"],
   cities: [
     "name",
+    "state",
     "county",
     "distanceMiles",
     "driveMinutes",
@@ -39,7 +50,7 @@ const words = {
  */
 export function addScreen(list: CatalogueList, index: number): ContentScreen {
   const [whole] = list === "services" ? serviceFields(index, "", []) : cityFields(index, "");
-  const known: readonly ContentField[] = whole?.kind === "part" ? whole.fields : [];
+  const known = [stateField, ...(whole?.kind === "part" ? whole.fields : [])];
   const fields = firstFields[list].flatMap((path) =>
     known.flatMap((field) =>
       field.path === path ? [{ ...field, path: `${list}.${index}.${path}` }] : [],

@@ -17,7 +17,13 @@ export const cityFields = (index: number, id: string): readonly ContentField[] =
     kind: "part",
     fields: [
       { path: "name", label: "Name", kind: "text" },
-      { path: "county", label: "County", kind: "text" },
+      {
+        path: "county",
+        label: "County",
+        hint: "In Louisiana the parish, in Alaska the borough. Leave empty if the city is in none.",
+        kind: "text",
+        optional: true,
+      },
       { path: "distanceMiles", label: "Miles to the shop, by road", kind: "number" },
       {
         path: "driveMinutes",
@@ -102,7 +108,7 @@ export const cityFields = (index: number, id: string): readonly ContentField[] =
       {
         path: "emissions",
         label: "Emissions test",
-        hint: "What the county requires to register a car.",
+        hint: "What the county or state requires to register a car.",
         kind: "long",
         optional: true,
       },
