@@ -11,7 +11,6 @@ const stateField: ContentField = {
   label: "State",
   kind: "choice",
   options: [["", "The same as the shop's"], ...Object.entries(usStates)],
-  optional: true,
 };
 
 /** Fields of a new entry; all others can be filled in later on the entry's screen. */
