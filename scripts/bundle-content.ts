@@ -1,3 +1,4 @@
+import type { City } from "#shop/catalog/city.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 const words =
@@ -33,6 +34,28 @@ function withOnePair(content: SiteContent): SiteContent {
   };
 }
 
+/** Stands in for the cities of a shop that names none. */
+const anyCity = ({ address, coordinates }: SiteContent["shop"]): City => ({
+  id: "city",
+  slug: `city-${address.state.toLowerCase()}`,
+  name: "Somewhere",
+  state: address.state,
+  coordinates,
+  distanceMiles: 1,
+  driveMinutes: { min: 1, max: 2 },
+  route: words,
+  shields: [],
+  landmarks: [],
+  localRoads: [],
+  neighborhoods: [],
+  keyFeatures: [],
+  roadEffects: [],
+  commonProblems: [],
+  reasons: [],
+  faqs: [],
+  longText: [],
+});
+
 /**
  * Content with every optional part, for the bundler: it prerenders one page of each kind to find what the
  * route needs. The rendered pages are discarded.
@@ -42,6 +65,7 @@ export function contentOfEveryKind(folder: SiteContent): SiteContent {
   const [service] = content.services;
   return {
     ...content,
+    cities: content.cities.length > 0 ? content.cities : [anyCity(content.shop)],
     testimonials: [
       {
         id: "somebody",

@@ -1,4 +1,4 @@
-import { paths, serviceInCityPath, servicePath } from "./paths.ts";
+import { cityNotFoundPath, paths, serviceInCityPath, servicePath } from "./paths.ts";
 
 export interface KeyedService {
   id: string;
@@ -36,6 +36,7 @@ export function catalogueOf<Service extends KeyedService, City extends KeyedCity
     missing: [
       ...(financing ? [] : [paths.financing]),
       ...(testimonials.length > 0 ? [] : [paths.testimonials]),
+      ...(cities.length > 0 ? [] : [paths.locations, cityNotFoundPath]),
     ],
   };
 }

@@ -4,7 +4,7 @@ import {
   type KeyedService,
   servicePairs,
 } from "./content-pages.ts";
-import { cityPath, paths, serviceInCityPath, servicePath } from "./paths.ts";
+import { cityNotFoundPath, cityPath, paths, serviceInCityPath, servicePath } from "./paths.ts";
 
 /** The parts of the catalogue that paths are derived from. */
 export interface KeyedCatalogue extends Partial<ContentPages> {
@@ -197,13 +197,13 @@ const singlePaths = [
   paths.linkReport,
   "/404",
   "/services/404",
-  "/locations/404",
+  cityNotFoundPath,
 ];
 
 /** Paths of all prerendered pages, including the fallbacks for unknown paths. */
 export function pagePaths(catalogue: KeyedCatalogue): string[] {
   const { missing = [] } = catalogue;
-  return [...singlePaths.filter((path) => !missing.includes(path)), ...cataloguePaths(catalogue)];
+  return [...singlePaths, ...cataloguePaths(catalogue)].filter((path) => !missing.includes(path));
 }
 
 /** Canonical paths of the catalogue: both lists, services, pairs, cities. */

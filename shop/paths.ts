@@ -32,6 +32,9 @@ export const paths = {
   linkReport: "/seo/internal-linking-report",
 } as const;
 
+/** Page for unknown paths below `/locations`. */
+export const cityNotFoundPath = `${paths.locations}/404`;
+
 /** Path at which administrators edit a page's texts. */
 export const editPath = (page: string) => `${paths.site}?page=${encodeURIComponent(page)}`;
 

@@ -28,6 +28,8 @@ export function sitePartsOf({
   return {
     financing: financing !== undefined,
     testimonials: testimonials.length > 0,
+    /** Whether there are pages of cities, and the list of them. */
+    locations: cities.length > 0,
     /** Whether there is a service area map. */
     serviceArea: serviceArea !== undefined,
     /** See warrantyTerms in format.ts. */

@@ -51,18 +51,20 @@ export function DesktopMenu({ services, cities }: DesktopMenuProps) {
             </MenuLink>
           ))}
         </MenuItem>
-        <MenuItem title="Locations" to={paths.locations} all="View All Locations">
-          {cities.map((city) => (
-            <MenuLink
-              key={city.href}
-              to={city.href}
-              title={`Auto Repair in ${city.name}`}
-              aside={city.miles > 0 ? `${city.miles} mi` : "here"}
-            >
-              {city.landmark ? `Near ${city.landmark}` : null}
-            </MenuLink>
-          ))}
-        </MenuItem>
+        {siteParts.locations ? (
+          <MenuItem title="Locations" to={paths.locations} all="View All Locations">
+            {cities.map((city) => (
+              <MenuLink
+                key={city.href}
+                to={city.href}
+                title={`Auto Repair in ${city.name}`}
+                aside={city.miles > 0 ? `${city.miles} mi` : "here"}
+              >
+                {city.landmark ? `Near ${city.landmark}` : null}
+              </MenuLink>
+            ))}
+          </MenuItem>
+        ) : null}
         {siteParts.financing ? <PlainItem to={paths.financing} title="Financing" /> : null}
         <PlainItem to={paths.about} title="About" />
         {siteParts.testimonials ? <PlainItem to={paths.testimonials} title="Testimonials" /> : null}

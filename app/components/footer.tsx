@@ -18,7 +18,9 @@ export function Footer() {
   return (
     <footer className="on-asphalt mt-auto pb-20 md:pb-0 print:hidden">
       <LaneDivider />
-      <Container className="grid grid-cols-2 gap-x-8 gap-y-8 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1.2fr_1.1fr_1.4fr]">
+      <Container
+        className={`grid grid-cols-2 gap-x-8 gap-y-8 pt-12 pb-10 ${siteParts.locations ? "lg:grid-cols-[1.5fr_1fr_1.2fr_1.1fr_1.4fr]" : "lg:grid-cols-4"}`}
+      >
         <Blurb />
         <Column title="Quick Links">
           <FooterLink to={paths.services}>Services</FooterLink>
@@ -42,17 +44,19 @@ export function Footer() {
             View More
           </FooterLink>
         </Column>
-        <Column
-          title="Locations"
-          className="col-span-2 sm:col-span-1 max-sm:[&>ul]:columns-2 max-sm:[&>ul]:gap-x-8 [&_li]:break-inside-avoid"
-        >
-          {cities.slice(0, footerLimit).map((city) => (
-            <MileageLink key={city.href} city={city} />
-          ))}
-          <FooterLink to={paths.locations} strong>
-            View All Locations
-          </FooterLink>
-        </Column>
+        {siteParts.locations ? (
+          <Column
+            title="Locations"
+            className="col-span-2 sm:col-span-1 max-sm:[&>ul]:columns-2 max-sm:[&>ul]:gap-x-8 [&_li]:break-inside-avoid"
+          >
+            {cities.slice(0, footerLimit).map((city) => (
+              <MileageLink key={city.href} city={city} />
+            ))}
+            <FooterLink to={paths.locations} strong>
+              View All Locations
+            </FooterLink>
+          </Column>
+        ) : null}
         <Contact />
       </Container>
       <div className="border-asphalt-line border-t">

@@ -116,16 +116,18 @@ export function SiteLinks({ label }: { label: string }) {
             View All Services
           </SubLink>
         </Group>
-        <Group title="Locations">
-          {cities.slice(0, mobileMenuLimit).map((city) => (
-            <SubLink key={city.href} to={city.href}>
-              {city.name}
+        {siteParts.locations ? (
+          <Group title="Locations">
+            {cities.slice(0, mobileMenuLimit).map((city) => (
+              <SubLink key={city.href} to={city.href}>
+                {city.name}
+              </SubLink>
+            ))}
+            <SubLink to={paths.locations} strong>
+              All Locations
             </SubLink>
-          ))}
-          <SubLink to={paths.locations} strong>
-            All Locations
-          </SubLink>
-        </Group>
+          </Group>
+        ) : null}
         {siteParts.financing ? <TopLink to={paths.financing}>Financing</TopLink> : null}
         <TopLink to={paths.about}>About</TopLink>
         {siteParts.testimonials ? <TopLink to={paths.testimonials}>Testimonials</TopLink> : null}

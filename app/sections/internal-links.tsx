@@ -8,14 +8,17 @@ export interface InternalLinksProps {
   lists: readonly LinkList[];
 }
 
-/** Related pages, styled as the arms of a signpost. */
+/** Related pages, styled as the arms of a signpost; renders nothing without any. */
 export function InternalLinks({ lists }: InternalLinksProps) {
+  if (lists.length === 0) return null;
   return (
     <Section tone="sunken" space="tight" aria-labelledby="links-title">
       <h2 id="links-title" className="sr-only">
         Related pages
       </h2>
-      <div className="grid gap-x-14 gap-y-2 md:grid-cols-2 md:gap-y-8">
+      <div
+        className={`grid gap-x-14 gap-y-2 md:gap-y-8 ${lists.length > 1 ? "md:grid-cols-2" : ""}`}
+      >
         {lists.map(({ title, links }) => (
           <Fold
             key={title}

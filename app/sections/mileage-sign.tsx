@@ -10,8 +10,9 @@ export interface MileageSignProps {
   }[];
 }
 
-/** Distances of the towns around, styled as a mileage sign; each links to its page. */
+/** Distances of the towns around, styled as a mileage sign; each links to its page. Nothing without towns. */
 export function MileageSign({ places }: MileageSignProps) {
+  if (places.length === 0) return null;
   const nearestFirst = places.toSorted((one, other) => one.miles - other.miles);
   return (
     <nav aria-labelledby="miles-title" className="rounded-lg bg-asphalt-raised p-1">

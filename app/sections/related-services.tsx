@@ -10,8 +10,9 @@ export interface RelatedServicesProps {
   services: readonly RelatedService[];
 }
 
-/** Three other services by drawing and name. */
+/** Three other services by drawing and name; renders nothing without any. */
 export function RelatedServices({ title = "Related services", services }: RelatedServicesProps) {
+  if (services.length === 0) return null;
   return (
     <Section tone="surface" space="tight" aria-labelledby="related-title">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

@@ -17,7 +17,7 @@ export function ServiceCatalogue({ services, checkedOn }: ServiceCatalogueProps)
   return (
     <Section id="all-services" aria-labelledby="all-services-title">
       <h2 id="all-services-title" className="mb-6">
-        All {services.length} services
+        {services.length === 1 ? "Our service" : `All ${services.length} services`}
       </h2>
       <ul className="full-rows grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
         {services.map((service) => (

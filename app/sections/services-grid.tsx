@@ -29,7 +29,7 @@ export interface ServicesGridProps {
 export function ServicesGrid({
   services,
   title = "What we repair",
-  lead = "From a light on the dash to a new engine. Every job begins with an inspection and a written estimate.",
+  lead = "Every job begins with an inspection and a written estimate.",
   total,
 }: ServicesGridProps) {
   return (
@@ -44,7 +44,7 @@ export function ServicesGrid({
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t bg-surface px-4 py-4 sm:px-6">
           <p className="text-steel">
             Showing <span className="tabular-nums">{services.length}</span> of{" "}
-            <span className="tabular-nums">{total}</span> services
+            <span className="tabular-nums">{total}</span> {total === 1 ? "service" : "services"}
           </p>
           <Link
             to={paths.services}
@@ -60,7 +60,8 @@ export function ServicesGrid({
 
 function Plate({ service }: { service: ServiceCard }) {
   return (
-    <li className="group relative grid grid-cols-[8rem_1fr] bg-surface sm:block">
+    // A shop's only service has its drawing beside it: across the page it would fill a screen.
+    <li className="group relative grid grid-cols-[8rem_1fr] bg-surface sm:not-only:block sm:only:grid-cols-2">
       {/* Extends the drawing's background in taller rows. Lazy loading starts 3,000 px ahead and
           would compete with the first view; phones defer the drawing until it is near. */}
       <div className="flex items-center bg-[#f4efe6] max-sm:[contain-intrinsic-size:8rem_6rem] max-sm:[content-visibility:auto] sm:border-line sm:border-b dark:bg-[#1a1f24]">

@@ -34,7 +34,9 @@ export function SiteIndex({ counts, listed, services, cities, samples }: SiteInd
   const lines: [term: string, count: number][] = [
     ["Main pages", counts.main],
     ["Services", counts.services],
-    ["Cities (two addresses each)", counts.cities],
+    ...(counts.cities > 0
+      ? ([["Cities (two addresses each)", counts.cities]] as [string, number][])
+      : []),
     ...(counts.pairs > 0 ? ([["Services in cities", counts.pairs]] as [string, number][]) : []),
   ];
   return (
@@ -82,7 +84,7 @@ export function SiteIndex({ counts, listed, services, cities, samples }: SiteInd
         <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
           <List title="Main pages" entries={[...mainPages, ...legalPages]} />
           <List title="Services" entries={services} />
-          <List title="Cities" entries={cities} />
+          {cities.length > 0 ? <List title="Cities" entries={cities} /> : null}
           {samples.length > 0 ? (
             <List
               title="A few services by city"

@@ -42,9 +42,7 @@ export function llmsText(origin: string): string {
     ...services.map((service) =>
       link(service.title, servicePath(service), service.shortDescription),
     ),
-    "",
-    "## Cities",
-    "",
+    ...(cities.length > 0 ? ["", "## Cities", ""] : []),
     ...cities.map((entry) =>
       link(
         `${entry.name}, ${entry.state}`,

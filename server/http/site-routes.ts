@@ -1,6 +1,6 @@
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { cityParamOf, pageVariants, resolveCityKey } from "#shop/page-keys.ts";
-import { cityPath, isDeskPath, paths } from "#shop/paths.ts";
+import { cityNotFoundPath, cityPath, isDeskPath, paths } from "#shop/paths.ts";
 
 /** Routing of paths that do not match a file (docs/product.md#addresses-of-pages). */
 export interface SiteRoutes {
@@ -31,11 +31,13 @@ export const siteRoutesOf = (content: Pick<SiteContent, "services" | "cities">):
   rendersInBrowser: (path) => path === paths.signIn || path === paths.profile || isDeskPath(path),
 
   notFound(path) {
-    const city = cityParamOf(path);
-    if (city !== undefined) return { page: "/locations/404", slug: city };
     const slug = path.split("/")[2] ?? "";
+    const hasCities = content.cities.length > 0;
+    const city = hasCities ? cityParamOf(path) : undefined;
+    if (city !== undefined) return { page: cityNotFoundPath, slug: city };
     if (path.startsWith(`${paths.services}/`)) return { page: "/services/404", slug };
-    if (path.startsWith(`${paths.locations}/`)) return { page: "/locations/404", slug };
+    if (hasCities && path.startsWith(`${paths.locations}/`))
+      return { page: cityNotFoundPath, slug };
     return { page: "/404", slug };
   },
 });

@@ -54,6 +54,7 @@ const plain: Readonly<Record<string, (facts: PlaceholderFacts) => string | undef
   years: ({ shop, year }) => String(year - shop.foundedYear),
   miles: ({ shop }) => String(shop.radiusMiles),
   cities: ({ cities }) => String(cities.length),
+  "city-count": ({ cities }) => (cities.length === 1 ? "1 city" : `${cities.length} cities`),
   "first-appointment": ({ shop }) => {
     const first = earliestSlot(shop.booking);
     return first && timeLabel(first);

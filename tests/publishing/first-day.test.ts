@@ -78,6 +78,20 @@ function answered(sample: SiteContent): Record<string, unknown> {
   return { ...fitted, setUp: { startedOn: "2026-11-22", finishedOn: "2026-11-22" } };
 }
 
+/** Files of the published site for visitors and search engines, by path. */
+async function publishedTexts(version: number): Promise<Map<string, string>> {
+  const sites = join(dataDirectory, "site");
+  const [site = ""] = (await readdir(sites)).filter((name) => name.startsWith(`${version}-`));
+  const client = join(sites, site, "client");
+  const files = await readdir(client, { recursive: true });
+  const texts = files.filter((file) => /\.(html|txt|xml|webmanifest)$/.test(file));
+  return new Map(
+    await Promise.all(
+      texts.map(async (file) => [file, await readFile(join(client, file), "utf8")] as const),
+    ),
+  );
+}
+
 it("the owner's answers on the first day make a site without a word of the example, ready to launch", async () => {
   const sample = await owner.draft();
   await owner.publish((document) => {
@@ -88,18 +102,7 @@ it("the owner's answers on the first day make a site without a word of the examp
     .poll(async () => await (await fetch(`${server.url}/services/trailer-hitches`)).text())
     .toContain("Pine Street Garage");
 
-  const sites = join(dataDirectory, "site");
-  const [site = ""] = (await readdir(sites)).filter((name) => name.startsWith("1-"));
-  const files = await readdir(join(sites, site, "client"), {
-    recursive: true,
-    withFileTypes: true,
-  });
-  const pages = await Promise.all(
-    files
-      .filter((entry) => entry.isFile() && /\.(html|txt|xml|webmanifest)$/.test(entry.name))
-      .map(({ parentPath, name }) => readFile(join(parentPath, name), "utf8")),
-  );
-  const said = pages.join("\n");
+  const said = [...(await publishedTexts(1)).values()].join("\n");
   const { shop, cities } = sample;
   const names = [
     ...[shop.name, shop.email, shop.phone, shop.address.street, shop.address.stateName],
@@ -126,4 +129,29 @@ it("the owner's answers on the first day make a site without a word of the examp
     },
   );
   expect(check.stdout).toBe("Ready to launch.\n");
+});
+
+it("a shop with one service, no city and no claims has no page, link or sentence about more", async () => {
+  const sample = await owner.draft();
+  const [service] = sample.services.filter(({ id }) => id === "trailer-hitches");
+  await owner.publish((document) => {
+    Object.assign(document, {
+      services: [service],
+      servicePricing: { "trailer-hitches": { prices: [], warranties: [] } },
+      cities: [],
+      servicesInCities: {},
+      cityTestimonials: {},
+    });
+  });
+  await expect.poll(async () => (await fetch(`${server.url}/locations`)).status).toBe(404);
+  expect((await fetch(`${server.url}/locations/boise-id`)).status).toBe(404);
+
+  const texts = await publishedTexts(2);
+  expect([...texts.keys()].filter((file) => file.includes("locations"))).toEqual([]);
+  const wrong = [...texts].flatMap(([file, text]) => {
+    const found = text.match(/"\/locations[^"]*"|\b[01] (cities|services|towns)\b|: ?\.["<]/g);
+    return found ? [`${file}: ${found}`] : [];
+  });
+  expect(wrong).toEqual([]);
+  expect(texts.get("llms.txt")).not.toContain("## Cities");
 });

@@ -19,7 +19,7 @@ export type LocationListPageData = ReturnType<typeof locationListPageData>;
 export function locationListPageData() {
   const { texts, meta } = mainPage(pageTexts.locations, {
     path: paths.locations,
-    description: `Our shop in ${shop.address.city}, ${shop.address.state} and the ${cities.length} cities it serves within ${shop.radiusMiles} miles, with roads, distances and minutes from each.`,
+    description: `Our shop in ${shop.address.city}, ${shop.address.state} and the ${cities.length === 1 ? "city" : `${cities.length} cities`} it serves within ${shop.radiusMiles} miles, with roads, distances and minutes from each.`,
   });
   return {
     texts,

@@ -6,6 +6,7 @@ import { shop } from "#content/shop.ts";
 import { priceOnCard } from "#shop/catalog/price.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { cutText } from "#shop/cut-text.ts";
+import { formatCount } from "#shop/format-count.ts";
 import { paths, servicePath } from "#shop/paths.ts";
 import { pricesCheckedOn, usualPrice } from "./service-parts.ts";
 
@@ -21,7 +22,7 @@ export type ServiceListPageData = ReturnType<typeof serviceListPageData>;
 export function serviceListPageData() {
   const { texts, meta } = mainPage(pageTexts.services, {
     path: paths.services,
-    description: `${services.length} services from diagnostics to engine replacement in ${shop.address.city}, ${shop.address.state}: ${whatApplies(["prices", "times", "written estimates", withWarranty(shop)])}.`,
+    description: `${formatCount(services.length, "auto repair service")} in ${shop.address.city}, ${shop.address.state}: ${whatApplies(["prices", "times", "written estimates", withWarranty(shop)])}.`,
   });
   return {
     texts,

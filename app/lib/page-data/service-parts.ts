@@ -48,11 +48,14 @@ export interface RelatedService {
   href: string;
 }
 
+/** The lists of links, without empty ones. */
 export function linkLists(sections: readonly LinkSection[]): LinkList[] {
-  return sections.map(({ title, links }) => ({
-    title,
-    links: links.map(({ linkText, href }) => ({ text: linkText, href })),
-  }));
+  return sections
+    .filter(({ links }) => links.length > 0)
+    .map(({ title, links }) => ({
+      title,
+      links: links.map(({ linkText, href }) => ({ text: linkText, href })),
+    }));
 }
 
 export function servicePrice({ id, duration }: Service): ServicePricingData {

@@ -5,5 +5,6 @@ import { siteParts } from "./site-parts.ts";
 export const mainPages = everyMainPage.filter(
   ({ path }) =>
     (siteParts.financing || path !== paths.financing) &&
-    (siteParts.testimonials || path !== paths.testimonials),
+    (siteParts.testimonials || path !== paths.testimonials) &&
+    (siteParts.locations || path !== paths.locations),
 );

@@ -43,7 +43,7 @@ export function loader() {
       [
         shop.claims.aseCertified && "ASE-certified technicians",
         shop.claims.digitalInspection && "inspections with photos",
-        withWarranty(shop),
+        withWarranty(shop) ?? "written estimates before any work",
       ],
     )}.`,
   });
@@ -55,7 +55,7 @@ export function loader() {
     figures: [
       ["Where", shop.address.street],
       ["Services", String(services.length)],
-      ["Towns we serve", String(cities.length)],
+      ...(cities.length > 0 ? ([["Towns we serve", String(cities.length)]] as const) : []),
     ] as const,
     years: yearsInBusiness(shop.foundedYear, shopTimeOf(new Date(), shop.timeZone).date),
   };

@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
     meta: [
       ...pageMeta({
         title: "Sitemap",
-        description: `Every page of ${shop.name} at a glance: our services, the cities we serve around ${shop.address.city}, and what we do for drivers in each one.`,
+        description: `Every page of ${shop.name} at a glance: ${cities.length > 0 ? `our services, the cities we serve around ${shop.address.city}, and what we do for drivers in each one` : `our services, prices and hours in ${shop.address.city}`}.`,
         path: paths.sitemap,
         image: defaultShareCard,
       }),

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { folderContent } from "#server/content/folder-content.ts";
+import { readContent } from "#shop/catalog/read-content.ts";
+import { catalogueOf } from "#shop/content-pages.ts";
+import { pagePaths } from "#shop/page-keys.ts";
+import { contentOfEveryKind } from "./bundle-content.ts";
+
+const fixture = folderContent();
+
+it.each([
+  ["three cities", fixture],
+  ["no city", { ...fixture, cities: [], cityTestimonials: {} }],
+])("the content of a shop with %s has a page of each kind for the bundler", (_, content) => {
+  const read = readContent(contentOfEveryKind(content), 2026);
+  if (!read.ok) throw new Error(JSON.stringify(read.mistakes));
+  const { services, cities } = read.content;
+  expect(
+    pagePaths(
+      catalogueOf({
+        ...read.content,
+        financing: read.content.financing,
+        services: services.slice(0, 1),
+        cities: cities.slice(0, 1),
+      }),
+    ),
+  ).toEqual(
+    expect.arrayContaining([
+      "/services/service",
+      "/locations/city-tx",
+      "/auto-repair-financing",
+      "/testimonials",
+    ]),
+  );
+});
