@@ -35,8 +35,9 @@ export function WhyChooseUs({ shop, texts, years }: WhyChooseUsProps) {
           </div>
         ) : null}
         <div className={texts.sample ? "lg:col-start-1" : "lg:col-start-2"}>
-          <dl className={`grid ${warranty ? "grid-cols-3" : "grid-cols-2"} gap-2 sm:gap-4`}>
-            <StatCard term="Experience" figure={`${years}+`} unit="years" />
+          <dl className="grid auto-cols-fr grid-flow-col gap-2 sm:gap-4">
+            {/* "0+ years" would be no reason to choose a shop. */}
+            {years > 1 ? <StatCard term="Experience" figure={`${years}+`} unit="years" /> : null}
             {warranty ? (
               <StatCard term="Warranty" figure={warranty.standard.months} unit="months" />
             ) : null}

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { shop } from "#content/shop.ts";
+import { WhyChooseUs } from "./why-choose-us.tsx";
+
+afterEach(cleanup);
+
+const show = (years: number) =>
+  render(
+    <WhyChooseUs
+      shop={shop}
+      years={years}
+      texts={{ title: "Why us", lead: "", sample: undefined, points: [] }}
+    />,
+  );
+
+it("counts the years in business from the second year on", () => {
+  show(2);
+  expect(screen.getByText("2+")).toBeTruthy();
+  cleanup();
+  show(1);
+  expect(screen.queryByText("Experience")).toBeNull();
+  expect(screen.getByText("Radius")).toBeTruthy();
+});
