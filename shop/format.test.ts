@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  formatDriveTime,
   formatMiles,
   formatPercent,
   formatUsd,
@@ -76,4 +77,12 @@ describe("yearsInBusiness", () => {
   it("claims no more than the shop has", () => {
     expect(yearsInBusiness(2015, "2026-11-21")).toBe(11);
   });
+});
+
+it.each([
+  [15, 20, "15–20 minutes"],
+  [10, 10, "10 minutes"],
+  [1, 1, "1 minute"],
+])("a drive of %d to %d minutes takes %s", (min, max, said) => {
+  expect(formatDriveTime({ min, max })).toBe(said);
 });

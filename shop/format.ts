@@ -67,6 +67,16 @@ export function formatMiles(miles: number): string {
   return formatCount(miles, "mile");
 }
 
+/** Formats a range of whole numbers: `15–20`, or `15` where both ends are the same. */
+export function formatSpan({ min, max }: { min: number; max: number }): string {
+  return min === max ? String(min) : `${min}–${max}`;
+}
+
+/** Formats how long a drive takes: `15–20 minutes`, `10 minutes`. */
+export function formatDriveTime(minutes: { min: number; max: number }): string {
+  return `${formatSpan(minutes)} ${minutes.max === 1 ? "minute" : "minutes"}`;
+}
+
 /** Formats a warranty as an adjective: `24-month/24,000-mile`. */
 export function warrantyText({ months, miles }: WarrantySpan): string {
   return `${months}-month/${count().format(miles)}-mile`;

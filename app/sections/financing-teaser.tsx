@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { Financing } from "#shop/catalog/financing.ts";
-import { formatPercent, formatUsdRange } from "#shop/format.ts";
+import { formatPercent, formatSpan, formatUsdRange } from "#shop/format.ts";
 import { paths } from "#shop/paths.ts";
 
 export interface FinancingTeaserProps extends Pick<Financing, "minAmount" | "maxAmount" | "terms"> {
@@ -21,7 +21,10 @@ export function FinancingTeaser(props: FinancingTeaserProps) {
         </h2>
         <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 sm:justify-start sm:gap-x-10">
           <Figure term="APR" value={formatPercent(yearlyRate)} />
-          <Figure term="Months" value={`${Math.min(...terms)}–${Math.max(...terms)}`} />
+          <Figure
+            term="Months"
+            value={formatSpan({ min: Math.min(...terms), max: Math.max(...terms) })}
+          />
           <Figure term="Repairs" value={formatUsdRange({ low: minAmount, high: maxAmount })} />
         </dl>
         <Link

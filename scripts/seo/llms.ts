@@ -4,7 +4,7 @@ import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
 import { capitalized } from "#shop/claims.ts";
-import { formatPercent, formatUsdRange, warrantyLimit } from "#shop/format.ts";
+import { formatDriveTime, formatPercent, formatUsdRange, warrantyLimit } from "#shop/format.ts";
 import { hoursRows } from "#shop/hours.ts";
 import { cityPath, paths, servicePath } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -47,7 +47,7 @@ export function llmsText(origin: string): string {
       link(
         `${entry.name}, ${entry.state}`,
         cityPath(entry),
-        `${entry.driveMinutes.min}–${entry.driveMinutes.max} minutes to the shop`,
+        `${formatDriveTime(entry.driveMinutes)} to the shop`,
       ),
     ),
     "",

@@ -8,7 +8,7 @@ import { pageTexts } from "#content/page-texts.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { warrantyText } from "#shop/format.ts";
+import { formatDriveTime, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { CardGround, CardText, cardFonts, DrawnGround } from "./draw-card.ts";
 
@@ -119,10 +119,10 @@ async function cards(): Promise<PlannedCard[]> {
           : "Written estimate before any work",
       }),
     ),
-    ...cities.flatMap(({ slug, name, driveMinutes: { min, max } }) =>
+    ...cities.flatMap(({ slug, name, driveMinutes }) =>
       plan(slug, generalImage, {
         title: `Auto repair for ${name} drivers`,
-        line: `${min}–${max} minutes to the shop`,
+        line: `${formatDriveTime(driveMinutes)} to the shop`,
       }),
     ),
   ];

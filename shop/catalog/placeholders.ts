@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import {
   formatMiles,
   formatPercent,
+  formatSpan,
   formatUsd,
   formatUsdRange,
   warrantyLimit,
@@ -100,7 +101,7 @@ function meaningOf(name: string, facts: PlaceholderFacts): string | undefined {
     if (kind === "distance") {
       return city && part === undefined ? formatMiles(city.distanceMiles) : undefined;
     }
-    if (part === undefined) return city && `${city.driveMinutes.min}–${city.driveMinutes.max}`;
+    if (part === undefined) return city && formatSpan(city.driveMinutes);
     return part === "min" || part === "max" ? city && String(city.driveMinutes[part]) : undefined;
   }
   if (kind === "financing") {

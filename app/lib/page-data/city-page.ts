@@ -8,11 +8,11 @@ import { visitSteps } from "#content/visit-steps.ts";
 import { type City, countyName, isHomeTown } from "#shop/catalog/city.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { pairPath } from "#shop/content-pages.ts";
-import { formatMiles } from "#shop/format.ts";
+import { formatDriveTime, formatMiles } from "#shop/format.ts";
 import { internalLinks } from "#shop/internal-links.ts";
 import { cityPath, paths } from "#shop/paths.ts";
 import type { Neighbor } from "#shop/similarity.ts";
-import { driveTime, linkLists, pricesCheckedOn, shareCard, usualPrice } from "./service-parts.ts";
+import { linkLists, pricesCheckedOn, shareCard, usualPrice } from "./service-parts.ts";
 import { withOrigin } from "./testimonial-origin.ts";
 
 /** Popular services, which are shown with an image; the others are listed by name. */
@@ -28,7 +28,7 @@ export type CityPageData = Omit<ReturnType<typeof cityPageData>, "meta">;
  */
 export function cityPageData(city: City, siblings?: ReadonlyMap<string, Neighbor>) {
   const { name, state } = city;
-  const time = driveTime(city);
+  const time = formatDriveTime(city.driveMinutes);
   const county = countyName(city);
   const homeTown = isHomeTown(city, shop);
   return {

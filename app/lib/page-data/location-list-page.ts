@@ -3,9 +3,8 @@ import { cities } from "#content/cities.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { shop } from "#content/shop.ts";
 import { countyName, isHomeTown } from "#shop/catalog/city.ts";
-import { formatMiles } from "#shop/format.ts";
+import { formatDriveTime, formatMiles } from "#shop/format.ts";
 import { cityPath, paths } from "#shop/paths.ts";
-import { driveTime } from "./service-parts.ts";
 
 /** Maximum distance by road of cities on the map of the surroundings. */
 const nearMiles = 10;
@@ -37,7 +36,7 @@ export function locationListPageData() {
         /** County and best known place, as far as there are any. */
         whereabouts: [countyName(city), city.landmarks[0]].filter((name) => name !== undefined),
         miles: formatMiles(city.distanceMiles),
-        driveTime: driveTime(city),
+        driveTime: formatDriveTime(city.driveMinutes),
         shields: city.shields,
         href: cityPath(city),
         ...city.coordinates,

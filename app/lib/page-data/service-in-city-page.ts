@@ -7,12 +7,11 @@ import { type City, countyName, isHomeTown } from "#shop/catalog/city.ts";
 import { cityText } from "#shop/catalog/city-similarity.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { pairPath, servicePairs } from "#shop/content-pages.ts";
-import { formatMiles, warrantyText } from "#shop/format.ts";
+import { formatDriveTime, formatMiles, warrantyText } from "#shop/format.ts";
 import { internalLinks } from "#shop/internal-links.ts";
 import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/paths.ts";
 import { type Neighbor, nearestNeighbors } from "#shop/similarity.ts";
 import {
-  driveTime,
   linkLists,
   places,
   processSteps,
@@ -50,7 +49,7 @@ export function serviceInCityPageData(
     kind: "service-in-city" as const,
     meta: {
       title: pageTitle(service, city),
-      description: `${service.title} for ${city.name} drivers, ${driveTime(city)} from the shop. ${written}.`,
+      description: `${service.title} for ${city.name} drivers, ${formatDriveTime(city.driveMinutes)} from the shop. ${written}.`,
       path,
       image: shareCard(service),
       noindex: (siblings?.get(path)?.similarity ?? 0) > similarityLimit,
@@ -67,7 +66,7 @@ export function serviceInCityPageData(
       state: city.state,
       path: cityPath(city),
       miles: formatMiles(city.distanceMiles),
-      driveTime: driveTime(city),
+      driveTime: formatDriveTime(city.driveMinutes),
       shields: city.shields,
       /** Link to the county's yearly test, except on the page of that test. */
       emissionsPath:

@@ -134,8 +134,3 @@ export function places(cities: readonly City[]): Place[] {
 export function shareCard({ slug }: { slug: string }): string {
   return `/images/cards/${slug}.png`;
 }
-
-/** `15–20 minutes` */
-export function driveTime({ driveMinutes: { min, max } }: Pick<City, "driveMinutes">): string {
-  return `${min}–${max} minutes`;
-}

@@ -16,7 +16,7 @@ import { pageTexts } from "#content/page-texts.ts";
 import { servicePricing } from "#content/service-pricing.ts";
 import { services } from "#content/services.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
-import { formatPercent, formatUsdRange } from "#shop/format.ts";
+import { formatPercent, formatSpan, formatUsdRange } from "#shop/format.ts";
 import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/financing.ts";
 
@@ -38,10 +38,10 @@ export function loader() {
   const { minAmount, maxAmount, terms } = offer;
   const range = { low: minAmount, high: maxAmount };
   const yearly = `${formatPercent(annualRate(offer))} APR`;
-  const [shortest, longest] = [Math.min(...terms), Math.max(...terms)];
+  const months = formatSpan({ min: Math.min(...terms), max: Math.max(...terms) });
   const { texts, meta } = mainPage(pageTexts.financing, {
     path: paths.financing,
-    description: `Monthly payments for repairs of ${formatUsdRange(range, "words")}, over ${shortest} to ${longest} months. See what each term costs at ${yearly} before you apply.`,
+    description: `Monthly payments for repairs of ${formatUsdRange(range, "words")}, over ${months} months. See what each term costs at ${yearly} before you apply.`,
   });
   return {
     meta: [
@@ -53,7 +53,7 @@ export function loader() {
     financing: offer,
     figures: [
       ["Repairs", formatUsdRange(range)],
-      ["Months", `${shortest}–${longest}`],
+      ["Months", months],
       ["APR", formatPercent(annualRate(offer))],
     ] as const,
     services: services
