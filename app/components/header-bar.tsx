@@ -27,7 +27,8 @@ export function HeaderBar({ scripts }: HeaderBarProps) {
   return (
     <Theme>
       <Container className="flex items-center gap-x-2 py-2.5 md:flex-wrap md:py-3">
-        <Brand className="mr-auto" />
+        {/* A long name breaks before it pushes the button into the next line. */}
+        <Brand className="mr-auto max-w-64" />
         <div
           className={classNames(
             "hidden md:order-last md:block md:w-full",
