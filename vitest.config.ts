@@ -10,11 +10,15 @@ const fixture = resolve("tests/shop-fixture");
 /** A shop with every optional part. */
 const everything = resolve("tests/shop-with-everything");
 
-/** Tests of optional parts, which only the shop with everything has. */
-const ofEverything = [
+/** Unit and component tests of optional parts, which only the shop with everything has. */
+const unitsOfEverything = [
   "app/components/appointment-form/*.test.tsx",
   "app/components/financing-dialog.test.tsx",
   "app/lib/page-data/page-data.test.ts",
+];
+
+/** Other tests of optional parts. */
+const wholesOfEverything = [
   "scripts/bench/generated-catalogue.test.ts",
   "scripts/launch-check.test.ts",
   "server/publishing/launch-pages.test.ts",
@@ -63,7 +67,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,shop}/**/*.test.ts"],
-          exclude: [...ofEverything, ...ofContent],
+          exclude: [...unitsOfEverything, ...ofContent],
         },
       },
       {
@@ -71,7 +75,7 @@ export default defineConfig({
         test: {
           name: "components",
           include: ["app/**/*.test.tsx"],
-          exclude: ofEverything,
+          exclude: unitsOfEverything,
           setupFiles: ["tests/support/patient-queries.ts"],
         },
       },
@@ -79,8 +83,16 @@ export default defineConfig({
         ...shopWithEverything,
         test: {
           name: "everything",
-          include: ofEverything,
+          include: unitsOfEverything,
           setupFiles: ["tests/support/patient-queries.ts"],
+        },
+      },
+      {
+        ...shopWithEverything,
+        test: {
+          name: "everything-integration",
+          include: wholesOfEverything,
+          setupFiles: ["tests/support/end-of-file.ts"],
         },
       },
       {
@@ -96,7 +108,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["{server,platform,postgres,scripts}/**/*.test.ts", "tests/*/**/*.test.ts"],
-          exclude: ["tests/faults/**", ...ofEverything, ...ofContent],
+          exclude: ["tests/faults/**", ...wholesOfEverything, ...ofContent],
           globalSetup: ["tests/support/postgres-setup.ts"],
           setupFiles: ["tests/support/end-of-file.ts"],
         },

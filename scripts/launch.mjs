@@ -26,7 +26,7 @@ const tasks = {
   ],
   "test:integration": [
     "scripts/build-test-shop.ts shop-fixture",
-    "node_modules/vitest/vitest.mjs run --project integration",
+    "node_modules/vitest/vitest.mjs run --project integration --project everything-integration",
   ],
   "test:faults": [
     "scripts/build-test-shop.ts shop-fixture",
