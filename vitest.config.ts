@@ -17,8 +17,8 @@ const unitsOfEverything = [
   "app/lib/page-data/page-data.test.ts",
 ];
 
-/** Other tests of optional parts. */
-const wholesOfEverything = [
+/** Integration tests of optional parts. */
+const integrationOfEverything = [
   "scripts/bench/generated-catalogue.test.ts",
   "scripts/launch-check.test.ts",
   "server/publishing/launch-pages.test.ts",
@@ -91,7 +91,7 @@ export default defineConfig({
         ...shopWithEverything,
         test: {
           name: "everything-integration",
-          include: wholesOfEverything,
+          include: integrationOfEverything,
           setupFiles: ["tests/support/end-of-file.ts"],
         },
       },
@@ -108,7 +108,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["{server,platform,postgres,scripts}/**/*.test.ts", "tests/*/**/*.test.ts"],
-          exclude: ["tests/faults/**", ...wholesOfEverything, ...ofContent],
+          exclude: ["tests/faults/**", ...integrationOfEverything, ...ofContent],
           globalSetup: ["tests/support/postgres-setup.ts"],
           setupFiles: ["tests/support/end-of-file.ts"],
         },

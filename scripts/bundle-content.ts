@@ -1,4 +1,4 @@
-import type { City } from "#shop/catalog/city.ts";
+import { withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 const words =
@@ -35,37 +35,23 @@ function withOnePair(content: SiteContent): SiteContent {
 }
 
 /** Stands in for the cities of a shop that names none. */
-const anyCity = ({ address, coordinates }: SiteContent["shop"]): City => ({
-  id: "city",
-  slug: `city-${address.state.toLowerCase()}`,
-  name: "Somewhere",
-  state: address.state,
-  coordinates,
-  distanceMiles: 1,
-  driveMinutes: { min: 1, max: 2 },
-  route: words,
-  shields: [],
-  landmarks: [],
-  localRoads: [],
-  neighborhoods: [],
-  keyFeatures: [],
-  roadEffects: [],
-  commonProblems: [],
-  reasons: [],
-  faqs: [],
-  longText: [],
-});
+function withAnyCity(content: SiteContent): SiteContent {
+  const { coordinates } = content.shop;
+  const driveMinutes = { min: 1, max: 2 };
+  const city = { name: "City", coordinates, distanceMiles: 1, driveMinutes, route: words };
+  return withCompletedEntry({ ...content, cities: [city] }, "cities") as unknown as SiteContent;
+}
 
 /**
  * Content with every optional part, for the bundler: it prerenders one page of each kind to find what the
  * route needs. The rendered pages are discarded.
  */
 export function contentOfEveryKind(folder: SiteContent): SiteContent {
-  const content = withoutNames(withOnePair(folder));
+  const named = withoutNames(withOnePair(folder));
+  const content = named.cities.length > 0 ? named : withAnyCity(named);
   const [service] = content.services;
   return {
     ...content,
-    cities: content.cities.length > 0 ? content.cities : [anyCity(content.shop)],
     testimonials: [
       {
         id: "somebody",
