@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { asOwner } from "#scripts/as-owner.ts";
 import { createMember, openAs } from "#tests/support/accounts.ts";
 import { book, sendContactMessage } from "#tests/support/bookings.ts";
 import {
@@ -8,7 +9,7 @@ import {
   test,
   testOfOwnShop,
 } from "#tests/support/browser.ts";
-import { deskScreens, deskViews } from "#tests/support/desk-views.ts";
+import { deskScreens, deskViews, lazyPartsOf } from "#tests/support/desk-views.ts";
 import { shiftsOn, watchShifts } from "#tests/support/layout-shifts.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 import { test as signedIn } from "#tests/support/signed-in-desk.ts";
@@ -23,6 +24,24 @@ async function bookSome(server: RunningServer, count: number): Promise<void> {
   for (const { time } of times.slice(0, count)) {
     const response = await book(server.url, { name: "Casey Tester", date, time });
     expect(response.status).toBe(201);
+  }
+}
+
+/** Starts the set-up, and changes a draft: the screens then show all of their parts. Nobody is its author. */
+const changeDraft = ({ dataDirectory }: RunningServer) =>
+  asOwner({ databaseUrl: undefined, dataDirectory }, (client) =>
+    client.query("update content_draft set document = document || $1", [
+      { setUp: { startedOn: "2026-01-05" }, notifications: { inbox: "desk@shop.example" } },
+    ]),
+  );
+
+/** Delays the code of a view's parts, so that the lowest ones are displayed first. */
+async function delayParts(page: Page, parts: readonly string[]): Promise<void> {
+  for (const [index, part] of parts.entries()) {
+    await page.route(`**/assets/${part}-*.js`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 250 * (parts.length - 1 - index)));
+      await route.continue();
+    });
   }
 }
 
@@ -57,6 +76,7 @@ for (const [width, height] of [
   signedIn(
     `on every view of the desk nothing shifts while it loads, and everyone named can be called, at ${width} px`,
     async ({ page, desk }) => {
+      await changeDraft(desk.server);
       await page.setViewportSize({ width, height });
       await watchShifts(page);
       // As slow as a phone in a garage, each response with another delay.
@@ -67,6 +87,7 @@ for (const [width, height] of [
         await new Promise((resolve) => setTimeout(resolve, delay));
         await route.continue();
       });
+      for (const path of deskViews(desk)) await delayParts(page, lazyPartsOf(desk, path));
       for (const path of deskViews(desk)) {
         await page.goto(path);
         await expect(loaded(page)).toBeVisible();

@@ -24,6 +24,14 @@ export const deskViews = (desk: SignedInDesk): string[] => [
   ]),
 ];
 
+/** The chunks of the parts that a view loads without a press, from the top to the bottom. */
+export const lazyPartsOf = (desk: SignedInDesk, view: string): string[] =>
+  screens.flatMap(({ path, parts = {} }) =>
+    Object.entries(parts).flatMap(([chunk, part]) =>
+      !part.press && (part.path ?? path)(desk) === view ? chunk : [],
+    ),
+  );
+
 /** Desk screens that a test opens directly, the calendar on one day. */
 export const deskPathsOn = (date: string): string[] => [
   "/admin",

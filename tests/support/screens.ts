@@ -238,7 +238,7 @@ export const screens: readonly Screen[] = [
     routes: [...admin("site/site"), "pages/admin/site/overview"],
     backend: "live-site-content",
     press: link("Prices"),
-    parts: { "launch-checklist": {}, "publish-form": {} },
+    parts: { "publish-form": {}, "launch-checklist": {} },
   },
   {
     path: editor("hours"),
@@ -281,7 +281,7 @@ export const screens: readonly Screen[] = [
       "start-step": { path: () => setupPath },
       "form-step": {},
       "read-content": { press: press("Save and Continue"), missing: messageOfMissing },
-      "entry-order": { path: step("services") },
+      "list-step": { path: step("services") },
       "finish-step": { path: step("finish") },
       "conflict-choice": inConflict(
         step("legal"),

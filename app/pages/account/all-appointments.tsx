@@ -24,7 +24,7 @@ export function AllAppointments({ latest, pageSize }: AllAppointmentsProps) {
   const [parameters, changeParameters] = useParameters();
   const { data, error, reload } = useLoaded(latest);
   if (error) return <LoadFailed message={messageOf(error)} onRetry={reload} />;
-  if (!data) return <Spinner label="Loading all appointments" className="mx-auto my-24" />;
+  if (!data) return <Spinner label="Loading all appointments" className="mx-auto py-24" />;
   return (
     <div className="grid gap-4 border-ink border-t-2 pt-6">
       {data.total === 0 ? <EmptyState title="No Appointments Yet" /> : null}

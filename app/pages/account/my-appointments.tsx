@@ -18,7 +18,7 @@ export function MyAppointments({ latest }: { latest: AccountData["mine"] }) {
   // Content that is shown already stays, and with it what is being typed.
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
   if (!data)
-    return failed ?? <Spinner label="Loading your appointments" className="mx-auto my-24" />;
+    return failed ?? <Spinner label="Loading your appointments" className="mx-auto py-24" />;
   return (
     <div className="grid gap-4 border-ink border-t-2 pt-6">
       {failed}

@@ -9,7 +9,7 @@ import { SecuritySection } from "./security-section.tsx";
 import { YourData } from "./your-data.tsx";
 
 /** For staff: customers do not load it. */
-const AdminSwitch = lazyComponent(() =>
+export const AdminSwitch = lazyComponent(() =>
   import("./admin-switch.tsx").then((module) => module.AdminSwitch),
 );
 
@@ -23,7 +23,7 @@ export function ProfileTab({ person, latest }: ProfileTabProps) {
   const { data, error, reload } = useLoaded(latest);
   // Content that is shown already stays, and with it what is being typed.
   const failed = error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null;
-  if (!data) return failed ?? <Spinner label="Loading your profile" className="mx-auto my-24" />;
+  if (!data) return failed ?? <Spinner label="Loading your profile" className="mx-auto py-24" />;
   return (
     <div className="grid gap-10 border-ink border-t-2 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-12">
       {failed}

@@ -15,9 +15,9 @@ import { signOut } from "#app/lib/session/sign-out.ts";
 import type { Route } from "./+types/profile.ts";
 import { type AccountData, allPageSize, loadAccount } from "./account-data.ts";
 import { PendingRequest } from "./pending-request.tsx";
-import { ProfileTab } from "./profile-tab.tsx";
+import { AdminSwitch, ProfileTab } from "./profile-tab.tsx";
 
-const loading = <Spinner className="mx-auto my-24" />;
+const loading = <Spinner className="mx-auto py-24" />;
 const MyAppointments = lazyComponent(
   () => import("./my-appointments.tsx").then((module) => module.MyAppointments),
   { loading },
@@ -34,8 +34,12 @@ export const meta = () =>
     noindex: true,
   });
 
-export const clientLoader = ({ request, url }: Route.ClientLoaderArgs) =>
-  loadAccount(url, request.signal);
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const data = await loadAccount(url, request.signal);
+  // Preloaded, because it would push down what stands below it. A failed load shows an error in its place.
+  if (data.profile?.data?.maySwitch) await Promise.allSettled([AdminSwitch.preload()]);
+  return data;
+}
 
 /** `/profile` (docs/product.md#account). */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {

@@ -1,14 +1,12 @@
 import { Link } from "react-router";
-import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { listAt } from "#app/pages/admin/site/content-lists.ts";
-import type { EntryOrderProps } from "#app/pages/admin/site/entry-order.tsx";
 import { useSiteState } from "#app/pages/admin/site/site-state.ts";
 import { setupPath } from "#shop/paths.ts";
 import type { Route } from "./+types/setup.ts";
+import type { ListStepProps } from "./list-step.tsx";
 import { setupSteps } from "./setup-steps.ts";
-import { StepSample } from "./step-sample.tsx";
 
 export const ErrorBoundary = PartFailed;
 
@@ -19,8 +17,8 @@ const StartStep = lazyComponent(() =>
 const FormStep = lazyComponent(() => import("./form-step.tsx").then((module) => module.FormStep), {
   loading: <Spinner label="Loading the form" className="mx-auto my-24" />,
 });
-const EntryOrder = lazyComponent<EntryOrderProps>(() =>
-  import("#app/pages/admin/site/entry-order.tsx").then((module) => module.EntryOrder),
+const ListStep = lazyComponent<ListStepProps>(() =>
+  import("./list-step.tsx").then((module) => module.ListStep),
 );
 const FinishStep = lazyComponent(() =>
   import("./finish-step.tsx").then((module) => module.FinishStep),
@@ -33,7 +31,7 @@ export default function Setup({ params }: Route.ComponentProps) {
   const step = params.step ?? setupSteps[0]?.address ?? "";
   const list = listAt(draft.document, [step]);
   const place = setupSteps.findIndex(({ address }) => address === step);
-  const next = setupSteps[place + 1];
+  const next = `${setupPath}/${setupSteps[place + 1]?.address}`;
   return (
     <section
       aria-labelledby={hasStarted && step !== "finish" ? "screen-title" : "setup-title"}
@@ -49,20 +47,7 @@ export default function Setup({ params }: Route.ComponentProps) {
           <StartStep />
         </>
       ) : list ? (
-        <>
-          <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="grid min-w-0 gap-5">
-              <EntryOrder key={step} list={list} draft={draft} from="setup" />
-            </div>
-            <StepSample step={step} document={draft.document} />
-          </div>
-          <Link
-            to={`${setupPath}/${next?.address}`}
-            className={`${buttonVariants()} justify-self-start`}
-          >
-            Continue
-          </Link>
-        </>
+        <ListStep key={step} step={step} list={list} draft={draft} next={next} />
       ) : step === "finish" ? (
         <>
           <h2 id="setup-title" className="text-2xl">
@@ -71,7 +56,7 @@ export default function Setup({ params }: Route.ComponentProps) {
           <FinishStep />
         </>
       ) : (
-        <FormStep key={step} step={step} next={`${setupPath}/${next?.address}`} />
+        <FormStep key={step} step={step} next={next} />
       )}
     </section>
   );

@@ -85,6 +85,14 @@ export default function Editor({
               <ScreenLinks address={address} document={draft.document} />
             )
           }
+          below={
+            part === "hours" ? (
+              <>
+                {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+                {settings ? <ClosuresSection settings={settings} /> : null}
+              </>
+            ) : null
+          }
         />
       ) : (
         <>
@@ -94,8 +102,6 @@ export default function Editor({
           <EmptyState title="There's no such screen" />
         </>
       )}
-      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
-      {settings && part === "hours" ? <ClosuresSection settings={settings} /> : null}
     </section>
   );
 }

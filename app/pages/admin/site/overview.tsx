@@ -1,5 +1,6 @@
-import { useMemo } from "react";
+import { Suspense, use, useMemo } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
+import { Spinner } from "#app/components/ui/spinner.tsx";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { contentChanges } from "#shop/catalog/content-changes.ts";
@@ -28,8 +29,23 @@ const LaunchChecklist = lazyComponent<LaunchChecklistProps>(() =>
   import("./launch-checklist.tsx").then((module) => module.LaunchChecklist),
 );
 
+let publishFormSettled: Promise<unknown> | undefined;
+/** Resolves once the form is loaded, or has failed to and shows an error in its place. */
+const publishForm = () => {
+  publishFormSettled ??= Promise.allSettled([PublishForm.preload()]);
+  return publishFormSettled;
+};
+
 /** `/admin/site`: the live version, unpublished changes, and links to all screens of the content. */
-export default function Overview() {
+export default function OverviewScreen() {
+  return (
+    <Suspense fallback={<Spinner label="Loading the site's content" className="mx-auto my-24" />}>
+      <Overview />
+    </Suspense>
+  );
+}
+
+function Overview() {
   const { draft, live, liveDocument, versions } = useSiteState();
   const [search] = useSearchParams();
   const changes = useMemo(
@@ -51,6 +67,8 @@ export default function Overview() {
   // "Edit This Page" passes the page's path, which only the document can map to a screen.
   const screen = screenOfPage(draft.document, search.get("page") ?? "");
   if (screen) return <Navigate to={`${paths.site}/${screen}`} replace />;
+  // Before anything is shown, because the form would push down what stands below it.
+  if (changes.length > 0 && read.ok) use(publishForm());
   return (
     <section
       aria-labelledby="site-title"

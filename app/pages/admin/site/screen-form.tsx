@@ -38,6 +38,8 @@ interface ScreenFormProps {
   above?: ReactNode;
   /** Content next to the fields, inside the form's context. */
   beside?: ReactNode;
+  /** Content below the form: outside of it, but shown with it, so that the form never pushes it down. */
+  below?: ReactNode;
 }
 
 /** The form of a screen: its fields, saving, conflicts with other editors, and the guard against leaving. */
@@ -48,6 +50,7 @@ export function ScreenForm({
   next,
   above,
   beside,
+  below,
 }: ScreenFormProps) {
   const { base, save, conflict, problem, adopt, closeConflict } = useDraft(latest);
   const screen = screenOf(base.document);
@@ -174,6 +177,7 @@ export function ScreenForm({
           </div>
         </div>
       </form>
+      {below}
       <ConflictDialog
         conflict={conflict}
         onMerge={async (document, over) => {
