@@ -174,7 +174,19 @@ test("a photo is deleted by staff when the customer asks, and the other one stay
   await question.getByRole("button", { name: "Delete photo" }).click();
   await expect(question).toBeHidden();
   await expect(photos.getByRole("img")).toHaveCount(1);
+  const heading = page.getByRole("heading", { name: "Photos" });
+  await expect(heading).toBeFocused();
   await page.reload();
   await expect(photos.getByRole("img", { name: /rotor/ })).toBeVisible();
   await expect(photos.getByRole("img")).toHaveCount(1);
+
+  // By keyboard, the last one.
+  await photos.getByRole("button", { name: "Delete rotor.jpg" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Delete photo" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(photos.getByText("No photos left.")).toBeVisible();
+  await expect(heading).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
@@ -7,6 +7,7 @@ import type { BookingSettings, Closure } from "#app/lib/backend/shop-records.ts"
 import { formatDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useReload } from "#app/lib/screens/reload.ts";
+import { useFocusAfterRemoval } from "#app/lib/screens/use-focus-after-removal.ts";
 import { toast } from "#app/lib/toast.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import type { ClosureFormProps } from "./closure-form.tsx";
@@ -25,20 +26,13 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
   const reload = useReload();
   const [removing, setRemoving] = useState<Closure>();
   const [adding, setAdding] = useState(false);
-  // After a removal its button is gone: keyboard focus moves to the heading.
-  const heading = useRef<HTMLHeadingElement>(null);
-  const removed = useRef(false);
-  useEffect(() => {
-    if (removing || !removed.current) return;
-    removed.current = false;
-    heading.current?.focus();
-  }, [removing]);
+  const { heading, onRemoved } = useFocusAfterRemoval(removing !== undefined);
   const save = async (closures: readonly Closure[]) => {
     await (await loadBackend()).settings.save({ ...settings, closures: inOrder(closures) });
   };
   const remove = async (closure: Closure) => {
     await save(settings.closures.filter(({ date }) => date !== closure.date));
-    removed.current = true;
+    onRemoved();
     toast({ title: "Closure removed" });
     // What is saved next has to be based on this.
     await reload();

@@ -14,6 +14,7 @@ import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { useFocusAfterRemoval } from "#app/lib/screens/use-focus-after-removal.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { toast } from "#app/lib/toast.ts";
 import type { Route } from "./+types/open-appointment.ts";
@@ -159,17 +160,23 @@ function TextSection({ texts }: Pick<DetailProps, "texts">) {
 
 function Photos({ detail: { photos } }: { detail: AppointmentDetail }) {
   const [asked, ask] = useState<Photo>();
+  // Stays without its last photo: focus is in it.
+  const [stays, setStays] = useState(false);
+  const { heading, onRemoved } = useFocusAfterRemoval(asked !== undefined);
   const change = useChange();
   const remove = async ({ id }: Photo) => {
+    setStays(true);
     await change(({ appointments }) => appointments.removePhoto(id));
+    onRemoved();
     toast({ title: "Photo deleted" });
   };
-  if (photos.length === 0) return null;
+  if (photos.length === 0 && !stays) return null;
   return (
     <section aria-labelledby="photos-title">
-      <h3 id="photos-title" className="mb-3">
+      <h3 ref={heading} id="photos-title" tabIndex={-1} className="mb-3">
         Photos
       </h3>
+      {photos.length === 0 ? <p className="text-steel">No photos left.</p> : null}
       <ul className="grid grid-cols-2 gap-2">
         {photos.map((photo) => (
           <li key={photo.id}>
