@@ -1,5 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
-import { asOwner } from "#scripts/as-owner.ts";
+import type { Locator } from "@playwright/test";
 import { createMember, openAs } from "#tests/support/accounts.ts";
 import { book, sendContactMessage } from "#tests/support/bookings.ts";
 import {
@@ -9,15 +8,9 @@ import {
   test,
   testOfOwnShop,
 } from "#tests/support/browser.ts";
-import { deskScreens, deskViews, lazyPartsOf } from "#tests/support/desk-views.ts";
-import { shiftsOn, watchShifts } from "#tests/support/layout-shifts.ts";
+import { deskScreens } from "#tests/support/desk-views.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 import { test as signedIn } from "#tests/support/signed-in-desk.ts";
-
-/** Exists once a screen shows its loaded data. */
-const loaded = (page: Page) => page.locator("main h2").first();
-/** Dialogs next to a list hide the rest from screen readers. */
-const sheet = (page: Page) => page.getByRole("dialog");
 
 async function bookSome(server: RunningServer, count: number): Promise<void> {
   const { date, times } = await firstFreeDay(server);
@@ -25,87 +18,6 @@ async function bookSome(server: RunningServer, count: number): Promise<void> {
     const response = await book(server.url, { name: "Casey Tester", date, time });
     expect(response.status).toBe(201);
   }
-}
-
-/** Starts the set-up, and changes a draft: the screens then show all of their parts. Nobody is its author. */
-const changeDraft = ({ dataDirectory }: RunningServer) =>
-  asOwner({ databaseUrl: undefined, dataDirectory }, (client) =>
-    client.query("update content_draft set document = document || $1", [
-      { setUp: { startedOn: "2026-01-05" }, notifications: { inbox: "desk@shop.example" } },
-    ]),
-  );
-
-/** Delays the code of a view's parts, so that the lowest ones are displayed first. */
-async function delayParts(page: Page, parts: readonly string[]): Promise<void> {
-  for (const [index, part] of parts.entries()) {
-    await page.route(`**/assets/${part}-*.js`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 250 * (parts.length - 1 - index)));
-      await route.continue();
-    });
-  }
-}
-
-/**
- * Finds names of these people without a way to call them in the same line, card or dialog: a link
- * to the phone number, or in a dense table the button that opens the contact links.
- */
-const unreachable = (page: Page, people: readonly string[]) =>
-  page.evaluate((names) => {
-    const isShown = (element: Element | null) =>
-      element?.checkVisibility({ visibilityProperty: true }) ?? false;
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const missing: string[] = [];
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const name = names.find((one) => text?.textContent?.includes(one));
-      if (!name || !isShown(text.parentElement)) continue;
-      const place = text.parentElement?.closest("li, tr, dialog, section, main");
-      const calls = [...(place?.querySelectorAll("a[href^='tel:'], button") ?? [])].filter(
-        (element) => isShown(element) && element.ariaLabel?.startsWith("Call"),
-      );
-      if (!calls.some(({ ariaLabel }) => ariaLabel?.includes(name))) {
-        missing.push(`${name} in ${place?.outerHTML.slice(0, 120)}`);
-      }
-    }
-    return missing;
-  }, people);
-
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  signedIn(
-    `on every view of the desk nothing shifts while it loads, and everyone named can be called, at ${width} px`,
-    async ({ page, desk }) => {
-      await changeDraft(desk.server);
-      await page.setViewportSize({ width, height });
-      await watchShifts(page);
-      // As slow as a phone in a garage, each response with another delay.
-      let calls = 0;
-      await page.route("**/rest/v1/**", async (route) => {
-        calls += 1;
-        const delay = 150 * (calls % 4);
-        await new Promise((resolve) => setTimeout(resolve, delay));
-        await route.continue();
-      });
-      for (const path of deskViews(desk)) await delayParts(page, lazyPartsOf(desk, path));
-      for (const path of deskViews(desk)) {
-        await page.goto(path);
-        await expect(loaded(page)).toBeVisible();
-        await expect(
-          page.getByRole("navigation", { name: "Admin area" }).or(sheet(page)).first(),
-        ).toBeVisible();
-        // Nothing is loading anymore: late shifts have happened by then.
-        await page.waitForLoadState("networkidle");
-        await expect(page.getByText(/^Loading/)).toHaveCount(0);
-        await page.evaluate(() => document.fonts.ready);
-        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
-        expect(await shiftsOn(page), path).toEqual([]);
-        expect(await unreachable(page, ["Robin Tester", "Casey Tester", "Al Reed"]), path).toEqual(
-          [],
-        );
-      }
-    },
-  );
 }
 
 /** The first work item by screen: a row, or a field where there is no list. */

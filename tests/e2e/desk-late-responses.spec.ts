@@ -313,7 +313,9 @@ test.describe("what is saved while something else is", () => {
     const before = await field.inputValue();
     await field.fill(`${before} one`);
     const release = await hold(page, "POST", drafts);
+    const saving = page.waitForRequest(drafts);
     await page.getByRole("button", { name: "Save Draft" }).click();
+    await saving;
     await field.fill(`${before} two`);
     release();
     await expect(toast(page, "Draft saved")).toBeVisible();
