@@ -42,8 +42,10 @@ test("a message that is closed while its list changes stays what it is", async (
   });
   await page.goto(`${paths.admin}/messages`);
   await hold(page, "PATCH", messages);
+  const marking = page.waitForRequest((request) => request.method() === "PATCH");
   await page.getByRole("button", { name: "Al Reed" }).first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
+  await marking;
   const answerList = await hold(page, "GET", applications);
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "Financing" }).click();
