@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { pendingKey } from "#app/lib/submission/pending-events.ts";
 import { expect, test } from "#tests/support/browser.ts";
-import { fontsFetched, fontsInUse, hydrated, mainPages } from "#tests/support/navigation.ts";
+import { fontsFetched, hydrated, mainPages } from "#tests/support/navigation.ts";
 
 /** Delays the scripts of a page until released. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -214,5 +214,5 @@ test("a page opened in a background tab finishes loading there", async ({ page, 
   ]);
   // A new tab starts with an empty document, which is replaced by this one.
   await behind.waitForURL("/services");
-  await fontsInUse(behind);
+  await fontsFetched(behind);
 });
