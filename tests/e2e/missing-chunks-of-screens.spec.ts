@@ -8,6 +8,7 @@ import {
   refuse,
   screenRoutes,
 } from "#tests/support/lazy-chunks.ts";
+import { allLoaded } from "#tests/support/navigation.ts";
 import { partMissing, type Screen, type ScreenPart, screens } from "#tests/support/screens.ts";
 import { type SignedInDesk, test } from "#tests/support/signed-in-desk.ts";
 
@@ -178,6 +179,7 @@ for (const screen of screens) {
     await expect(screen.press(page)).toBeVisible();
     await type(page, screen.typed);
     await screen.choose?.(page);
+    await allLoaded(page);
     await page.context().setOffline(true);
     for (const part of Object.values(parts)) {
       if (!isAskedOffline(part)) continue;

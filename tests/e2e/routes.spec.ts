@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, test } from "#tests/support/browser.ts";
-import { hydrated, markVisit, takenOver } from "#tests/support/navigation.ts";
+import { allLoaded, hydrated, markVisit, takenOver } from "#tests/support/navigation.ts";
 
 /** Returns the response for a path without following redirects. */
 async function answer(request: APIRequestContext, path: string) {
@@ -173,6 +173,7 @@ test.describe("in the browser", () => {
 
       const sameVisit = await markVisit(page);
       const away = page.getByRole("contentinfo").getByRole("link", { name: "Testimonials" });
+      await allLoaded(page);
       await hydrated(away);
       await away.click();
       await expect(page).toHaveURL("/testimonials");
@@ -196,6 +197,7 @@ test.describe("in the browser", () => {
 
     const link = related.getByRole("listitem").getByRole("link").first();
     const name = (await link.innerText()).trim();
+    await allLoaded(page);
     await hydrated(link);
     await link.click();
     const heading = page.getByRole("heading", { level: 1 });

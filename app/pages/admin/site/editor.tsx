@@ -17,12 +17,10 @@ import { useSiteState } from "./site-state.ts";
 
 /** Loads the desk's settings only for the hours screen, which also shows the closures. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return {
-    settings:
-      params.part === "hours"
-        ? await loadedInside((backend) => backend.settings.load())
-        : undefined,
-  };
+  if (params.part !== "hours") return { settings: undefined };
+  // With the form's code, although shown only below it. A failed load shows an error there.
+  void ClosuresSection.preload().catch(() => undefined);
+  return { settings: await loadedInside((backend) => backend.settings.load()) };
 }
 
 export const ErrorBoundary = PartFailed;
