@@ -16,3 +16,10 @@ it("a list that is wrong as a whole is called like its screen, and leads to it",
     href: "/admin/site/services",
   });
 });
+
+it("what the set-up notes leads to it", () => {
+  expect(describePlace(document, ["setUp", "finishedOn"])).toEqual({
+    words: ["Set up your shop"],
+    href: "/admin/setup",
+  });
+});

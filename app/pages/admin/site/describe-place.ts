@@ -1,7 +1,7 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
 import { controlAt } from "#app/components/content-form/control-at.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
-import { paths } from "#shop/paths.ts";
+import { paths, setupPath } from "#shop/paths.ts";
 import { listAt } from "./content-lists.ts";
 import { screenAt, screenPathOf } from "./content-screens.ts";
 
@@ -19,6 +19,7 @@ export interface Place {
 
 /** Finds the field that edits a place of a document, and its names. */
 export function describePlace(document: Document, path: Path): Place {
+  if (path[0] === "setUp") return { words: ["Set up your shop"], href: setupPath };
   const exact = typedAt(byIndex(document, path));
   const address = screenPathOf(document, exact);
   const list = listAt(document, address);
