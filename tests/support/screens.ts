@@ -30,7 +30,7 @@ export interface Screen {
   typed?: Readonly<Record<string, string>>;
   /** Chooses something there first. */
   choose?: (page: Page) => Promise<void>;
-  /** Its parts in addition to those of all screens, by chunk name. */
+  /** Its parts in addition to those of all screens, by chunk name, from the top to the bottom. */
   parts?: Readonly<Record<string, ScreenPart>>;
   /** Code with which it requests its data from the server, in addition to `live`. */
   backend?: "live-staff" | "live-site-content";
@@ -64,9 +64,9 @@ const ofAppointments = (page: string): Record<string, ScreenPart> => {
     "appointment-actions": { path, typed },
     "change-step": { path, typed, press: press("Confirm") },
     "appointment-facts": { path, typed },
-    "appointment-history": { path, typed },
     conversation: { path, typed },
     "staff-notes-form": { path },
+    "appointment-history": { path, typed },
     "move-step": { path, typed, press: press("Move") },
     "edit-step": { path, typed, press: press("Edit") },
   };
