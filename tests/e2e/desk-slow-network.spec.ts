@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { paths } from "#shop/paths.ts";
 import { expect } from "#tests/support/browser.ts";
 import { hold } from "#tests/support/held-responses.ts";
@@ -11,6 +12,14 @@ test.beforeEach(async ({ desk }) => {
   await desk.rest(`contact_messages?id=eq.${desk.messageId}`, "PATCH", { read_at: null });
 });
 
+/** Opens the message, and waits until the page asks to mark it as read. */
+async function openUnread(page: Page): Promise<void> {
+  const marking = page.waitForRequest((request) => request.method() === "PATCH");
+  await page.getByRole("button", { name: "Al Reed" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await marking;
+}
+
 test.describe("a failed change", () => {
   test.use({ expectedErrors: /status of 400/ });
 
@@ -18,10 +27,7 @@ test.describe("a failed change", () => {
     await page.goto(`${paths.admin}/messages`);
     const failRead = await hold(page, "PATCH", messages, 400);
     const answerList = await hold(page, "GET", applications);
-    const marking = page.waitForRequest((request) => request.method() === "PATCH");
-    await page.getByRole("button", { name: "Al Reed" }).first().click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await marking;
+    await openUnread(page);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
 
@@ -42,10 +48,7 @@ test("a message that is closed while its list changes stays what it is", async (
   });
   await page.goto(`${paths.admin}/messages`);
   await hold(page, "PATCH", messages);
-  const marking = page.waitForRequest((request) => request.method() === "PATCH");
-  await page.getByRole("button", { name: "Al Reed" }).first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await marking;
+  await openUnread(page);
   const answerList = await hold(page, "GET", applications);
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "Financing" }).click();

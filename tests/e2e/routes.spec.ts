@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, test } from "#tests/support/browser.ts";
-import { allLoaded, hydrated, markVisit, takenOver } from "#tests/support/navigation.ts";
+import { hydrated, markVisit, takenOver } from "#tests/support/navigation.ts";
 
 /** Returns the response for a path without following redirects. */
 async function answer(request: APIRequestContext, path: string) {
@@ -173,7 +173,8 @@ test.describe("in the browser", () => {
 
       const sameVisit = await markVisit(page);
       const away = page.getByRole("contentinfo").getByRole("link", { name: "Testimonials" });
-      await allLoaded(page);
+      // All parts have loaded: while one hydrates, a link in it is a plain one.
+      await page.waitForLoadState("networkidle");
       await hydrated(away);
       await away.click();
       await expect(page).toHaveURL("/testimonials");
@@ -197,7 +198,8 @@ test.describe("in the browser", () => {
 
     const link = related.getByRole("listitem").getByRole("link").first();
     const name = (await link.innerText()).trim();
-    await allLoaded(page);
+    // All parts have loaded, and with them the link.
+    await page.waitForLoadState("networkidle");
     await hydrated(link);
     await link.click();
     const heading = page.getByRole("heading", { level: 1 });

@@ -18,9 +18,6 @@ export async function takenOver(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /^Theme: \w+\. Change to / })).toBeAttached();
 }
 
-/** Waits until the code of all parts has loaded: while one hydrates, a link in it is a plain one. */
-export const allLoaded = (page: Page): Promise<void> => page.waitForLoadState("networkidle");
-
 /** Waits until React knows an element, which it does shortly before it handles its events. */
 export async function hydrated(element: Locator): Promise<void> {
   await expect

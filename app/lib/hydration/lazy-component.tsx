@@ -110,9 +110,12 @@ export function lazyComponent<Props extends object>(
   }
 
   return Object.assign(LazyComponent, {
-    /** Loads the code ahead, so that the component then renders at once without shifting the layout. */
+    /**
+     * Loads the code ahead, so that the component then renders at once without shifting the layout. Never
+     * rejects: after a failure, the component shows the error in its place.
+     */
     async preload() {
-      Loaded ??= await load();
+      Loaded ??= await load().catch(() => undefined);
     },
   });
 }

@@ -36,8 +36,8 @@ export const meta = () =>
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const data = await loadAccount(url, request.signal);
-  // Preloaded, because it would push down what stands below it. A failed load shows an error in its place.
-  if (data.profile?.data?.maySwitch) await Promise.allSettled([AdminSwitch.preload()]);
+  // Preloaded, because it would push down what stands below it.
+  if (data.profile?.data?.maySwitch) await AdminSwitch.preload();
   return data;
 }
 

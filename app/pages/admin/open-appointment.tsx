@@ -53,7 +53,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   if (!id) return { id, detail: undefined, texts: undefined };
   const found = loadedInside(({ appointments }) => appointments.detail(id));
   // Preloads all parts to show them together, without layout shifts; a part that fails shows an error in its place.
-  const detail = Promise.allSettled(parts.map((part) => part.preload())).then(() => found);
+  const detail = Promise.all(parts.map((part) => part.preload())).then(() => found);
   const texts = found.then((found) => {
     const phone = found?.data?.appointment.phone;
     return phone ? loadedInside(({ texts }) => texts.detail(phone)) : undefined;

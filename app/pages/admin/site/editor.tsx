@@ -18,8 +18,8 @@ import { useSiteState } from "./site-state.ts";
 /** Loads the desk's settings only for the hours screen, which also shows the closures. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (params.part !== "hours") return { settings: undefined };
-  // With the form's code, although shown only below it. A failed load shows an error there.
-  void ClosuresSection.preload().catch(() => undefined);
+  // With the form's code, although shown only below it.
+  void ClosuresSection.preload();
   return { settings: await loadedInside((backend) => backend.settings.load()) };
 }
 

@@ -29,11 +29,11 @@ const LaunchChecklist = lazyComponent<LaunchChecklistProps>(() =>
   import("./launch-checklist.tsx").then((module) => module.LaunchChecklist),
 );
 
-let publishFormSettled: Promise<unknown> | undefined;
-/** Resolves once the form is loaded, or has failed to and shows an error in its place. */
-const publishForm = () => {
-  publishFormSettled ??= Promise.allSettled([PublishForm.preload()]);
-  return publishFormSettled;
+let publishFormLoaded: Promise<void> | undefined;
+/** The same promise each time, as `use` requires. */
+const loadPublishForm = () => {
+  publishFormLoaded ??= PublishForm.preload();
+  return publishFormLoaded;
 };
 
 /** `/admin/site`: the live version, unpublished changes, and links to all screens of the content. */
@@ -68,7 +68,7 @@ function Overview() {
   const screen = screenOfPage(draft.document, search.get("page") ?? "");
   if (screen) return <Navigate to={`${paths.site}/${screen}`} replace />;
   // Before anything is shown, because the form would push down what stands below it.
-  if (changes.length > 0 && read.ok) use(publishForm());
+  if (changes.length > 0 && read.ok) use(loadPublishForm());
   return (
     <section
       aria-labelledby="site-title"

@@ -51,7 +51,7 @@ export function useDraft(latest: ContentDraft) {
         const [theirs] = await Promise.all([
           loadBackend().then(({ siteContent }) => siteContent?.draft()),
           // A failed load is reported in the dialog.
-          ConflictChoice.preload().catch(() => undefined),
+          ConflictChoice.preload(),
         ]);
         if (!theirs) throw error;
         setConflict({ message: error.message, base: over.document, mine: document, theirs });
