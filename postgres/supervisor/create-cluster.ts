@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chown, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { renameDurably, syncTree } from "#postgres/durable-files.ts";
 import { EmbeddedPostgresError, systemErrorCode } from "./errors.ts";
 import { killProcessesIn } from "./leftovers.ts";
 import { requirePasswords, setPassword } from "./login.ts";
-import type { RunAs } from "./run-as.ts";
+import { nameUser } from "./nameless-user.ts";
+import { changeOwner, type RunAs } from "./run-as.ts";
 import { majorVersion, postgresEnvironment } from "./settings.ts";
 
 /**
@@ -60,7 +61,7 @@ export async function createCluster(options: {
   // The process ID in the name is for people who find it; the random suffix makes it unique.
   const staging = await mkdtemp(`${dataDirectory}.new-${process.pid}-`);
   try {
-    await chown(staging, runAs.owner.uid, runAs.owner.gid);
+    await changeOwner(runAs.owner, staging);
     await runInitdb(join(programs, "initdb"), staging, runAs);
     const postgres = join(programs, "postgres");
     await setPassword({ postgres, version, dataDirectory: staging, runAs, password });
@@ -84,27 +85,47 @@ export async function removeAbandonedCreations(dataDirectory: string): Promise<v
   }
 }
 
+/**
+ * The provider is PostgreSQL's own, with the same rules everywhere. Only words of trigrams (pg_trgm) ask the system
+ * what a letter is: without C.UTF-8 they have none beyond ASCII, and such a search reads more rows than it needs.
+ */
+const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+
 async function runInitdb(initdb: string, directory: string, runAs: RunAs): Promise<void> {
-  // Not all macOS libraries know C.UTF-8; PostgreSQL's builtin provider has the same rules.
-  const locale =
-    process.platform === "darwin"
-      ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
-      : ["--locale=C.UTF-8"];
-  // The encoding is explicit, or it would depend on LANG. The caller syncs before renaming, and
-  // sets the password: initdb expects it in a file, which it might not be allowed to read.
-  const args = ["-D", directory, "-E", "UTF8", ...locale, "-A", "trust", "-U", "postgres", "-N"];
-  const command = runAs.command(initdb, args, "SIGKILL");
-  const child = spawn(command.file, command.args, {
-    ...command.options,
-    cwd: directory,
-    env: postgresEnvironment(),
-    detached: true,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
-  if (code === 0) return;
+  // Neither all macOS libraries nor all minimal Linux systems know it, and initdb refuses at once what they do not.
+  const complaint = await failureOf(initdb, directory, runAs, [...locale, "--lc-ctype=C.UTF-8"]);
+  const isUnknown = complaint?.includes("invalid locale");
+  const failure = isUnknown ? await failureOf(initdb, directory, runAs, locale) : complaint;
+  if (failure === undefined) return;
   throw new EmbeddedPostgresError(
     "start_failed",
-    `The database could not be created in ${directory}. initdb says: ${complaint.trim()}`,
+    `The database could not be created in ${directory}. initdb says: ${failure}`,
   );
+}
+
+/** Returns what initdb complains about; undefined when it has created the cluster. */
+async function failureOf(
+  initdb: string,
+  directory: string,
+  runAs: RunAs,
+  locales: readonly string[],
+): Promise<string | undefined> {
+  // The encoding is explicit, or it would depend on LANG. The caller syncs before renaming, and
+  // sets the password: initdb expects it in a file, which it might not be allowed to read.
+  const args = ["-D", directory, "-E", "UTF8", ...locales, "-A", "trust", "-U", "postgres", "-N"];
+  const command = runAs.command(initdb, args, "SIGKILL");
+  const name = runAs.isNameless ? await nameUser(runAs.owner) : undefined;
+  try {
+    const child = spawn(command.file, command.args, {
+      ...command.options,
+      cwd: directory,
+      env: { ...postgresEnvironment(), ...name?.environment },
+      detached: true,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+    return code === 0 ? undefined : complaint.trim();
+  } finally {
+    await name?.remove();
+  }
 }

@@ -4,6 +4,7 @@ export type EmbeddedPostgresErrorCode =
   | "already_in_use"
   | "wrong_major_version"
   | "cannot_run_as_root"
+  | "nameless_user"
   | "unsupported_platform"
   | "unsafe_settings"
   | "start_failed";

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { findNativeDirectory } from "./binaries.ts";
-import { currentUser, findClosedFolder, findUnprivilegedUser } from "./run-as.ts";
+import { currentUser, findClosedFolder, findProgram, findUnprivilegedUser } from "./run-as.ts";
 import {
   ask,
   newDataDirectory,
@@ -71,6 +71,16 @@ it.runIf(runsAsRoot)(
     expect(message).toContain("DATABASE_URL");
   },
 );
+
+it("tells a user ID without a name what is missing, where it may not create a user namespace", async () => {
+  const data = await newDataDirectory();
+  const PATH = await pathWithOnly(join(dirname(data), "nothing"), []);
+  const unshare = (await findProgram("unshare")) ?? "";
+  const through = [unshare, "--user", "--map-user=54321", "--map-group=54321", "--"];
+  const { error, message } = await startElsewhere(data, { env: { PATH }, through }).answer;
+  expect(error).toBe("nameless_user");
+  expect(message).toMatch(/user ID 54321 .*libnss-wrapper.*DATABASE_URL/);
+});
 
 it("runs for an ordinary user", async () => {
   const data = await newDataDirectory();

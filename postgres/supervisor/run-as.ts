@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { access, chown, constants, lchown, readdir, readFile, stat } from "node:fs/promises";
-import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { EmbeddedPostgresError } from "./errors.ts";
+import { hasName } from "./nameless-user.ts";
 import { postgresEnvironment, searchPath } from "./settings.ts";
 
 /** Numeric user and group ID. */
@@ -15,16 +15,6 @@ export interface Owner {
 export function currentUser(): Owner {
   // Both exist on every supported platform.
   return { uid: process.geteuid?.() ?? 0, gid: process.getegid?.() ?? 0 };
-}
-
-/** Whether the user of this process has a name, which initdb requires. */
-function hasName(): boolean {
-  try {
-    userInfo();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Finds an unprivileged user with a name on this machine: `nobody` if possible. */
@@ -87,6 +77,8 @@ export interface RunAs {
   description: string;
   /** Required owner of the data, as seen from this process. */
   owner: Owner;
+  /** Whether the programs run as a user without a name, which initdb refuses (nameless-user.ts). */
+  isNameless: boolean;
   /**
    * Builds the command to spawn that execs `program` (no intermediate process remains).
    *
@@ -146,6 +138,7 @@ function asOurselves(): RunAs {
   return {
     description: "the user of this process",
     owner: currentUser(),
+    isNameless: !hasName(),
     command: (file, args) => ({ file, args, options: {} }),
   };
 }
@@ -155,6 +148,7 @@ function inNamespace(unshare: string, inside: Owner): RunAs {
   return {
     description: "a user namespace",
     owner: currentUser(),
+    isNameless: false,
     command: (program, args) => ({ file: unshare, args: [...map, program, ...args], options: {} }),
   };
 }
@@ -163,6 +157,7 @@ function asUser({ name, uid, gid }: Owner & { name: string }): RunAs {
   return {
     description: `the user ${name}`,
     owner: { uid, gid },
+    isNameless: false,
     command: (file, args) => ({ file, args, options: { uid, gid } }),
   };
 }

@@ -20,7 +20,7 @@ describe("starting", () => {
     const postgres = await start(data);
     const settings = await ask(
       postgres,
-      `select current_setting('server_encoding') as encoding, datcollate as collation,
+      `select current_setting('server_encoding') as encoding, datlocale as locale,
          current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
          current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as tcp,
          current_setting('server_version_num')::int / 10000 as version
@@ -29,7 +29,7 @@ describe("starting", () => {
     expect(settings).toEqual([
       {
         encoding: "UTF8",
-        collation: process.platform === "darwin" ? "C" : "C.UTF-8",
+        locale: "C.UTF-8",
         fsync: "on",
         pages: "on",
         commit: "on",
