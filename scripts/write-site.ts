@@ -96,7 +96,7 @@ export async function writeSite(options: {
     ...testimonials.flatMap(({ image }) => image ?? []),
     ...[about?.storefront, about?.owner, ...(about?.team ?? [])].flatMap((one) => one?.image ?? []),
   ]);
-  await writeShareCards(client);
+  await writeShareCards(directory, like);
   if (kind === "demo") await writeStaticHost(client);
   // Demo hosts compress files themselves, and a published site is recompressed later (compress-site.ts).
   const effortOfOthers = kind === "live" ? undefined : quickEffort;

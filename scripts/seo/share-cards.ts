@@ -1,36 +1,39 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { cities } from "#content/cities.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
+import { linkOrCopy } from "#platform/link-or-copy.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { formatDriveTime, warrantyText } from "#shop/format.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { CardGround, CardText, cardFonts, DrawnGround } from "./draw-card.ts";
 
-/** Kept between builds: an unchanged card is copied instead of drawn. */
-const cacheDirectory = "node_modules/.cache/share-cards";
+/** In a site's folder: what each of its cards was drawn from. */
+const recordName = "cards.json";
 
 /** Above this many cards, each is compressed quickly: only link preview bots fetch them, one at a time. */
 const cardsWorthTheTime = 100;
 
-/** Files that invalidate every cached card: the drawing code, and the version of satori. */
+/** Files that every card depends on: the drawing code, and the version of satori. */
 const drawnBy = ["scripts/seo/draw-card.ts", "node_modules/satori/package.json"];
 
 /**
  * Draws the preview images of shared links: one per service and city, and `default`.
  *
- * @param clientDirectory receives `images/cards/{slug}.png`
+ * @param directory folder of the site; receives `client/images/cards/{slug}.png`
+ * @param like folder of an earlier site, whose unchanged cards are taken: drawing one takes a tenth of a second
  * @returns the number of cards
  */
-export async function writeShareCards(clientDirectory: string): Promise<number> {
-  const target = join(clientDirectory, "images/cards");
+export async function writeShareCards(directory: string, like?: string): Promise<number> {
+  const target = join(directory, cardsFolder);
   await mkdir(target, { recursive: true });
-  await mkdir(cacheDirectory, { recursive: true });
+  const known = like === undefined ? {} : await readRecord(like);
+  const record: Record<string, string> = {};
   const code = await Promise.all(drawnBy.map((file) => readFile(file)));
   const all = await cards();
   const quick = all.length > cardsWorthTheTime;
@@ -50,24 +53,29 @@ export async function writeShareCards(clientDirectory: string): Promise<number> 
     // Not the drawings as JSON, which would write each of their bytes as a number, for every card.
     const said = JSON.stringify({ ...card, ground: words, quick });
     for (const part of [...code, drawing, mark, said]) hash.update(part);
-    const cached = join(cacheDirectory, `${hash.digest("hex").slice(0, 32)}.png`);
-    const file = join(target, `${card.slug}.png`);
-    const found = await copyFile(cached, file).then(
-      () => true,
-      () => false,
-    );
-    if (found) return;
-    const picture = await draw(card);
-    await writeFile(cached, picture);
-    await writeFile(file, picture);
+    const drawnFrom = hash.digest("base64url");
+    record[card.slug] = drawnFrom;
+    const name = `${card.slug}.png`;
+    if (like !== undefined && known[card.slug] === drawnFrom) {
+      await linkOrCopy(join(like, cardsFolder, name), join(target, name));
+    } else {
+      await writeFile(join(target, name), await draw(card));
+    }
   };
   const waiting = all.values();
   const work = async () => {
     for (const card of waiting) await write(card);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
+  await writeFile(join(directory, recordName), JSON.stringify(record));
   return all.length;
 }
+
+const cardsFolder = "client/images/cards";
+
+/** What the cards of a site were drawn from, by slug; nothing for a site without a record. */
+const readRecord = (directory: string): Promise<Readonly<Record<string, string>>> =>
+  readFile(join(directory, recordName), "utf8").then(JSON.parse, () => ({}));
 
 interface PlannedCard {
   slug: string;
