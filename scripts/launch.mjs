@@ -1,7 +1,7 @@
 // Entry point of every npm script. Plain JavaScript without dependencies, because it runs on whatever
 // Node the machine has, before anything is installed: it installs the packages of the lock file,
 // finds the Node version that the project needs, and runs the task.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -99,14 +99,31 @@ async function install() {
   writeFileSync(stamp, lock);
 }
 
-/** The current Node if it is new enough, else the one from the project's packages. */
+/** The current Node if it is new enough, else the one from the project's packages, once it has started. */
 function findNode() {
   if (Number(process.versions.node.split(".")[0]) >= neededMajor) return process.execPath;
   const packaged = join(bin, process.platform === "win32" ? "node.cmd" : "node");
-  if (existsSync(packaged)) return packaged;
+  if (!existsSync(packaged)) {
+    throw new Error(
+      `This needs Node ${neededMajor}, and no package brings it to ${process.platform} ${process.arch}. Install it from nodejs.org.`,
+    );
+  }
+  const { error, status, stderr } = spawnSync(packaged, ["--version"], { encoding: "utf8" });
+  if (status === 0) return packaged;
+  const reason = (stderr || error?.message || "").trim();
+  const library = /([\w+.-]+\.so[\d.]*): cannot open shared object/.exec(reason)?.[1];
   throw new Error(
-    `This needs Node ${neededMajor}, and no package brings it to ${process.platform} ${process.arch}. Install it from nodejs.org.`,
+    library
+      ? `Node ${neededMajor} came with the packages, but needs ${library}, which this machine lacks. ${howToInstall(library)}`
+      : `Node ${neededMajor} came with the packages, but does not start here (${reason}). Install Node ${neededMajor} from nodejs.org.`,
   );
+}
+
+/** Debian's package of a library is named after it: `libatomic.so.1` is in `libatomic1`. */
+function howToInstall(library) {
+  const [name, version = ""] = library.split(".so.");
+  const packageName = `${name.replaceAll("_", "-")}${version}`;
+  return `On Debian and Ubuntu, apt-get install ${packageName} brings it.`;
 }
 
 /**

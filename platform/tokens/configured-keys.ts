@@ -1,4 +1,10 @@
-import { createPrivateKey, createPublicKey, type KeyObject, type webcrypto } from "node:crypto";
+import {
+  createPrivateKey,
+  createPublicKey,
+  type JsonWebKey,
+  type KeyObject,
+  type webcrypto,
+} from "node:crypto";
 import { importJWK, type JWK } from "jose";
 import * as z from "zod/mini";
 
@@ -26,7 +32,7 @@ function isUsable(jwk: Readonly<Record<string, unknown>>): boolean {
   if (kindsOfKeys[String(jwk.alg)] !== jwk.kty) return false;
   if (jwk.kty === "oct") return typeof jwk.k === "string";
   try {
-    const key = { key: jwk as webcrypto.JsonWebKey, format: "jwk" } as const;
+    const key = { key: jwk as JsonWebKey, format: "jwk" } as const;
     createPublicKey(key);
     return !("d" in jwk) || createPrivateKey(key).type === "private";
   } catch {
@@ -38,7 +44,7 @@ function isUsable(jwk: Readonly<Record<string, unknown>>): boolean {
 export interface VerificationKey {
   kid: string | undefined;
   alg: ConfiguredKey["alg"];
-  key: CryptoKey | Uint8Array;
+  key: webcrypto.CryptoKey | Uint8Array;
   /** Entry in `/.well-known/jwks.json`; undefined for a shared secret. */
   publicJwk: JWK | undefined;
 }
@@ -46,7 +52,7 @@ export interface VerificationKey {
 /** A verification key that also signs. */
 export interface SigningKey extends VerificationKey {
   /** A key object for ES256. */
-  signingKey: KeyObject | CryptoKey | Uint8Array;
+  signingKey: KeyObject | webcrypto.CryptoKey | Uint8Array;
 }
 
 /** Imports a JWK for verification; with its private part, for signing as well. */
