@@ -191,7 +191,7 @@ function keyColumns(table: Table): QueryParameters["select"] {
 function locationOf(path: string, body: string | null): Record<string, string> {
   const [row, ...others] = JSON.parse(body ?? "[]") as Record<string, unknown>[];
   if (!row || others.length > 0) return {};
-  const key = Object.entries(row).map(([name, value]) => [name, `eq.${value}`] as const);
+  const key = Object.entries(row).map(([name, value]): [string, string] => [name, `eq.${value}`]);
   return { Location: `${path}?${new URLSearchParams(key)}` };
 }
 
