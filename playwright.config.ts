@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.ts";
 import { shopWithEverything } from "./scripts/test-shop.ts";
@@ -6,19 +6,33 @@ import { shopWithEverything } from "./scripts/test-shop.ts";
 // Inherited by the test workers and the servers they start.
 Object.assign(process.env, shopWithEverything);
 
+/** `essential`, `rest` or `all`: which tests (docs/contributing.md#kinds-of-tests). */
+const scope = process.env.TEST_SCOPE ?? "all";
+
+/** Whether a file is tagged as a whole, as Vitest's files are. */
+const isRest = (file: string) =>
+  readFileSync(`tests/e2e/${file}`, "utf8").startsWith("/** @module-tag rest */");
+
+/** One project per file: files never share a worker, and with it a server, so that what one leaves behind cannot fail another. */
+function projectsOf(file: string) {
+  const project = { testMatch: file };
+  if (scope === "essential") return isRest(file) ? [] : [{ ...project, grepInvert: /@rest/ }];
+  if (scope === "rest" && !isRest(file)) return [{ ...project, grep: /@rest/ }];
+  return [project];
+}
+
 export default defineConfig({
   testDir: "tests/e2e",
-  // One project per file: files never share a worker, and with it a server, so that what one leaves behind cannot
-  // fail another.
-  projects: readdirSync("tests/e2e").map((testMatch) => ({ testMatch })),
+  projects: readdirSync("tests/e2e").flatMap(projectsOf),
   globalSetup: "./tests/support/shop-template.ts",
-  // As in vitest.config.ts.
+  // A page waits for its server for a part of the time.
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Generous: only meant to end tests that hang, however slow a busy machine is.
-  timeout: 600_000,
-  expect: { timeout: 240_000 },
+  // Longest is the first day of an owner.
+  timeout: 300_000,
+  // What is on its way on a busy machine comes within it; publishing has a limit of its own.
+  expect: { timeout: 30_000 },
   reporter: "line",
   outputDir: "test-results/e2e",
   use: {

@@ -52,6 +52,7 @@ const shopThatShips = shopOf(contentFolder);
 
 export default defineConfig({
   test: {
+    tags: [{ name: "rest", description: "Left out by npm test, run by npm run test:rest." }],
     // Workers are reused for many files: starting a process per file took half of the run's CPU time.
     isolate: false,
     maxWorkers: 2,

@@ -20,23 +20,11 @@ const tasks = {
   dev: ["scripts/build.ts --if-missing", "scripts/dev.ts"],
   demo: ["scripts/build.ts --if-changed --demo", "scripts/demo.ts"],
   build: ["scripts/build.ts"],
-  test: ["scripts/test.ts"],
+  test: ["scripts/test.ts essential"],
+  "test:rest": ["scripts/test.ts rest"],
+  "test:all": ["scripts/test.ts all"],
   "test:unit": [
     "node_modules/vitest/vitest.mjs run --project unit --project components --project everything",
-  ],
-  "test:integration": [
-    "scripts/build-test-shop.ts shop-fixture",
-    "node_modules/vitest/vitest.mjs run --project integration --project everything-integration",
-  ],
-  "test:faults": [
-    "scripts/build-test-shop.ts shop-fixture",
-    "node_modules/vitest/vitest.mjs run --project faults",
-  ],
-  "test:e2e": [
-    "scripts/build.ts --if-changed",
-    "scripts/build-test-shop.ts shop-with-everything",
-    "scripts/build-test-shop.ts shop-with-everything --demo",
-    "node_modules/@playwright/test/cli.js test",
   ],
   "test:postgres": ["scripts/test-postgres.ts"],
   lint: ["scripts/lint.ts"],

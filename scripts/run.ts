@@ -8,7 +8,7 @@ import { spawn } from "node:child_process";
 export function run(
   command: string,
   args: readonly string[],
-  environment: Record<string, string> = {},
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -20,20 +20,24 @@ export function run(
   });
 }
 
-/** Like `run`, for concurrent programs: their output is collected and returned at the end. */
+/** Like `run`, but what the program prints is collected and returned at the end. */
 export function runAside(
   command: string,
   args: readonly string[],
-): Promise<{ code: number; said: string }> {
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
-    let said = "";
+    const child = spawn(command, args, {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...environment },
+    });
+    let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => {
-        said += text;
+        output += text;
       });
     }
     child.once("error", reject);
-    child.once("close", (code) => resolve({ code: code ?? 1, said }));
+    child.once("close", (code) => resolve({ code: code ?? 1, output }));
   });
 }

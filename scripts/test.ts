@@ -1,137 +1,104 @@
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { ensureChromium } from "./chromium.ts";
-import { type Outcome, readReport } from "./junit-report.ts";
 import { staticChecks } from "./lint.ts";
 import { overweight, weighSite } from "./page-weight.ts";
-import { run, runAside } from "./run.ts";
+import { selectTests } from "./select-tests.ts";
 import { makeTestFolder } from "./test-folder.ts";
+import { type Command, conclude, inTurn, step } from "./test-steps.ts";
 
+/**
+ * `npm test`: what breaks most, in ten minutes. `npm run test:rest`: what it leaves out, the tests that are tagged
+ * `rest`. `npm run test:all`: both. With words (`npm test -- visit`), only the tests whose file or name has one.
+ */
+const [scope = "", ...words] = process.argv.slice(2);
 const results = "test-results";
-const faults = `${results}/faults.xml`;
-
-interface Check {
-  name: string;
-  command: string;
-  args: readonly string[];
-}
-
-/** `npm test`: runs all checks, cheapest first, and continues after a failure. */
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 process.env.TMPDIR = makeTestFolder();
 
-const outcomes: Outcome[] = [];
-// Built before the tests: some of them start the real server, which serves the built site.
-const builds: Check[] = [
+const shop = (...args: readonly string[]): Command => ({
+  name: ["build of", ...args].join(" "),
+  command: "node",
+  args: ["scripts/build-test-shop.ts", ...args],
+});
+// Before the tests: some of them start the real server, which serves the built site. Those of the test shops take
+// from the first what is the same for every shop.
+const builds: readonly Command[] = [
   { name: "build", command: "node", args: ["scripts/build.ts", "--if-changed"] },
-  // Each reuses the shop-independent files of the previous build.
-  shopOfTests("shop-fixture"),
-  shopOfTests("shop-with-everything"),
+  shop("shop-fixture"),
+  shop("shop-with-everything"),
 ];
-const demo = shopOfTests("shop-with-everything", "--demo");
-// Run concurrently, because a build leaves processors idle half of the time.
-await Promise.all([staticChecks, builds, [demo]].map(inTurn));
-// The fault tests use their own servers and databases, and spend most of their time waiting for them.
-await Promise.all([
-  step("unit, integration, policies, contracts", async (name) => {
-    const file = `${results}/vitest.xml`;
-    return await reported(name, file, await run("vitest", vitest("!faults", file)));
-  }),
-  aside("faults", "vitest", [...vitest("faults", faults), "--maxWorkers=1"], (code) =>
-    reported("faults", faults, code),
-  ),
-]);
-await step("page weight", async (name) => {
-  const tooHeavy = overweight(await weighSite("build/client"));
-  process.stdout.write(tooHeavy.map((line) => `${line}\n`).join(""));
-  return whole(name, tooHeavy.length);
+const demo = shop("shop-with-everything", "--demo");
+
+const vitest = (...args: readonly string[]): Command => ({
+  name: "unit, integration, policies, contracts, faults",
+  command: "vitest",
+  args: ["run", "--reporter=junit", `--outputFile.junit=${results}/vitest.xml`, ...args],
+  report: `${results}/vitest.xml`,
 });
-await step("browser", async (name) => {
-  ensureChromium();
-  const file = `${results}/e2e.xml`;
-  const environment = { PLAYWRIGHT_JUNIT_OUTPUT_FILE: file };
-  const code = await run("playwright", ["test", "--reporter=line,junit"], environment);
-  return await reported(name, file, code);
+const browser = (tests: string, ...args: readonly string[]): Command => ({
+  name: "browser",
+  command: "playwright",
+  args: ["test", "--reporter=junit", ...args],
+  report: `${results}/e2e.xml`,
+  environment: { PLAYWRIGHT_JUNIT_OUTPUT_FILE: `${results}/e2e.xml`, TEST_SCOPE: tests },
 });
 
-// Repeat failures and skips at the end: they were printed thousands of lines earlier.
-const skipped = outcomes.flatMap((outcome) => outcome.skipped);
-const failures = outcomes.flatMap((outcome) => outcome.failures);
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-if (skipped.length > 0) process.stdout.write(`\nLeft out, ${skipped.length}:\n`);
-process.stdout.write(skipped.map((line) => `- ${line}\n`).join(""));
-process.stdout.write(failures.map((failure) => `\n✗ ${failure}\n`).join(""));
-process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
-process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
+if (words.length > 0) await runSelected();
+else if (scope === "all") await runAll();
+else if (scope === "rest") await runRest();
+else await runEssential();
 
-/** The step that builds the site of a test shop, or its demo. */
-function shopOfTests(...args: readonly string[]): Check {
-  const name = ["build of", ...args].join(" ");
-  return { name, command: "node", args: ["scripts/build-test-shop.ts", ...args] };
+async function runEssential(): Promise<void> {
+  // Together, because a build leaves processors idle half of the time.
+  await Promise.all([inTurn(staticChecks), inTurn(builds)]);
+  await inTurn([vitest("--tags-filter=!rest")]);
+  await inBrowser("essential");
+  conclude([
+    "what npm run test:rest runs: loading on slow and broken networks, most faults, every width and theme, the demo",
+  ]);
 }
 
-/** Runs checks one after the other, concurrently with other steps. */
-async function inTurn(steps: readonly Check[]): Promise<void> {
-  for (const { name, command, args } of steps) {
-    await aside(name, command, args, async (code) => whole(name, code));
+async function runRest(): Promise<void> {
+  await Promise.all([inTurn(builds), inTurn([demo])]);
+  await inTurn([vitest("--tags-filter=rest")]);
+  await weigh();
+  await inBrowser("rest");
+  conclude([]);
+}
+
+async function runAll(): Promise<void> {
+  await Promise.all([inTurn(staticChecks), inTurn(builds), inTurn([demo])]);
+  await inTurn([vitest()]);
+  await weigh();
+  await inBrowser("all");
+  conclude([]);
+}
+
+async function runSelected(): Promise<void> {
+  const { vitestFiles, browserFiles, name } = await selectTests(words);
+  if (vitestFiles.length + browserFiles.length === 0) {
+    throw new Error(`No test's file or name has ${words.join(" or ")} in it.`);
   }
+  const needsSite = [...vitestFiles, ...browserFiles].some((file) => !/^(app|shop)\//.test(file));
+  if (needsSite) await inTurn(builds);
+  if (browserFiles.some((file) => file.includes("demo"))) await inTurn([demo]);
+  if (vitestFiles.length > 0) {
+    await inTurn([vitest(...vitestFiles, ...(name ? [`--testNamePattern=${name}`] : []))]);
+  }
+  if (browserFiles.length > 0)
+    await inBrowser("all", ...browserFiles, ...(name ? [`--grep=${name}`] : []));
+  conclude([]);
 }
 
-/** Runs a step concurrently with others; its output is printed when it ends. */
-async function aside(
-  name: string,
-  command: string,
-  args: readonly string[],
-  outcome: (code: number) => Promise<Outcome>,
-): Promise<void> {
-  const started = performance.now();
-  let said = "";
-  const found = await runAside(command, args)
-    .then(async (end) => {
-      said = end.said;
-      return await outcome(end.code);
-    })
-    .catch((error: unknown) => broken(name, error));
-  process.stdout.write(`\n== ${name}\n${said}`);
-  conclude(name, started, found);
+async function inBrowser(tests: string, ...args: readonly string[]): Promise<void> {
+  ensureChromium();
+  await inTurn([browser(tests, ...args)]);
 }
 
-async function step(name: string, work: (name: string) => Promise<Outcome>): Promise<void> {
-  const started = performance.now();
-  process.stdout.write(`\n== ${name}\n`);
-  const outcome = await work(name).catch((error: unknown) => broken(name, error));
-  conclude(name, started, outcome);
-}
-
-function conclude(name: string, started: number, outcome: Outcome): void {
-  outcomes.push(outcome);
-  const word = outcome.failures.length === 0 ? "ok" : "FAILED";
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`== ${name}: ${word} (${seconds} s)\n`);
-}
-
-/** The outcome of a step that could not run. */
-function broken(name: string, error: unknown): Outcome {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stdout.write(`${message}\n`);
-  return { passed: 0, skipped: [], failures: [`${name}: ${message}`] };
-}
-
-/** Vitest arguments that run these projects and write a JUnit report to a file. */
-function vitest(project: string, file: string): string[] {
-  const reporters = ["--reporter=default", "--reporter=junit", `--outputFile.junit=${file}`];
-  return ["run", `--project=${project}`, ...reporters];
-}
-
-/** The outcome of a step that passes or fails as a whole. */
-function whole(name: string, code: number): Outcome {
-  return code === 0
-    ? { passed: 1, skipped: [], failures: [] }
-    : { passed: 0, skipped: [], failures: [name] };
-}
-
-/** Reads a runner's report; a nonzero exit without a reported failure counts as one failure. */
-async function reported(name: string, file: string, code: number): Promise<Outcome> {
-  const outcome = readReport(await readFile(file, "utf8"));
-  return code !== 0 && outcome.failures.length === 0 ? { ...outcome, failures: [name] } : outcome;
+async function weigh(): Promise<void> {
+  await step("page weight", async () => {
+    const failures = overweight(await weighSite("build/client"));
+    return { passed: failures.length === 0 ? 1 : 0, skipped: [], failures };
+  });
 }

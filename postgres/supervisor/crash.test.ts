@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { spawn } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
 import { type RealtimeContract, startRealtimeContract } from "#tests/support/realtime-contract.ts";

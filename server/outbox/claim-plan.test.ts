@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import { claimUnnotifiedStatement } from "#server/appointments/unnotified-change.ts";

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { beforeAll, expect, it } from "vitest";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { withClient } from "#postgres/connect.ts";

@@ -165,11 +165,9 @@ test.describe("after signing out everywhere", () => {
     await other.context().close();
   });
 
-  test("what a user was typing in another browser is still there after signing in again", async ({
-    page,
-    server,
-    browser,
-  }) => {
+  test("what a user was typing in another browser is still there after signing in again", {
+    tag: "@rest",
+  }, async ({ page, server, browser }) => {
     const member = await createMember(server, "Robin");
     await openProfile(page, server, member);
     await page.getByLabel("Cell Phone").fill("(770) 555-0188");
@@ -203,7 +201,7 @@ test.describe("an expiring session", () => {
     return () => count;
   }
 
-  test("is refreshed while the page is visible", async ({ page, server }) => {
+  test("is refreshed while the page is visible", { tag: "@rest" }, async ({ page, server }) => {
     const refreshes = countRefreshes(page);
     await page.clock.install();
     await openProfile(page, server, await createMember(server, "Robin"));
@@ -213,7 +211,10 @@ test.describe("an expiring session", () => {
     await expect.poll(refreshes).toBeGreaterThan(0);
   });
 
-  test("is not while it is hidden, and is once it is visible again", async ({ page, server }) => {
+  test("is not while it is hidden, and is once it is visible again", { tag: "@rest" }, async ({
+    page,
+    server,
+  }) => {
     const refreshes = countRefreshes(page);
     const show = (state: "visible" | "hidden") =>
       page.evaluate((value) => {

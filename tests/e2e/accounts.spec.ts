@@ -135,7 +135,7 @@ test("a forgotten password is replaced with a mailed link", async ({ page, serve
   await signIn(page, { ...member, password: "an entirely new one" });
 });
 
-test("a user signs in by keyboard alone", async ({ page, server }) => {
+test("a user signs in by keyboard alone", { tag: "@rest" }, async ({ page, server }) => {
   const member = await createMember(server, "Robin");
   await page.goto("/auth");
   await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
@@ -149,7 +149,11 @@ test("a user signs in by keyboard alone", async ({ page, server }) => {
   await expect(page.getByRole("link", { name: "Account" }).first()).toBeVisible();
 });
 
-test("signing out in one tab signs out the other", async ({ page, server, context }) => {
+test("signing out in one tab signs out the other", { tag: "@rest" }, async ({
+  page,
+  server,
+  context,
+}) => {
   const member = await createMember(server, "Robin");
   await page.goto("/profile");
   await signIn(page, member);
@@ -163,7 +167,10 @@ test("signing out in one tab signs out the other", async ({ page, server, contex
   await expect(page).toHaveURL(`${server.url}/auth`);
 });
 
-test("typed text survives a session that was ended elsewhere", async ({ page, server }) => {
+test("typed text survives a session that was ended elsewhere", { tag: "@rest" }, async ({
+  page,
+  server,
+}) => {
   const member = await createMember(server, "Robin");
   await page.goto("/profile");
   await signIn(page, member);
@@ -182,7 +189,9 @@ test("typed text survives a session that was ended elsewhere", async ({ page, se
   await expect(page.getByText(/First Name|last name is required/i).first()).toBeVisible();
 });
 
-test("a visitor without a session loads no code of the auth client", async ({ page }) => {
+test("a visitor without a session loads no code of the auth client", { tag: "@rest" }, async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) scripts.push(response.url());

@@ -14,10 +14,9 @@ async function signInAtGate(page: Page, server: RunningServer, administrator = t
   await signIn(page, member);
 }
 
-test("redirects to the sign-in page once, however long that takes to load", async ({
-  page,
-  server,
-}) => {
+test("redirects to the sign-in page once, however long that takes to load", {
+  tag: "@rest",
+}, async ({ page, server }) => {
   // The router makes one for each navigation.
   await page.addInitScript(() => {
     const seen = Object.assign(window, { navigations: 0 });
@@ -44,7 +43,7 @@ test("redirects to the sign-in page once, however long that takes to load", asyn
   expect(await navigations()).toBeLessThan(10);
 });
 
-test("waits for the administrator check", async ({ page, server }) => {
+test("waits for the administrator check", { tag: "@rest" }, async ({ page, server }) => {
   let response = () => {};
   const asked = new Promise<void>((resolve) => {
     response = resolve;
@@ -70,7 +69,7 @@ test("denies access to a user who is not an administrator", async ({ page, serve
 test.describe("when the check fails", () => {
   test.use({ expectedErrors: /ERR_FAILED|status of 500/ });
 
-  test("because of the connection, offers a retry", async ({ page, server }) => {
+  test("because of the connection, offers a retry", { tag: "@rest" }, async ({ page, server }) => {
     await page.route(adminCheck, (route) => route.abort());
     await signInAtGate(page, server);
     await expect(page.getByRole("heading", { name: "Connection Error" })).toBeVisible();
@@ -83,7 +82,7 @@ test.describe("when the check fails", () => {
     await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   });
 
-  test("otherwise, denies access", async ({ page, server }) => {
+  test("otherwise, denies access", { tag: "@rest" }, async ({ page, server }) => {
     await page.route(adminCheck, (route) =>
       route.fulfill({ status: 500, json: { message: "out of order" } }),
     );
@@ -93,7 +92,7 @@ test.describe("when the check fails", () => {
   });
 });
 
-test("a new shop shows that every list is empty", async ({ page }) => {
+test("a new shop shows that every list is empty", { tag: "@rest" }, async ({ page }) => {
   const server = await startServer();
   await signInAtGate(page, server);
   await expect(page.getByText("No appointments today.")).toBeVisible();

@@ -69,10 +69,9 @@ test("an administrator confirms a request by keyboard, and the customer's open p
   await theirs.close();
 });
 
-test("the public menu has one row for an administrator, too, on a tablet", async ({
-  page,
-  server,
-}) => {
+test("the public menu has one row for an administrator, too, on a tablet", {
+  tag: "@rest",
+}, async ({ page, server }) => {
   const administrator = await createMember(server, "Avery", { administrator: true });
   await page.setViewportSize({ width: 768, height: 900 });
   await openAs(page, administrator, "/about");
@@ -85,10 +84,9 @@ test("the public menu has one row for an administrator, too, on a tablet", async
   expect(rows).toBe(1);
 });
 
-test("a new request appears in the table by itself, with its next action, on a phone as well", async ({
-  page,
-  server,
-}) => {
+test("a new request appears in the table by itself, with its next action, on a phone as well", {
+  tag: "@rest",
+}, async ({ page, server }) => {
   const administrator = await createMember(server, "Avery", { administrator: true });
   await openAs(page, administrator, "/admin/appointments?sort=-created");
   await expect(page.getByRole("heading", { name: "Appointments", exact: true })).toBeVisible();
@@ -226,7 +224,7 @@ test("staff switch their own administrator rights off and on", async ({ page, se
 test.describe("of a shop with one administrator", () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test("the last one cannot be removed on either screen", async ({ page }) => {
+  test("the last one cannot be removed on either screen", { tag: "@rest" }, async ({ page }) => {
     const server = await startServer();
     const administrator = await createMember(server, "Avery", { administrator: true });
     await openAs(page, administrator, "/profile");

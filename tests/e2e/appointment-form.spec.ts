@@ -31,9 +31,9 @@ test("shows an error when a field is left, and removes it when it is fixed", asy
   await expect(form.getByText("Phone number must be at least 10 digits")).toBeHidden();
 });
 
-test("takes a whole number from the keyboard's suggestions, country code and all", async ({
-  page,
-}) => {
+test("takes a whole number from the keyboard's suggestions, country code and all", {
+  tag: "@rest",
+}, async ({ page }) => {
   await page.goto("/book");
   const phone = page.getByRole("form", { name: "Request an appointment" }).getByLabel("Phone");
   await phone.focus();
@@ -87,7 +87,10 @@ test("accepts three photos with previews, rejects a fourth, and allows removing 
 });
 
 // Each additional field costs requests: a new one must be optional, or added here on purpose.
-test("shows only these fields until the visitor opens more", async ({ page, server }) => {
+test("shows only these fields until the visitor opens more", { tag: "@rest" }, async ({
+  page,
+  server,
+}) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });
   const fields = () =>
@@ -187,7 +190,7 @@ test.describe("with an account that cannot be created", () => {
   });
 });
 
-test("keeps typed text when the page is reloaded", async ({ page }) => {
+test("keeps typed text when the page is reloaded", { tag: "@rest" }, async ({ page }) => {
   await page.goto("/");
   const form = page.getByRole("form", { name: "Request an appointment" });
   await form.getByLabel("Name").fill("Dana Cole");
@@ -210,10 +213,9 @@ test.describe("on a phone", () => {
     expectedErrors: /cancel a touchstart event/,
   });
 
-  test("a sheet shows the calendar, and swiping scrolls the page only before and after it is open", async ({
-    page,
-    server,
-  }) => {
+  test("a sheet shows the calendar, and swiping scrolls the page only before and after it is open", {
+    tag: "@rest",
+  }, async ({ page, server }) => {
     await page.goto("/");
     const form = page.getByRole("form", { name: "Request an appointment" });
     const devTools = await page.context().newCDPSession(page);

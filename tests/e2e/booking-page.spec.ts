@@ -24,9 +24,9 @@ test("Schedule on a service page opens the form, with the service selected", asy
   await expect(formOf(page).getByLabel("Name")).toBeFocused();
 });
 
-test("every link to the form carries the service along, from the header, menu and bar as well", async ({
-  page,
-}) => {
+test("every link to the form carries the service along, from the header, menu and bar as well", {
+  tag: "@rest",
+}, async ({ page }) => {
   const linksOn = async (path: string) => {
     await page.goto(path);
     const links = page.locator("a[href^='/book']");
@@ -48,9 +48,9 @@ test("every link to the form carries the service along, from the header, menu an
   await expect(formOf(page).getByLabel("Service")).toHaveValue("Tire Services");
 });
 
-test("so does its URL, from a card or a QR code; text typed meanwhile is kept", async ({
-  page,
-}) => {
+test("so does its URL, from a card or a QR code; text typed meanwhile is kept", {
+  tag: "@rest",
+}, async ({ page }) => {
   await page.goto("/book?service=tire-services");
   await expect(formOf(page).getByLabel("Name")).toBeFocused();
   await page.keyboard.type("Dana Cole");
@@ -58,10 +58,9 @@ test("so does its URL, from a card or a QR code; text typed meanwhile is kept", 
   await expect(formOf(page).getByLabel("Name")).toHaveValue("Dana Cole");
 });
 
-test("the button on the home page leads to the first field, with and without scripts", async ({
-  page,
-  context,
-}) => {
+test("the button on the home page leads to the first field, with and without scripts", {
+  tag: "@rest",
+}, async ({ page, context }) => {
   const isLed = async (visit: Page) => {
     await visit.setViewportSize({ width: 390, height: 844 });
     await visit.goto("/");
@@ -79,9 +78,9 @@ test("the button on the home page leads to the first field, with and without scr
   await isLed(withoutScripts);
 });
 
-test("Book, pressed on the booking page itself, moves back to the first field", async ({
-  page,
-}) => {
+test("Book, pressed on the booking page itself, moves back to the first field", {
+  tag: "@rest",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/book");
   const name = formOf(page).getByLabel("Name");
@@ -160,7 +159,10 @@ test("a signed-in user's name, phone, email and known cars are filled in", async
 test.describe("if the prefill code fails to load", () => {
   test.use({ expectedErrors: /prefilled-person|known-cars|status of 404/ });
 
-  test("a signed-in user can type as everyone else does", async ({ page, server }) => {
+  test("a signed-in user can type as everyone else does", { tag: "@rest" }, async ({
+    page,
+    server,
+  }) => {
     const member = await createMember(server, "Casey");
     const gone = Promise.all([
       page.waitForResponse(/prefilled-person/),
@@ -180,24 +182,24 @@ test.describe("if the prefill code fails to load", () => {
   });
 });
 
-test("an unknown service in the URL selects nothing", async ({ page }) => {
+test("an unknown service in the URL selects nothing", { tag: "@rest" }, async ({ page }) => {
   await page.goto("/book?service=%3Cscript%3E");
   await expect(page.getByRole("button", { name: /^Next available: / })).toBeEnabled();
   await expect(formOf(page).getByLabel("Service")).toHaveValue("");
 });
 
-test("the page is accessible at every width and in both themes, with its days", async ({
-  page,
-}) => {
+test("the page is accessible at every width and in both themes, with its days", {
+  tag: "@rest",
+}, async ({ page }) => {
   await page.goto("/book");
   await takenOver(page);
   await expect(page.getByRole("button", { name: /^Next available: / })).toBeEnabled();
   await expectAccessibleEverywhere(page);
 });
 
-test("on a desktop the calendar opens next to its field, on the first free day, and closes by key or click", async ({
-  page,
-}) => {
+test("on a desktop the calendar opens next to its field, on the first free day, and closes by key or click", {
+  tag: "@rest",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/book");
   const choose = page.getByRole("button", { name: "Choose Date" });
@@ -214,7 +216,9 @@ test("on a desktop the calendar opens next to its field, on the first free day, 
   await expect(calendar).toBeHidden();
 });
 
-test("selected times and days are distinguishable in forced colors", async ({ page }) => {
+test("selected times and days are distinguishable in forced colors", { tag: "@rest" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/book");
   await takenOver(page);
@@ -235,9 +239,9 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`the confirmation replaces the form at ${width}, and no toast covers its buttons`, async ({
-    page,
-  }) => {
+  test(`the confirmation replaces the form at ${width}, and no toast covers its buttons`, {
+    tag: width === 390 ? [] : "@rest",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/book?service=tire-services");
     const form = formOf(page);

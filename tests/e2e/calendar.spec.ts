@@ -123,10 +123,9 @@ test("an appointment is moved by keyboard and by drag, after showing the message
   );
 });
 
-test("a dragged appointment follows the mouse, scrolls the day at its edge, and stays where it was after Escape", async ({
-  page,
-  shop,
-}) => {
+test("a dragged appointment follows the mouse, scrolls the day at its edge, and stays where it was after Escape", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   await bookVisit(shop, { name: "Dana Cole", date, time: times[0]?.time });
@@ -177,7 +176,10 @@ test("a dragged appointment follows the mouse, scrolls the day at its edge, and 
   await expect(page.getByRole("dialog", { name: "Appointment" })).toContainText("Dana Cole");
 });
 
-test("every view is accessible and updates with changes made elsewhere", async ({ page, shop }) => {
+test("every view is accessible and updates with changes made elsewhere", { tag: "@rest" }, async ({
+  page,
+  shop,
+}) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   await open(page, owner, `/admin/calendar?date=${date}`);
@@ -217,10 +219,9 @@ test("every view is accessible and updates with changes made elsewhere", async (
   }
 });
 
-test("the keyboard reaches the first row of every view within eight tab stops", async ({
-  page,
-  shop,
-}) => {
+test("the keyboard reaches the first row of every view within eight tab stops", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   await bookVisit(shop, { name: "Lee Marsh", date, time: times[3]?.time });
@@ -249,10 +250,9 @@ test("the keyboard reaches the first row of every view within eight tab stops", 
   }
 });
 
-test("the week fits beside the side bar at 1024 px; a phone is told to scroll, and hatching and dark fields follow the system", async ({
-  page,
-  shop,
-}) => {
+test("the week fits beside the side bar at 1024 px; a phone is told to scroll, and hatching and dark fields follow the system", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   await bookVisit(shop, { name: "Joe Brown", date, time: times[1]?.time });

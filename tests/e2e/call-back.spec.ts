@@ -18,10 +18,9 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`a callback request about a Saturday at ${viewport.width} px, from the form to the booking`, async ({
-    page,
-    shop,
-  }) => {
+  test(`a callback request about a Saturday at ${viewport.width} px, from the form to the booking`, {
+    tag: viewport.width === 390 ? [] : "@rest",
+  }, async ({ page, shop }) => {
     // Checks that do not depend on the width run once.
     const isPhone = viewport.width < 768;
     await page.setViewportSize(viewport);
@@ -74,11 +73,9 @@ for (const viewport of [
   });
 }
 
-test("by keyboard a customer adds a service and picks a shuttle, and the desk shows it at once", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("by keyboard a customer adds a service and picks a shuttle, and the desk shows it at once", {
+  tag: "@rest",
+}, async ({ page, shop, browser }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, times } = await firstFreeDay(shop);
   const response = await book(shop.url, { name: "Dana Cole", date, time: times[0]?.time });

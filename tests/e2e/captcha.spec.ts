@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { createServer, type Server } from "node:http";
 import { closeServer, listen } from "#server/http/serve.ts";
 import { test as base, expect } from "#tests/support/browser.ts";

@@ -38,11 +38,9 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`a walk-in goes from booking through check-in to pickup at ${viewport.width} px, followed by the customer`, async ({
-    page,
-    shop,
-    browser,
-  }) => {
+  test(`a walk-in goes from booking through check-in to pickup at ${viewport.width} px, followed by the customer`, {
+    tag: viewport.width === 390 ? [] : "@rest",
+  }, async ({ page, shop, browser }) => {
     await page.setViewportSize(viewport);
     const owner = await createMember(shop, "Avery", { administrator: true });
     // They have consented to texts with an earlier booking.
@@ -186,11 +184,9 @@ for (const viewport of [
   });
 }
 
-test("a car is checked in from its appointment, and the worklist links to it while its customer is awaited", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("a car is checked in from its appointment, and the worklist links to it while its customer is awaited", {
+  tag: "@rest",
+}, async ({ page, shop, browser }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const id = await expectToday(shop, owner, "Dana Cole");
   const other = await browser.newContext({ baseURL: shop.url });
@@ -239,11 +235,9 @@ test("a car is checked in from its appointment, and the worklist links to it whi
   await other.close();
 });
 
-test("the board sorts cars by waiting time, follows other screens, and works by keyboard", async ({
-  page,
-  shop,
-  browser,
-}) => {
+test("the board sorts cars by waiting time, follows other screens, and works by keyboard", {
+  tag: "@rest",
+}, async ({ page, shop, browser }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   for (const name of ["Ann First", "Ben Second", "Cal Third"]) {
     await expectToday(shop, owner, name);

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { formatPhone } from "#shop/phone-format.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";

@@ -39,10 +39,9 @@ for (const width of [390, 1440]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test("a guest's record: found, called, its car added, its visits listed", async ({
-      page,
-      shop,
-    }) => {
+    test("a guest's record: found, called, its car added, its visits listed", {
+      tag: width === 390 ? [] : "@rest",
+    }, async ({ page, shop }) => {
       await request(shop, 0, casey);
       await request(shop, 1, casey);
       await enter(page, shop, "/admin/customers");
@@ -173,25 +172,26 @@ test("customers are imported from a file, all or none, and exported to one", asy
   expect(csv).toContain("\r\n'=Casey,+17705550161,casey@example.com,");
 });
 
-test("a file that was fixed is read again when it is chosen again", async ({
-  page,
-  shop,
-}, testInfo) => {
-  await enter(page, shop, "/admin/customers");
-  await page.getByRole("button", { name: "Import CSV" }).click();
-  const form = page.getByRole("form", { name: "Import customers" });
-  const file = testInfo.outputPath("customers.csv");
-  const choose = async (csv: string) => {
-    await writeFile(file, csv);
-    const chooser = page.waitForEvent("filechooser");
-    await form.getByLabel("CSV file").click();
-    await (await chooser).setFiles(file);
-  };
-  await choose("name,phone\nKim Ortiz,12");
-  await expect(form.getByText("Line 2: Phone number must be at least 10 digits")).toBeVisible();
-  await choose("name,phone\nKim Ortiz,7705550171");
-  await expect(form.getByText(/^1 new customer\./)).toBeVisible();
-});
+test(
+  "a file that was fixed is read again when it is chosen again",
+  { tag: "@rest" },
+  async ({ page, shop }, testInfo) => {
+    await enter(page, shop, "/admin/customers");
+    await page.getByRole("button", { name: "Import CSV" }).click();
+    const form = page.getByRole("form", { name: "Import customers" });
+    const file = testInfo.outputPath("customers.csv");
+    const choose = async (csv: string) => {
+      await writeFile(file, csv);
+      const chooser = page.waitForEvent("filechooser");
+      await form.getByLabel("CSV file").click();
+      await (await chooser).setFiles(file);
+    };
+    await choose("name,phone\nKim Ortiz,12");
+    await expect(form.getByText("Line 2: Phone number must be at least 10 digits")).toBeVisible();
+    await choose("name,phone\nKim Ortiz,7705550171");
+    await expect(form.getByText(/^1 new customer\./)).toBeVisible();
+  },
+);
 
 test("a new customer; a record changed by someone else is not overwritten", async ({
   page,
@@ -217,7 +217,7 @@ test.describe("a customer who asks for it", () => {
   // The browser itself reports the refusal.
   test.use({ expectedErrors: /status of 409/ });
 
-  test("is deleted, once nothing is open", async ({ page, shop }) => {
+  test("is deleted, once nothing is open", { tag: "@rest" }, async ({ page, shop }) => {
     await request(shop, 0, casey);
     await enter(page, shop, "/admin/customers");
     await page.getByRole("link", { name: casey.name, exact: true }).click();

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { createServer } from "node:http";
 import { closeServer, listen } from "#server/http/serve.ts";
 import {

@@ -48,10 +48,9 @@ for (const width of [390, 1440]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test("a phone booking of a returning customer, whose car is offered", async ({
-      page,
-      shop,
-    }) => {
+    test("a phone booking of a returning customer, whose car is offered", {
+      tag: width === 1440 ? [] : "@rest",
+    }, async ({ page, shop }) => {
       await request(shop, 1);
       await enter(page, shop, "/admin/book");
       const phone = page.getByRole("combobox", { name: "Phone" });
@@ -85,10 +84,9 @@ for (const width of [390, 1440]) {
       await expect(page.locator("tbody tr")).toHaveCount(2);
     });
 
-    test("a confirmation is previewed, sent and undone; arrival, no-show and cancellation each have a button", async ({
-      page,
-      shop,
-    }) => {
+    test("a confirmation is previewed, sent and undone; arrival, no-show and cancellation each have a button", {
+      tag: width === 1440 ? [] : "@rest",
+    }, async ({ page, shop }) => {
       const reference = await request(shop, 2);
       const { token } = await enter(page, shop, `/admin/appointments?q=${reference}`);
       await page.getByRole("button", { name: "Casey Tester", exact: true }).click();
@@ -165,7 +163,9 @@ for (const width of [390, 1440]) {
       );
     });
 
-    test("an appointment is moved, and its texts are edited", async ({ page, shop }) => {
+    test("an appointment is moved, and its texts are edited", {
+      tag: width === 1440 ? [] : "@rest",
+    }, async ({ page, shop }) => {
       const reference = await request(shop, 3);
       await enter(page, shop, `/admin/appointments?q=${reference}`);
       await page.getByRole("button", { name: "Casey Tester", exact: true }).click();
@@ -200,7 +200,10 @@ for (const width of [390, 1440]) {
       // A browser reports the refusal itself.
       test.use({ expectedErrors: /409/ });
 
-      test("an appointment says so where the button was pressed", async ({ page, shop }) => {
+      test("an appointment says so where the button was pressed", { tag: "@rest" }, async ({
+        page,
+        shop,
+      }) => {
         const reference = await request(shop, 5);
         await enter(page, shop, `/admin/appointments?q=${reference}`);
         const colleague = await page.context().newPage();
@@ -224,7 +227,9 @@ for (const width of [390, 1440]) {
       // The browser itself reports each rejected request.
       test.use({ expectedErrors: /409/ });
 
-      test("is overbooked after a warning, with a reason", async ({ page, shop }) => {
+      test("is overbooked after a warning, with a reason", {
+        tag: width === 390 ? [] : "@rest",
+      }, async ({ page, shop }) => {
         const { date, times } = await firstFreeDay(shop);
         for (const name of ["Ann", "Ben", "Cem"]) {
           await request(shop, 4, { name, email: undefined, date });
@@ -262,7 +267,10 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("the screens are accessible in both themes and at every width", async ({ page, shop }) => {
+test("the screens are accessible in both themes and at every width", { tag: "@rest" }, async ({
+  page,
+  shop,
+}) => {
   const reference = await request(shop, 7);
   await enter(page, shop, "/admin/book");
   await expect(page.getByRole("radio").first()).toBeVisible();

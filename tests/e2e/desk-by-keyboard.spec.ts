@@ -95,10 +95,9 @@ test("a walk-in is booked, checked in and picked up, by keyboard alone", async (
   await visit.close();
 });
 
-test("a year is typed digit by digit, into a filter and into the calendar", async ({
-  page,
-  shop,
-}) => {
+test("a year is typed digit by digit, into a filter and into the calendar", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   const { keyboard } = page;
   const owner = await createMember(shop, "Avery", { administrator: true });
   await openAs(page, owner, "/admin/appointments");
@@ -115,7 +114,7 @@ test("a year is typed digit by digit, into a filter and into the calendar", asyn
   await expect(page.getByLabel("Date", { exact: true })).toHaveValue("2028-03-04");
 });
 
-test("a request is declined by keyboard alone", async ({ page, shop }) => {
+test("a request is declined by keyboard alone", { tag: "@rest" }, async ({ page, shop }) => {
   await requestOfCasey(shop);
   const owner = await createMember(shop, "Avery", { administrator: true });
   await openAs(page, owner, "/admin/appointments");
@@ -146,7 +145,7 @@ test("a request is declined by keyboard alone", async ({ page, shop }) => {
   await expect(sheet).toContainText("Note to the customer: We don't do that kind of work. Sorry.");
 });
 
-test("a booking by keyboard alone", async ({ page, shop }) => {
+test("a booking by keyboard alone", { tag: "@rest" }, async ({ page, shop }) => {
   await requestOfCasey(shop);
   const owner = await createMember(shop, "Avery", { administrator: true });
   await openAs(page, owner, "/admin/book");
@@ -170,10 +169,9 @@ test.describe("a full time", () => {
   // The browser itself reports each rejected request.
   test.use({ expectedErrors: /409/ });
 
-  test("is overbooked by keyboard alone, after the warning and with a reason", async ({
-    page,
-    shop,
-  }) => {
+  test("is overbooked by keyboard alone, after the warning and with a reason", {
+    tag: "@rest",
+  }, async ({ page, shop }) => {
     const { keyboard } = page;
     const { date, times } = await firstFreeDay(shop);
     for (const name of ["Ann", "Ben", "Cem"]) {

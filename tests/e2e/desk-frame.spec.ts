@@ -110,10 +110,9 @@ test("the desk has its own frame, with links out of it", async ({ page, server }
   await expect(navigation).toHaveCount(0);
 });
 
-test("in forced colors the current screen, the selected tab and badges stand out", async ({
-  page,
-  server,
-}) => {
+test("in forced colors the current screen, the selected tab and badges stand out", {
+  tag: "@rest",
+}, async ({ page, server }) => {
   const administrator = await createMember(server, "Avery", { administrator: true });
   await sendContactMessage(server.url);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -141,7 +140,7 @@ test("in forced colors the current screen, the selected tab and badges stand out
   await expectToldApart(link("Cars"), link("Calendar"));
 });
 
-test("the desk can be installed, and nothing of it is on public pages", async ({
+test("the desk can be installed, and nothing of it is on public pages", { tag: "@rest" }, async ({
   page,
   request,
 }) => {
@@ -162,6 +161,7 @@ test("the desk can be installed, and nothing of it is on public pages", async ({
 
 testOfOwnShop(
   "the icon of the installed desk has a badge with the number of unanswered requests",
+  { tag: "@rest" },
   async ({ page, shop }) => {
     // Only an installed app shows it, so check what is passed to the browser.
     await page.addInitScript(() => {

@@ -57,7 +57,10 @@ test.describe("messages", () => {
     await expect(sheet(page)).toContainText("Bea Stone asks");
   });
 
-  test("archiving one message leaves the next one and its reply open", async ({ page, desk }) => {
+  test("archiving one message leaves the next one and its reply open", { tag: "@rest" }, async ({
+    page,
+    desk,
+  }) => {
     await writeTo(desk, "Cal Young");
     await writeTo(desk, "Dee Park");
     await page.goto(`${paths.admin}/messages`);
@@ -78,7 +81,10 @@ test.describe("messages", () => {
     await expect(reply).toHaveValue("Come by at nine.");
   });
 
-  test("a reply that is begun while the last one is sent stays", async ({ page, desk }) => {
+  test("a reply that is begun while the last one is sent stays", { tag: "@rest" }, async ({
+    page,
+    desk,
+  }) => {
     await writeTo(desk, "Eve Lane");
     await page.goto(`${paths.admin}/messages`);
     await open(page, "Eve Lane");
@@ -92,7 +98,7 @@ test.describe("messages", () => {
     await expect(reply).toHaveValue("And on Saturdays, too.");
   });
 
-  test("an assignment shows at once", async ({ page, desk }) => {
+  test("an assignment shows at once", { tag: "@rest" }, async ({ page, desk }) => {
     await writeTo(desk, "Flo Hart");
     await page.goto(`${paths.admin}/messages`);
     await open(page, "Flo Hart");
@@ -126,7 +132,7 @@ test.describe("a change whose response comes after the user went elsewhere", () 
     return release;
   }
 
-  test("leaves the calendar on its day", async ({ page, desk }) => {
+  test("leaves the calendar on its day", { tag: "@rest" }, async ({ page, desk }) => {
     const id = await request(desk, "Gil Ford");
     const release = await holdAfterPreview(page, id);
     await confirm(page, id);
@@ -146,7 +152,7 @@ test.describe("a change whose response comes after the user went elsewhere", () 
   test.describe("and fails", () => {
     test.use({ expectedErrors: /status of 500/ });
 
-    test("says so", async ({ page, desk }) => {
+    test("says so", { tag: "@rest" }, async ({ page, desk }) => {
       const id = await request(desk, "Hal Wood");
       const release = await holdAfterPreview(page, id, 500);
       await confirm(page, id);
@@ -155,7 +161,7 @@ test.describe("a change whose response comes after the user went elsewhere", () 
     });
   });
 
-  test("a new customer's record does not open over it", async ({ page }) => {
+  test("a new customer's record does not open over it", { tag: "@rest" }, async ({ page }) => {
     await page.goto(`${paths.admin}/customers`);
     await page.getByRole("button", { name: "New customer" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Ida Bell");
@@ -173,7 +179,7 @@ test.describe("a change whose response comes after the user went elsewhere", () 
     await expect(page).toHaveURL(/cars$/);
   });
 
-  test("a search begun before does not call back", async ({ page }) => {
+  test("a search begun before does not call back", { tag: "@rest" }, async ({ page }) => {
     await page.goto(`${paths.admin}/customers`);
     await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
     const release = await hold(page, "GET", /\/rest\/v1\/appointments/);
@@ -188,9 +194,9 @@ test.describe("a change whose response comes after the user went elsewhere", () 
     await expect(page).toHaveURL(/calendar$/);
   });
 
-  test("a search begun before does not reach the screen that is still being drawn", async ({
-    page,
-  }) => {
+  test("a search begun before does not reach the screen that is still being drawn", {
+    tag: "@rest",
+  }, async ({ page }) => {
     await page.goto(`${paths.admin}/customers`);
     await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
     // A slow device: the search becomes due between the router's step to the calendar and React's.
@@ -213,7 +219,10 @@ test.describe("a change whose response comes after the user went elsewhere", () 
 test.describe("what fails to load", () => {
   test.use({ expectedErrors: /status of 500/ });
 
-  test("is not shown as the day before, as if it were free", async ({ page, desk }) => {
+  test("is not shown as the day before, as if it were free", { tag: "@rest" }, async ({
+    page,
+    desk,
+  }) => {
     const date = desk.appointmentDate;
     await page.goto(`${paths.admin}/calendar?date=${date}`);
     await expect(page.getByRole("link", { name: /^Book / }).first()).toBeVisible();
@@ -230,7 +239,7 @@ test.describe("what fails to load", () => {
     await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
   });
 
-  test("a preview can be requested again", async ({ page, desk }) => {
+  test("a preview can be requested again", { tag: "@rest" }, async ({ page, desk }) => {
     const previews = /\/api\/desk\/appointments\//;
     const fail = await hold(page, "POST", previews, 500);
     fail();
@@ -242,7 +251,7 @@ test.describe("what fails to load", () => {
     await expect(sheet.getByRole("region", { name: "Email to the customer" })).toBeVisible();
   });
 
-  test("times can be requested again", async ({ page }) => {
+  test("times can be requested again", { tag: "@rest" }, async ({ page }) => {
     const times = /\/api\/desk\/times/;
     const fail = await hold(page, "GET", times, 500);
     fail();
@@ -255,10 +264,9 @@ test.describe("what fails to load", () => {
   });
 });
 
-test("a car advances by one stage, even if its button is pressed again before that shows", async ({
-  page,
-  desk,
-}) => {
+test("a car advances by one stage, even if its button is pressed again before that shows", {
+  tag: "@rest",
+}, async ({ page, desk }) => {
   const id = await request(desk, "Jo Banks");
   await desk.rest(`appointments?id=eq.${id}`, "PATCH", { status: "confirmed" });
   await desk.rest("car_stages", "POST", { appointment_id: id, stage: "checked_in" });
@@ -283,7 +291,10 @@ test("a car advances by one stage, even if its button is pressed again before th
 });
 
 test.describe("what is saved while something else is", () => {
-  test("settings are not taken back by a closure that was read before", async ({ page, desk }) => {
+  test("settings are not taken back by a closure that was read before", { tag: "@rest" }, async ({
+    page,
+    desk,
+  }) => {
     const read = async () => (await (await desk.rest("settings?select=bays,closures")).json())[0];
     const { closures } = await read();
     const date = addDays(desk.appointmentDate, 100);
@@ -307,7 +318,9 @@ test.describe("what is saved while something else is", () => {
 
   const drafts = /\/rest\/v1\/rpc\/save_content_draft/;
 
-  test("what is typed on a screen of the site while it is saved stays", async ({ page }) => {
+  test("what is typed on a screen of the site while it is saved stays", { tag: "@rest" }, async ({
+    page,
+  }) => {
     await page.goto(`${paths.site}/about`);
     const field = page.getByRole("main").getByRole("form").getByRole("textbox").first();
     const before = await field.inputValue();
@@ -323,7 +336,7 @@ test.describe("what is saved while something else is", () => {
     await expect(field).toHaveValue(`${before} two`);
   });
 
-  test("what is typed in a profile while it is saved stays", async ({ page }) => {
+  test("what is typed in a profile while it is saved stays", { tag: "@rest" }, async ({ page }) => {
     await page.goto(paths.profile);
     const address = page.getByRole("textbox", { name: "Address" });
     await address.fill("1 Elm St");
@@ -336,10 +349,9 @@ test.describe("what is saved while something else is", () => {
   });
 });
 
-test("pressed twice while the first day loads, the calendar goes two days ahead", async ({
-  page,
-  desk,
-}) => {
+test("pressed twice while the first day loads, the calendar goes two days ahead", {
+  tag: "@rest",
+}, async ({ page, desk }) => {
   const { appointmentDate: date } = desk;
   await page.goto(`${paths.admin}/calendar?date=${date}`);
   const next = page.getByRole("link", { name: "Next day" });
@@ -352,7 +364,10 @@ test("pressed twice while the first day loads, the calendar goes two days ahead"
   await expect(page.getByRole("heading", { name: dateLabel(addDays(date, 2)) })).toBeVisible();
 });
 
-test("after a change, focus is at what can be done next", async ({ page, desk }) => {
+test("after a change, focus is at what can be done next", { tag: "@rest" }, async ({
+  page,
+  desk,
+}) => {
   const id = await request(desk, "Lou Marsh");
   await page.goto(`${paths.admin}/appointments?open=${id}&do=confirm`);
   const sheet = page.getByRole("dialog", { name: "Appointment" });

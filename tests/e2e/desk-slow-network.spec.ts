@@ -41,7 +41,9 @@ test.describe("a failed change", () => {
   });
 });
 
-test("a message that is closed while its list changes stays what it is", async ({ page }) => {
+test("a message that is closed while its list changes stays what it is", { tag: "@rest" }, async ({
+  page,
+}) => {
   const changed: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "PATCH") changed.push(new URL(request.url()).pathname);
@@ -58,7 +60,10 @@ test("a message that is closed while its list changes stays what it is", async (
   expect(changed).toEqual(["/rest/v1/contact_messages"]);
 });
 
-test("a screen opens while more changes happen than it can load", async ({ page, desk }) => {
+test("a screen opens while more changes happen than it can load", { tag: "@rest" }, async ({
+  page,
+  desk,
+}) => {
   await page.route(messages, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
@@ -91,7 +96,9 @@ test.describe("a search without a network", () => {
     ["customers", "Export CSV"],
     ["appointments", "CSV"],
   ] as const) {
-    test(`fails with a way to retry, and keeps the actions of the ${path}`, async ({ page }) => {
+    test(`fails with a way to retry, and keeps the actions of the ${path}`, {
+      tag: "@rest",
+    }, async ({ page }) => {
       await page.goto(`${paths.admin}/${path}`);
       const button = page.getByRole("button", { name: action, exact: true });
       await expect(button).toBeVisible();

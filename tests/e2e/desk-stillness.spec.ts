@@ -119,10 +119,9 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`nothing moves by itself while somebody works at the desk, at ${width} px`, async ({
-    page,
-    desk,
-  }) => {
+  test(`nothing moves by itself while somebody works at the desk, at ${width} px`, {
+    tag: "@rest",
+  }, async ({ page, desk }) => {
     await page.setViewportSize({ width, height });
     await watchShifts(page);
     for (const [what, { path, act }] of Object.entries(steps)) {
@@ -183,10 +182,9 @@ test("what is changed elsewhere slides to its place, without a layout shift", as
   expect(await shiftsOn(page), "the agenda").toEqual([]);
 });
 
-test("what is changed elsewhere moves nothing under a pointer on its way", async ({
-  page,
-  desk,
-}) => {
+test("what is changed elsewhere moves nothing under a pointer on its way", {
+  tag: "@rest",
+}, async ({ page, desk }) => {
   const heard: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => heard.push(String(payload))),

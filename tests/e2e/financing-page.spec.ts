@@ -6,7 +6,9 @@ import { takenOver } from "#tests/support/navigation.ts";
 const path = "/auto-repair-financing";
 
 test.describe("the financing page", () => {
-  test("offers three options, and six services from $150 or $75 a month", async ({ page }) => {
+  test("offers three options, and six services from $150 or $75 a month", { tag: "@rest" }, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(
       region(page, "Three ways we can help").getByRole("heading", { level: 3 }),
@@ -39,7 +41,7 @@ test.describe("the financing page", () => {
     await expect(panel.getByRole("textbox", { name: "Repair amount" })).toHaveValue(amount);
   });
 
-  test("its dialog fits a phone without scrolling", async ({ page }) => {
+  test("its dialog fits a phone without scrolling", { tag: "@rest" }, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("main").getByRole("button", { name: "Apply Now" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Apply for Financing" });

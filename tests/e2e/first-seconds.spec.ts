@@ -97,9 +97,9 @@ test("typing, choosing and checking in the request form every 50 ms of the first
   await expect(problems).not.toContainText("Service");
 });
 
-test("typing and pressing in the message form every 50 ms of the first four seconds loses nothing", async ({
-  page,
-}) => {
+test("typing and pressing in the message form every 50 ms of the first four seconds loses nothing", {
+  tag: "@rest",
+}, async ({ page }) => {
   await slowPhone(page);
   const form = "form[name=contact]";
   await actFromTheStart(page, [
@@ -119,9 +119,9 @@ test("typing and pressing in the message form every 50 ms of the first four seco
   await expect(page.locator(form).getByText(/^Please check/)).toBeVisible();
 });
 
-test("choosing terms and amounts on the financing page every 50 ms of the first four seconds applies the last one", async ({
-  page,
-}) => {
+test("choosing terms and amounts on the financing page every 50 ms of the first four seconds applies the last one", {
+  tag: "@rest",
+}, async ({ page }) => {
   await slowPhone(page);
   const panel = "[role=tabpanel]:not([hidden])";
   await actFromTheStart(page, [
@@ -146,7 +146,9 @@ const openers = [
 ] as const;
 
 for (const { path, name, opens } of openers) {
-  test(`${name} works at any moment of the first four seconds of ${path}`, async ({ page }) => {
+  test(`${name} works at any moment of the first four seconds of ${path}`, {
+    tag: "@rest",
+  }, async ({ page }) => {
     await slowPhone(page);
     for (let moment = step; moment < span; moment += 650) {
       await test.step(`after ${moment} ms`, async () => {

@@ -29,9 +29,9 @@ const fetchedBeforePaint = (page: Page) =>
 const small = ["/favicon.svg", "/site.webmanifest"];
 
 for (const path of [...mainPages, "/terms"]) {
-  test(`${path} loads only its stylesheet before the first paint, and neither scripts nor fonts`, async ({
-    page,
-  }) => {
+  test(`${path} loads only its stylesheet before the first paint, and neither scripts nor fonts`, {
+    tag: "@rest",
+  }, async ({ page }) => {
     await page.goto(path);
     await expect.poll(() => fetchedBeforePaint(page)).not.toBeNull();
     const fetched = (await fetchedBeforePaint(page)) ?? [];
@@ -40,9 +40,9 @@ for (const path of [...mainPages, "/terms"]) {
   });
 }
 
-test("a phone loads the drawings of the services when they are near, not along with the first view", async ({
-  page,
-}) => {
+test("a phone loads the drawings of the services when they are near, not along with the first view", {
+  tag: "@rest",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto("/", { waitUntil: "networkidle" });
   const drawing = page.locator('img[src^="/images/services/"]').first();
@@ -98,7 +98,9 @@ test.describe("a visitor who only reads loads at most 3 kB of script, and 100 kB
     ...["/sitemap", "/seo/internal-linking-report", "/stranded"],
     ...["/no-such-page", "/services/flux-capacitor", "/locations/atlantis"],
   ]) {
-    test(`on ${path}, which shows whether the shop is open all the same`, async ({ page }) => {
+    test(`on ${path}, which shows whether the shop is open all the same`, { tag: "@rest" }, async ({
+      page,
+    }) => {
       const { files, inline, bytes } = await fetchedByReader(page, path);
       // Only the small script that stands in for the page's code.
       expect(files.filter(({ name }) => !name.includes("/page-start-"))).toEqual([]);
@@ -116,7 +118,7 @@ test.describe("a visitor who only reads loads at most 3 kB of script, and 100 kB
 test.describe("a page hydrates by itself", () => {
   const alive = (page: Page) => hydrated(page.locator("main a[href]").first());
 
-  test("when its URL requires it", async ({ page }) => {
+  test("when its URL requires it", { tag: "@rest" }, async ({ page }) => {
     await page.goto("/auto-repair-financing?amount=900");
     await alive(page);
     await page.goto("/contact#message");
@@ -127,7 +129,7 @@ test.describe("a page hydrates by itself", () => {
     ["somebody is signed in", "sb-shop-auth-token", "{}"],
     ["a request waits on this device", pendingKey, "[]"],
   ] as const) {
-    test(`when ${what}`, async ({ page }) => {
+    test(`when ${what}`, { tag: "@rest" }, async ({ page }) => {
       await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
         key,
         value,
@@ -167,7 +169,9 @@ test("no letter typed while the code loads is lost", async ({ page }) => {
   await expect(message).toBeFocused();
 });
 
-test("a field typed into and left before any script has loaded is validated", async ({ page }) => {
+test("a field typed into and left before any script has loaded is validated", {
+  tag: "@rest",
+}, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/contact");
   const form = page.getByRole("form", { name: "Send us a message" });
@@ -178,9 +182,9 @@ test("a field typed into and left before any script has loaded is validated", as
   await expect(form.getByLabel("Email")).toBeFocused();
 });
 
-test("text typed and buttons pressed before any script has loaded take effect", async ({
-  page,
-}) => {
+test("text typed and buttons pressed before any script has loaded take effect", {
+  tag: "@rest",
+}, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/contact");
   const form = page.getByRole("form", { name: "Send us a message" });
@@ -193,7 +197,9 @@ test("text typed and buttons pressed before any script has loaded take effect", 
   await expect(form.getByLabel("Email")).toHaveValue("al@example.com");
 });
 
-test("a financing application requested before any script has loaded opens", async ({ page }) => {
+test("a financing application requested before any script has loaded opens", {
+  tag: "@rest",
+}, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/auto-repair-financing");
   await page.getByRole("main").getByRole("button", { name: "Apply Now" }).first().click();
@@ -201,7 +207,10 @@ test("a financing application requested before any script has loaded opens", asy
   await expect(page.getByRole("dialog", { name: "Apply for Financing" })).toBeVisible();
 });
 
-test("a page opened in a background tab finishes loading there", async ({ page, context }) => {
+test("a page opened in a background tab finishes loading there", { tag: "@rest" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/");
   const [behind] = await Promise.all([
     context.waitForEvent("page"),

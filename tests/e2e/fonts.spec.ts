@@ -25,9 +25,9 @@ test("the fonts load after the first paint, and without delay on the next page",
   await fontsInUse(page);
 });
 
-test("applying them shifts hardly anything, and where it would, they are not applied", async ({
-  page,
-}) => {
+test("applying them shifts hardly anything, and where it would, they are not applied", {
+  tag: "@rest",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   const usedFonts: string[] = [];
   // A page with a line that wraps differently in the fonts than in their fallbacks.
@@ -47,7 +47,7 @@ test("applying them shifts hardly anything, and where it would, they are not app
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the stylesheet loads the fonts itself", async ({ page }) => {
+  test("the stylesheet loads the fonts itself", { tag: "@rest" }, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS(
       "font-family",

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { asOwner } from "#scripts/as-owner.ts";
 import { makeReference } from "#server/appointments/appointments.ts";
 import { formatPhone } from "#shop/phone-format.ts";

@@ -31,7 +31,10 @@ test.describe("on a desktop", () => {
     await expectAccessible(page);
   });
 
-  test("is painted whole, even if it arrives in pieces", async ({ page, server }) => {
+  test("is painted whole, even if it arrives in pieces", { tag: "@rest" }, async ({
+    page,
+    server,
+  }) => {
     const html = await (await fetch(server.url)).text();
     const inMenu = html.indexOf("Home</a>");
     const { promise: requested, resolve: sendRest } = Promise.withResolvers<void>();
@@ -61,9 +64,9 @@ test.describe("on a desktop", () => {
     await closeServer(slow, 0);
   });
 
-  test("is one row, whatever the button's text while the shop is open or closed", async ({
-    page,
-  }) => {
+  test("is one row, whatever the button's text while the shop is open or closed", {
+    tag: "@rest",
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     // Monday noon, and Tuesday night: "Book for Wednesday".
     for (const now of ["2026-11-23T17:00:00Z", "2026-11-25T03:00:00Z"]) {
@@ -80,9 +83,9 @@ test.describe("on a desktop", () => {
     }
   });
 
-  test("the address does not lie under the hours, however long a closure's reason is", async ({
-    page,
-  }) => {
+  test("the address does not lie under the hours, however long a closure's reason is", {
+    tag: "@rest",
+  }, async ({ page }) => {
     await page.goto("/about");
     await page.evaluate(() => document.fonts.ready);
     const status = page.locator("header .open-status");
@@ -108,9 +111,9 @@ test.describe("on a desktop", () => {
     }
   });
 
-  test("the Locations menu opens by keyboard, names a landmark of each city, and closes", async ({
-    page,
-  }) => {
+  test("the Locations menu opens by keyboard, names a landmark of each city, and closes", {
+    tag: "@rest",
+  }, async ({ page }) => {
     await page.goto("/");
     const navigation = page.getByRole("navigation", { name: "Main" });
     const trigger = navigation.getByRole("button", { name: "Locations" });
@@ -126,7 +129,9 @@ test.describe("on a desktop", () => {
     await expect(trigger).toBeFocused();
   });
 
-  test("a menu opened by hovering stays open at the following click", async ({ page }) => {
+  test("a menu opened by hovering stays open at the following click", { tag: "@rest" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     const navigation = page.getByRole("navigation", { name: "Main" });
     const all = navigation.getByRole("link", { name: "View All Services" });
@@ -143,7 +148,7 @@ test.describe("on a desktop", () => {
     await expect(all).toBeHidden();
   });
 
-  test("the first Tab leads to a skip link", async ({ page }) => {
+  test("the first Tab leads to a skip link", { tag: "@rest" }, async ({ page }) => {
     await page.goto("/");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: /skip to/i });
@@ -177,7 +182,9 @@ test.describe("on a phone", () => {
     await expect(menu).toBeHidden();
   });
 
-  test("the menu has the appointment button on top and fits on one screen", async ({ page }) => {
+  test("the menu has the appointment button on top and fits on one screen", {
+    tag: "@rest",
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
@@ -194,7 +201,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("Escape closes the menu and restores the focus", async ({ page }) => {
+  test("Escape closes the menu and restores the focus", { tag: "@rest" }, async ({ page }) => {
     await page.goto("/");
     const toggle = page.getByRole("button", { name: "Menu" });
     await toggle.click();
@@ -203,7 +210,7 @@ test.describe("on a phone", () => {
     await expect(toggle).toBeFocused();
   });
 
-  test("the call bar stays visible", async ({ page }) => {
+  test("the call bar stays visible", { tag: "@rest" }, async ({ page }) => {
     // Monday noon: the shop is open.
     await page.clock.setFixedTime(new Date("2026-11-23T17:00:00Z"));
     await page.goto("/");

@@ -1,23 +1,8 @@
-import { expect, expectAccessible, sidewaysOn, test } from "#tests/support/browser.ts";
+import { expect, test } from "#tests/support/browser.ts";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [360, 768, 1440]) {
-    test(`the home page is accessible in the ${colorScheme} theme at ${width} pixels`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((theme) => localStorage.setItem("theme", theme), colorScheme);
-      await page.goto("/");
-      await expect(page.locator("html")).toHaveClass(
-        colorScheme === "dark" ? /dark/ : /^(?!.*dark)/,
-      );
-      await expectAccessible(page, colorScheme);
-      expect(await sidewaysOn(page), "sideways scrolling").toBe(0);
-    });
-  }
-}
-
-test("the home page returns 200, and an unknown path 404", async ({ request }) => {
+test("the home page returns 200, and an unknown path 404", { tag: "@rest" }, async ({
+  request,
+}) => {
   const home = await request.get("/");
   expect(home.status()).toBe(200);
   const lost = await request.get("/no-such-page");
@@ -48,7 +33,9 @@ test("a testimonial stays whole when a phone or a window is turned", async ({ pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home page can be read, with working calls and links", async ({ page }) => {
+  test("the home page can be read, with working calls and links", { tag: "@rest" }, async ({
+    page,
+  }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("24-Month/24,000-Mile Warranty").first()).toBeVisible();

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import type { Page } from "@playwright/test";
 import { createMember } from "#tests/support/accounts.ts";
 import { expect, test } from "#tests/support/browser.ts";

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import type { Page } from "@playwright/test";
 import { createMember, openAs } from "#tests/support/accounts.ts";
 import { workingDay } from "#tests/support/bookings.ts";

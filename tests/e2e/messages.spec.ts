@@ -64,6 +64,7 @@ testOfOwnShop(
 
 testOfOwnShop(
   "a financing request is answered by mail, annotated, assigned and archived, and removed from the worklist",
+  { tag: "@rest" },
   async ({ page, shop }) => {
     const owner = await createMember(shop, "Avery", { administrator: true });
     const response = await fetch(`${shop.url}/api/forms/financing_application`, {

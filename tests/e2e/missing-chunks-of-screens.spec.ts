@@ -113,10 +113,9 @@ for (const screen of screens) {
   const { parts = {}, never = [] } = screen;
   const name = screen.path({ customerId: "", appointmentDate: "" } as SignedInDesk);
 
-  test(`${name}: each part whose code fails to load leaves everything else usable`, async ({
-    page,
-    desk,
-  }) => {
+  test(`${name}: each part whose code fails to load leaves everything else usable`, {
+    tag: name === "/admin/book" ? [] : "@rest",
+  }, async ({ page, desk }) => {
     const chunks = await lazyChunksOfScreen(screen.routes);
     const known = [...Object.keys(parts), ...never, ...backends, ...ofEveryPage];
     expect(chunks.map(nameOf).toSorted()).toEqual(known.toSorted());
@@ -145,10 +144,9 @@ for (const screen of screens) {
     }
   });
 
-  test(`${name}: a failed load of the API client or facts signs nobody out`, async ({
-    page,
-    desk,
-  }) => {
+  test(`${name}: a failed load of the API client or facts signs nobody out`, {
+    tag: name === "/admin/cars" ? [] : "@rest",
+  }, async ({ page, desk }) => {
     const chunks = [...(await lazyChunksOfScreen(screen.routes)), ...(await lateFacts())];
     await prepare(page, desk, "", screen);
     // Without these, the signed-in user is unknown.
@@ -169,10 +167,9 @@ for (const screen of screens) {
     }
   });
 
-  test(`${name}: without a network it keeps the typed text, and shows an error`, async ({
-    page,
-    desk,
-  }) => {
+  test(`${name}: without a network it keeps the typed text, and shows an error`, {
+    tag: "@rest",
+  }, async ({ page, desk }) => {
     await prepare(page, desk, "", screen);
     await page.goto(screen.path(desk));
     await expect(screen.press(page)).toBeVisible();
@@ -201,7 +198,9 @@ for (const screen of screens) {
 test.describe("signed out", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("/auth: a failed load removes neither the form nor its text", async ({ page }) => {
+  test("/auth: a failed load removes neither the form nor its text", { tag: "@rest" }, async ({
+    page,
+  }) => {
     const chunks = await lazyChunksOfScreen([signInRoute]);
     expect(chunks.map(nameOf).toSorted()).toEqual([...backends, ...ofEveryPage].toSorted());
     for (const offline of [false, true]) {
@@ -233,7 +232,9 @@ test("a view of the admin area that a deploy has renamed still opens", async ({ 
   await expect(page).toHaveURL(/\/admin\/settings$/);
 });
 
-test("a view of the admin area whose code never starts is reloaded once", async ({ page }) => {
+test("a view of the admin area whose code never starts is reloaded once", { tag: "@rest" }, async ({
+  page,
+}) => {
   const code = "**/assets/settings-*.js";
   await page.route(code, (route) =>
     route.fulfill({ contentType: "text/javascript", body: "throw new Error('Unsupported');" }),

@@ -169,7 +169,9 @@ for (const pageType of types) {
   const { type, path } = pageType;
   const paths = [path, secondPath[type]].filter((one) => one !== undefined);
 
-  test(`${type}: a chunk removed by a deploy leaves everything else usable`, async ({ page }) => {
+  test(`${type}: a chunk removed by a deploy leaves everything else usable`, {
+    tag: type === "book" ? [] : "@rest",
+  }, async ({ page }) => {
     await prepare(page);
     for (const missing of missingOn(pageType)) {
       const names = missing.map(nameOf);
@@ -203,7 +205,9 @@ for (const pageType of types) {
     }
   });
 
-  test(`${type}: a page whose network fails stays usable and says so`, async ({ page }) => {
+  test(`${type}: a page whose network fails stays usable and says so`, {
+    tag: type === "contact" ? [] : "@rest",
+  }, async ({ page }) => {
     await prepare(page);
     for (const one of paths) {
       await page.goto(one);
@@ -246,7 +250,7 @@ test("every route that runs scripts has a page type", () => {
   );
 });
 
-test("a form needs few files", async () => {
+test("a form needs few files", { tag: "@rest" }, async () => {
   for (const [type, form] of [
     ["home", "appointment-form"],
     ["contact", "contact-form"],

@@ -33,7 +33,7 @@ const reloaded = (page: Page) =>
     return type === "reload" && document.readyState === "complete";
   });
 
-test("a page preloads everything it needs for hydration", async () => {
+test("a page preloads everything it needs for hydration", { tag: "@rest" }, async () => {
   for (const { path } of await pageTypes()) {
     expect(await preloadsOf(path), path).toEqual(
       (await startedChunksOf(path)).filter((chunk) => chunk.endsWith(".js")),
@@ -62,9 +62,9 @@ test("an untouched page reloads once when a chunk required for hydration is gone
 });
 
 for (const how of ["gone", "unreachable"] as const) {
-  test(`if any chunk required for hydration is ${how}, typed text stays and a press gets a response`, async ({
-    page,
-  }) => {
+  test(`if any chunk required for hydration is ${how}, typed text stays and a press gets a response`, {
+    tag: "@rest",
+  }, async ({ page }) => {
     for (const [index, chunk] of chunks.entries()) {
       await test.step(nameOf(chunk), async () => {
         const giveBack = await miss(page, chunk, how);
@@ -88,7 +88,7 @@ for (const how of ["gone", "unreachable"] as const) {
   });
 }
 
-test("a page whose code loaded but fails to start says so", async ({ page }) => {
+test("a page whose code loaded but fails to start says so", { tag: "@rest" }, async ({ page }) => {
   const entry = chunks.find((chunk) => nameOf(chunk) === "entry.client") ?? "";
   let asked = 0;
   await page.route(

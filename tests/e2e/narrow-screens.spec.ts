@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import type { Page } from "@playwright/test";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";

@@ -51,7 +51,7 @@ test("today's sheet opens without a network, only on the desk", async ({ page, s
   }
   await expectAccessibleEverywhere(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page, "dark");
+  await expectAccessible(page);
 
   // By keyboard from the top: retry, then call and text the late customer.
   await page.reload();
@@ -78,7 +78,10 @@ test("today's sheet opens without a network, only on the desk", async ({ page, s
 });
 
 for (const path of ["/admin", "/admin/cars"]) {
-  test(`${path} stores today's sheet, and signing out deletes it`, async ({ page, shop }) => {
+  test(`${path} stores today's sheet, and signing out deletes it`, { tag: "@rest" }, async ({
+    page,
+    shop,
+  }) => {
     const owner = await createMember(shop, "Avery", { administrator: true });
     await openAs(page, owner, path);
     const kept = () => page.evaluate(() => caches.has("desk-sheet"));
@@ -88,7 +91,10 @@ for (const path of ["/admin", "/admin/cars"]) {
   });
 }
 
-test("a sheet that is being stored during sign-out is not kept", async ({ page, shop }) => {
+test("a sheet that is being stored during sign-out is not kept", { tag: "@rest" }, async ({
+  page,
+  shop,
+}) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   await page.addInitScript(() => {
     const container = navigator.serviceWorker;

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
 import { hydrated } from "#tests/support/navigation.ts";

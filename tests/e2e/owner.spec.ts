@@ -11,10 +11,9 @@ import { expectFitsPhone } from "#tests/support/fitting.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;
 
-test("the owner finds a customer by number and full name, in appointments and accounts", async ({
-  page,
-  shop,
-}) => {
+test("the owner finds a customer by number and full name, in appointments and accounts", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const customer = await createMember(shop, "Mary-Ann");
   const { date, times } = await firstFreeDay(shop);
@@ -45,7 +44,10 @@ test("the owner finds a customer by number and full name, in appointments and ac
   await expect(people).toHaveCount(2);
 });
 
-test("granting and revoking administrator rights needs a confirmation", async ({ page, shop }) => {
+test("granting and revoking administrator rights needs a confirmation", { tag: "@rest" }, async ({
+  page,
+  shop,
+}) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const customer = await createMember(shop, "Casey");
   await page.route("**/rest/v1/yars_profiles*", async (route) => {
@@ -166,10 +168,9 @@ test("two owners do not overwrite each other's settings", async ({ page, shop, b
   await other.close();
 });
 
-test("a customer is warned that moving a confirmed appointment revokes its confirmation", async ({
-  page,
-  shop,
-}) => {
+test("a customer is warned that moving a confirmed appointment revokes its confirmation", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const customer = await createMember(shop, "Casey");
   const { date, times } = await firstFreeDay(shop);

@@ -4,7 +4,7 @@ import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, expectAccessible, region, sidewaysOn, test } from "#tests/support/browser.ts";
 import { takenOver } from "#tests/support/navigation.ts";
 
-/** One page of each type; the home page has its own tests. */
+/** One page of each type, but the home page. */
 const pages = {
   "list of services": "/services",
   service: "/services/brake-system-service",
@@ -28,23 +28,25 @@ test.describe("accessible in both themes and three widths, without sideways scro
   // The browser itself reports the status of an unknown page.
   test.use({ expectedErrors: /status of 404/ });
 
-  for (const [type, path] of Object.entries(pages)) {
-    for (const theme of ["light", "dark"] as const) {
-      test(`${type}, ${theme}`, async ({ page }) => {
+  for (const [theme, widths, isRest] of [
+    ["light", [360], false],
+    ["dark", [1440], false],
+    ["light", [768, 1440], true],
+    ["dark", [360, 768], true],
+  ] as const) {
+    for (const [type, path] of Object.entries({ home: "/", ...pages })) {
+      test(`${type}, ${theme}, ${widths.join(" and ")} pixels`, {
+        tag: isRest ? "@rest" : [],
+      }, async ({ page }) => {
+        await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
         await page.goto(path);
-        if (theme === "dark") {
-          await page.evaluate(() => localStorage.setItem("theme", "dark"));
-          await page.reload();
-        }
         // Pages for unknown paths have no scripts that could hydrate them.
         if ((await page.locator("html[data-scripts=none]").count()) === 0) await takenOver(page);
         await expect(page.locator("html")).toHaveClass(theme === "dark" ? /dark/ : /^(?!.*dark)/);
-        for (const width of [360, 768, 1440]) {
+        for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
-          await test.step(`${width} pixels`, async () => {
-            await expectAccessible(page, theme);
-            expect.soft(await sidewaysOn(page), `sideways scrolling at ${width} pixels`).toBe(0);
-          });
+          await expectAccessible(page);
+          expect.soft(await sidewaysOn(page), `sideways scrolling at ${width} pixels`).toBe(0);
         }
       });
     }
@@ -82,9 +84,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the list of services has a card for each, with texts truncated at 100 characters", async ({
-  page,
-}) => {
+test("the list of services has a card for each, with texts truncated at 100 characters", {
+  tag: "@rest",
+}, async ({ page }) => {
   await page.goto(pages["list of services"]);
   const main = page.getByRole("main");
   for (const { title, slug } of services) {
@@ -100,7 +102,9 @@ test("the list of services has a card for each, with texts truncated at 100 char
 });
 
 test.describe("the page of a service", () => {
-  test("shows the drawing in place of a description that the owner left out", async ({ page }) => {
+  test("shows the drawing in place of a description that the owner left out", {
+    tag: "@rest",
+  }, async ({ page }) => {
     for (const width of [768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(pages.service);
@@ -112,7 +116,9 @@ test.describe("the page of a service", () => {
     }
   });
 
-  test("has every section of docs/product.md#service-page, in its order", async ({ page }) => {
+  test("has every section of docs/product.md#service-page, in its order", { tag: "@rest" }, async ({
+    page,
+  }) => {
     await page.goto(pages.service);
     const headings = page.getByRole("main").locator("section > div h2, section h1, section h2");
     const titles = await headings.allTextContents();
@@ -142,7 +148,7 @@ test.describe("the page of a service", () => {
     );
   });
 
-  test("names three other services", async ({ page }) => {
+  test("names three other services", { tag: "@rest" }, async ({ page }) => {
     await page.goto(pages.service);
     const related = region(page, "Related services").getByRole("listitem").getByRole("link");
     const hrefs = await related.evaluateAll((links) =>
@@ -177,9 +183,9 @@ test.describe("the page of a service", () => {
   });
 });
 
-test("the list of cities has the shop with its map, the cities by name, the area", async ({
-  page,
-}) => {
+test("the list of cities has the shop with its map, the cities by name, the area", {
+  tag: "@rest",
+}, async ({ page }) => {
   await page.goto(pages["list of cities"]);
   const shop = region(page, "Brazos Car Care");
   await expect(shop.locator('a[href="/locations/waco-tx"]').first()).toBeVisible();
@@ -191,10 +197,9 @@ test("the list of cities has the shop with its map, the cities by name, the area
   await expect(region(page, "25 miles around the shop").locator("svg").first()).toBeVisible();
 });
 
-test("the sitemap page shows the number of routes, and of URLs in the XML sitemap", async ({
-  page,
-  request,
-}) => {
+test("the sitemap page shows the number of routes, and of URLs in the XML sitemap", {
+  tag: "@rest",
+}, async ({ page, request }) => {
   await page.goto(pages.sitemap);
   const index = region(page, "Pages of this site");
   const listed = (await (await request.get("/sitemap.txt")).text()).trim().split("\n").length;
@@ -266,7 +271,9 @@ test("testimonials are side by side, and can be filtered by service", async ({ p
   await expect(said).toHaveCount(4);
 });
 
-test("the about page tells the shop's story and ends with a call to action", async ({ page }) => {
+test("the about page tells the shop's story and ends with a call to action", {
+  tag: "@rest",
+}, async ({ page }) => {
   await page.goto(pages.about);
   await expect(region(page, "How we got here").getByRole("paragraph").first()).toBeVisible();
   const last = page.getByRole("main").locator("section").last();
@@ -280,7 +287,7 @@ test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   for (const path of [pages["list of services"], pages.about, pages.testimonials, pages.contact]) {
-    test(`the header of ${path} uses its right half`, async ({ page }) => {
+    test(`the header of ${path} uses its right half`, { tag: "@rest" }, async ({ page }) => {
       await page.goto(path);
       const facts = page.getByRole("main").locator("section").first().locator("dl");
       await expect(facts).toBeVisible();
@@ -296,7 +303,7 @@ for (const [path, section, banner] of [
   [pages.testimonials, "What drivers say", "What drivers say about us"],
   [pages.contact, "Come by, call, or write", "Call, write or stop by"],
 ] as const) {
-  test(`${path} has a banner and its section`, async ({ page }) => {
+  test(`${path} has a banner and its section`, { tag: "@rest" }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(banner);
     await expect(
@@ -306,7 +313,9 @@ for (const [path, section, banner] of [
 }
 
 for (const path of [pages.terms, pages.privacy]) {
-  test(`${path} says that it is a draft and links to each of its sections`, async ({ page }) => {
+  test(`${path} says that it is a draft and links to each of its sections`, {
+    tag: "@rest",
+  }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("main").getByText(/draft/i).first()).toBeVisible();
     const contents = page.getByRole("main").locator('a[href^="#"]');

@@ -57,7 +57,7 @@ test("an administrator adds a passkey, signs in with it, and removes it", async 
 });
 
 test.describe("without the security key", () => {
-  test("signing in shows an error, and continues once it is plugged in", async ({
+  test("signing in shows an error, and continues once it is plugged in", { tag: "@rest" }, async ({
     page,
     server,
   }) => {

@@ -84,10 +84,9 @@ test("a 12-megapixel photo is sent small, upright and without its location", asy
   );
 });
 
-test("files that the form rejects are named when chosen, and nothing is sent", async ({
-  page,
-  server,
-}) => {
+test("files that the form rejects are named when chosen, and nothing is sent", {
+  tag: "@rest",
+}, async ({ page, server }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
@@ -124,7 +123,7 @@ test("files that the form rejects are named when chosen, and nothing is sent", a
 test.describe("a file with a photo's extension that is not one", () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test("is sent unchanged to the server, which rejects it with a reason", async ({
+  test("is sent unchanged to the server, which rejects it with a reason", { tag: "@rest" }, async ({
     page,
     server,
   }) => {

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import type { Page } from "@playwright/test";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { book } from "#tests/support/bookings.ts";

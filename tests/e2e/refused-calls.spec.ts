@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import type { Page, Request } from "@playwright/test";
 import { createMember, signIn } from "#tests/support/accounts.ts";
 import { book } from "#tests/support/bookings.ts";

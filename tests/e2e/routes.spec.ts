@@ -143,7 +143,7 @@ test.describe(() => {
     ["/locations/atlantis", "City Not Found", "/locations"],
     ["/no-such-page", "Page Not Found", "/"],
   ] as const) {
-    test(`${title} has links to go on`, async ({ page }) => {
+    test(`${title} has links to go on`, { tag: "@rest" }, async ({ page }) => {
       await page.goto(path);
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -165,7 +165,7 @@ test.describe("in the browser", () => {
       "Auto repair for Spring Valley, TX",
     ],
   ] as const) {
-    test(`${path} hydrates as the page of ${canonical}`, async ({ page }) => {
+    test(`${path} hydrates as the page of ${canonical}`, { tag: "@rest" }, async ({ page }) => {
       await page.goto(path);
       await takenOver(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -220,7 +220,9 @@ test.describe("in the browser", () => {
     await sameVisit();
   });
 
-  test("a link with a fragment of another page navigates right there", async ({ page }) => {
+  test("a link with a fragment of another page navigates right there", { tag: "@rest" }, async ({
+    page,
+  }) => {
     await page.goto("/contact");
     await takenOver(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Why Choose Us" }).click();

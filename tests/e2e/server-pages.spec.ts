@@ -93,7 +93,10 @@ async function photosLink({ dataDirectory }: RunningServer, reference: string): 
 test.describe("the page of an appointment", () => {
   test.use({ expectedErrors: /status of 40[04]/ });
 
-  test("and that of its photos are sound in every state", async ({ page, server }) => {
+  test("and that of its photos are sound in every state", { tag: "@rest" }, async ({
+    page,
+    server,
+  }) => {
     const administrator = await createMember(server, "Avery", { administrator: true });
     const { date, times } = await firstFreeDay(server);
     const photos = [
@@ -110,7 +113,7 @@ test.describe("the page of an appointment", () => {
     const { id, visitUrl, reference } = await response.json();
     await page.goto(visitUrl);
     for (const summary of await page.locator("summary").all()) await summary.click();
-    await expectSound(page);
+    await expectSound(page, true);
 
     // Moving a confirmed appointment shows that it must be confirmed again.
     const says = page.getByText("this becomes a request again until we confirm the new time");
@@ -136,16 +139,16 @@ test.describe("the page of an appointment", () => {
     await page.goto(visitUrl);
     await showTimes();
     await expect(says).toBeVisible();
-    await expectSound(page);
+    await expectSound(page, true);
     await page.goto(`${visitUrl}?problem=slot_full`);
-    await expectSound(page);
+    await expectSound(page, true);
 
     await page.goto(await photosLink(server, reference));
     await expect(page.getByRole("link", { name: "brake.jpg" })).toBeVisible();
-    await expectSound(page);
+    await expectSound(page, true);
     for (const dead of ["/visit/nothing", "/photos/nothing"]) {
       await page.goto(dead);
-      await expectSound(page);
+      await expectSound(page, true);
     }
 
     // Too late to change anything, and then with the car in the shop.
@@ -155,7 +158,7 @@ test.describe("the page of an appointment", () => {
     await expect(page.getByText("This time has passed. For a new one, call us")).toBeVisible();
     await expect(page.getByRole("link", { name: "Directions" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Add to my calendar" })).toHaveCount(0);
-    await expectSound(page);
+    await expectSound(page, true);
     await asStaff("POST", "car_stages", { appointment_id: id, stage: "checked_in" });
     await asStaff("PATCH", `car_stages?appointment_id=eq.${id}`, {
       stage: "diagnosis",
@@ -167,7 +170,7 @@ test.describe("the page of an appointment", () => {
     await page.goto(`${visitUrl}?live=off`);
     await expect(page.locator("[aria-current=step]")).toHaveText("In diagnosis");
     await expect(page.getByText(/^We expect to have it ready by/)).toBeVisible();
-    await expectSound(page);
+    await expectSound(page, true);
   });
 
   test("is sound after a cancellation, in the theme selected on the site", async ({
@@ -185,24 +188,30 @@ test.describe("the page of an appointment", () => {
     await expectSound(page);
   });
 
-  test("and the confirmation page of a mailed link are sound", async ({ page, server }) => {
+  test("and the confirmation page of a mailed link are sound", { tag: "@rest" }, async ({
+    page,
+    server,
+  }) => {
     const member = await createMember(server, "Robin");
     await page.goto("/auth?action=forgot-password");
     await page.getByRole("textbox", { name: "Email" }).fill(member.email);
     await page.getByRole("button", { name: "Send the Link" }).click();
     await page.goto(await linkInMail(server, member.email, /password/i));
     await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
-    await expectSound(page);
+    await expectSound(page, true);
     await page.goto("/auth/v1/confirm?type=recovery");
     await expect(page.getByRole("heading", { name: "This link isn't complete" })).toBeVisible();
-    await expectSound(page);
+    await expectSound(page, true);
   });
 });
 
 test.describe("a dead end", () => {
   test.use({ expectedErrors: /status of 4(00|10)/ });
 
-  test("has a sound page: an expired preview, and a failed action", async ({ page, server }) => {
+  test("has a sound page: an expired preview, and a failed action", { tag: "@rest" }, async ({
+    page,
+    server,
+  }) => {
     const config = { databaseUrl: undefined, dataDirectory: server.dataDirectory };
     const secret = await asOwner(config, async (client) => {
       const sql = "select value from private.secrets where name = 'previews'";
@@ -212,11 +221,11 @@ test.describe("a dead end", () => {
     const ended = await page.goto(`/preview/${links.sign(Date.now() - 1000)}`);
     expect(ended?.status()).toBe(410);
     await expect(page.getByRole("heading", { name: "This preview has ended" })).toBeVisible();
-    await expectSound(page);
+    await expectSound(page, true);
 
     const refused = await page.goto("/api/availability?date=soon");
     expect(refused?.status()).toBe(400);
     await expect(page.getByRole("heading", { name: "That didn't work" })).toBeVisible();
-    await expectSound(page);
+    await expectSound(page, true);
   });
 });

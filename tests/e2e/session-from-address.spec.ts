@@ -77,10 +77,9 @@ test("a link with a stranger's session signs nobody in who declines it", async (
   expect(await appointmentsOf(server, stranger)).toEqual([]);
 });
 
-test("a request is claimed only with a button that names it and the account", async ({
-  page,
-  server,
-}) => {
+test("a request is claimed only with a button that names it and the account", {
+  tag: "@rest",
+}, async ({ page, server }) => {
   const member = await createMember(server, "Mary");
   await keepPending(page, await requestAsGuest(server));
   await page.goto(`/auth${await linkOf(server, member)}`);
@@ -108,7 +107,10 @@ test("someone else's request can be kept out of the account", async ({ page, ser
   expect(await appointmentsOf(server, member)).toEqual([]);
 });
 
-test("a stranger's link does not replace the user's own session", async ({ page, server }) => {
+test("a stranger's link does not replace the user's own session", { tag: "@rest" }, async ({
+  page,
+  server,
+}) => {
   const member = await createMember(server, "Mary");
   const stranger = await createMember(server, "Stranger");
   await page.goto("/profile");
@@ -145,7 +147,10 @@ test("a password reset link asks for confirmation of the account, and then for t
   await expect(page.locator('li:has-text("Password changed")')).toBeVisible();
 });
 
-test("signing in normally claims the device's request", async ({ page, server }) => {
+test("signing in normally claims the device's request", { tag: "@rest" }, async ({
+  page,
+  server,
+}) => {
   const member = await createMember(server, "Mary");
   await keepPending(page, await requestAsGuest(server));
   await page.goto("/auth");
@@ -158,7 +163,11 @@ test.describe("a link requested by another browser", () => {
   // The browser reports the rejected code.
   test.use({ expectedErrors: /status of 40[04]/ });
 
-  test("signs nobody in and explains what to do", async ({ page, server, browser }) => {
+  test("signs nobody in and explains what to do", { tag: "@rest" }, async ({
+    page,
+    server,
+    browser,
+  }) => {
     const member = await createMember(server, "Mary");
     const elsewhere = await browser.newPage();
     await elsewhere.goto(`${server.url}/auth?action=email-link`);
@@ -178,7 +187,10 @@ test.describe("a link requested by another browser", () => {
     await expectAccessibleEverywhere(page);
   });
 
-  test("confirms the email anyway, and leads to the sign-in page", async ({ page, browser }) => {
+  test("confirms the email anyway, and leads to the sign-in page", { tag: "@rest" }, async ({
+    page,
+    browser,
+  }) => {
     const server = await startServer({ environment: { GOTRUE_MAILER_AUTOCONFIRM: "false" } });
     const member = newMember("Mary");
     const elsewhere = await browser.newPage();
@@ -196,7 +208,7 @@ test.describe("a link requested by another browser", () => {
   });
 });
 
-test("a URL cannot inject text into the sign-in page", async ({ page }) => {
+test("a URL cannot inject text into the sign-in page", { tag: "@rest" }, async ({ page }) => {
   const words = "Call 900-555-0100 to unlock your account";
   const query = new URLSearchParams({ error: "access_denied", error_description: words });
   for (const address of [`/auth?${query}`, `/auth#${query}`, `/auth#${query}&error_code=odd`]) {

@@ -191,11 +191,9 @@ test("an owner changes closures, hours, a price, a text and a photo, publishes a
 test.describe("two concurrent editors", () => {
   test.use({ expectedErrors: /409 \(Conflict\)/ });
 
-  test("the second editor sees the first one's changes, and can keep both or give in", async ({
-    page,
-    shop,
-    browser,
-  }) => {
+  test("the second editor sees the first one's changes, and can keep both or give in", {
+    tag: "@rest",
+  }, async ({ page, shop, browser }) => {
     await openSite(page, shop, "Avery", "/contact");
     const context = await browser.newContext({ baseURL: shop.url });
     const other = await context.newPage();
@@ -232,10 +230,9 @@ test.describe("two concurrent editors", () => {
   });
 });
 
-test("validation errors are shown next to their fields, and nothing is saved", async ({
-  page,
-  shop,
-}) => {
+test("validation errors are shown next to their fields, and nothing is saved", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   await openSite(page, shop, "Avery", "/services/brake-system-service");
   const name = page.getByLabel("Name", { exact: true });
   const text = page.getByLabel("Introduction");
@@ -280,7 +277,7 @@ test("validation errors are shown next to their fields, and nothing is saved", a
   await expect(page.getByRole("button", { name: "Save Changes" })).toBeHidden();
 });
 
-test("a price is added, and counts as checked today", async ({ page, shop }) => {
+test("a price is added, and counts as checked today", { tag: "@rest" }, async ({ page, shop }) => {
   await openSite(page, shop, "Avery", "/prices");
   await page.getByRole("button", { name: "Add price" }).click();
   const added = page.getByRole("group", { name: /^Price \d+$/ }).last();
@@ -315,7 +312,7 @@ test("nothing can be published while the draft has errors, each of which links t
   await expect(page.getByText("No changes to publish.")).toBeVisible();
 });
 
-test("a version is scheduled, and withdrawn", async ({ page, shop }) => {
+test("a version is scheduled, and withdrawn", { tag: "@rest" }, async ({ page, shop }) => {
   await openSite(page, shop, "Avery", "/contact");
   await page.getByLabel("Short name").fill("Holiday");
   await saveDraft(page);

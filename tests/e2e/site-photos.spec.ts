@@ -91,7 +91,7 @@ test("an owner adds a photo of a service to the site, sees it there, and removes
   await expect.poll(() => visitorsPage(shop, brakes)).toBe(drawn);
 });
 
-test("an unusable photo is rejected with a message, and nothing changes", async ({
+test("an unusable photo is rejected with a message, and nothing changes", { tag: "@rest" }, async ({
   page,
   shop,
 }) => {
@@ -116,7 +116,7 @@ test("an unusable photo is rejected with a message, and nothing changes", async 
   await expect(page.getByRole("img", { name: "Photo now" })).toHaveCount(0);
 });
 
-test("on a phone the crop is chosen by touch", async ({ page, shop }) => {
+test("on a phone the crop is chosen by touch", { tag: "@rest" }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openScreen(page, shop, "/contact");
   await page.getByRole("checkbox", { name: "A photo beside the address" }).check();

@@ -21,9 +21,9 @@ for (const [where, viewport] of [
   test.describe(`on ${where}`, () => {
     test.use({ viewport });
 
-    test("while the shop is closed, the emergency number comes first, before any script of the page has run", async ({
-      page,
-    }) => {
+    test("while the shop is closed, the emergency number comes first, before any script of the page has run", {
+      tag: "@rest",
+    }, async ({ page }) => {
       await page.clock.setFixedTime(closed);
       // Blocks everything but the document and its styles.
       await page.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript" }));
@@ -39,7 +39,7 @@ for (const [where, viewport] of [
       await expectAccessible(page);
     });
 
-    test("while it is open, its own number does", async ({ page }) => {
+    test("while it is open, its own number does", { tag: "@rest" }, async ({ page }) => {
       await page.clock.setFixedTime(open);
       await page.goto("/");
       const calls = page.locator("a[href^='tel:']:visible");
@@ -47,7 +47,7 @@ for (const [where, viewport] of [
       await expect(page.getByText("Emergency towing").first()).toBeHidden();
     });
 
-    test("nothing shifts when the time is read", async ({ page }) => {
+    test("nothing shifts when the time is read", { tag: "@rest" }, async ({ page }) => {
       await page.clock.setFixedTime(closed);
       await page.goto("/");
       await expect(page.getByText(/^Closed now/).first()).toBeAttached();
@@ -96,9 +96,9 @@ for (const [where, width] of [
   ["the hero", 1440],
   ["the menu of a phone", 360],
 ] as const) {
-  test(`while the shop is closed, ${where} links to what to do when the car has broken down`, async ({
-    page,
-  }) => {
+  test(`while the shop is closed, ${where} links to what to do when the car has broken down`, {
+    tag: "@rest",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.clock.setFixedTime(closed);
     await page.goto("/");
@@ -109,7 +109,9 @@ for (const [where, width] of [
   });
 }
 
-test("the phone menu has the number that is answered on top", async ({ page }) => {
+test("the phone menu has the number that is answered on top", { tag: "@rest" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.clock.setFixedTime(closed);
   await page.goto("/");
@@ -122,7 +124,7 @@ test("the phone menu has the number that is answered on top", async ({ page }) =
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-  test("both numbers are there", async ({ page }) => {
+  test("both numbers are there", { tag: "@rest" }, async ({ page }) => {
     await page.goto("/services");
     const bar = page.getByRole("complementary", { name: "Call or book" });
     await expect(bar.locator(`a[href='${emergency}']`)).toBeInViewport();
@@ -163,7 +165,7 @@ test.describe("/stranded", () => {
         }),
     );
 
-  test("adds the location to the text message", async ({ page, context }) => {
+  test("adds the location to the text message", { tag: "@rest" }, async ({ page, context }) => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 33.52621, longitude: -84.35412 });
     await page.goto("/stranded");
@@ -171,13 +173,15 @@ test.describe("/stranded", () => {
     expect(decodeURIComponent(url)).toMatch(/q=33\.52621,-84\.35412$/);
   });
 
-  test("opens the message without it if the visitor denies access", async ({ page }) => {
+  test("opens the message without it if the visitor denies access", { tag: "@rest" }, async ({
+    page,
+  }) => {
     await page.goto("/stranded");
     expect(decodeURIComponent(await leadsTo(page))).toMatch(/I'm at: $/);
     await expect(page.getByRole("status").first()).toContainText("Type the road");
   });
 
-  test("is accessible everywhere", async ({ page }) => {
+  test("is accessible everywhere", { tag: "@rest" }, async ({ page }) => {
     await page.goto("/stranded");
     await expectAccessibleEverywhere(page);
   });

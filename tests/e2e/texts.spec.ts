@@ -81,7 +81,9 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test("a customer texts, gets a reply, and opts out", async ({ page, shop }) => {
+    test("a customer texts, gets a reply, and opts out", {
+      tag: width === 390 ? [] : "@rest",
+    }, async ({ page, shop }) => {
       const owner = await createMember(shop, "Avery", { administrator: true });
       await bookWithConsent(shop);
       await openAs(page, owner, "/admin");
@@ -158,10 +160,9 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("by keyboard alone a text is answered, and the customer opts out while a reply is being typed", async ({
-  page,
-  shop,
-}) => {
+test("by keyboard alone a text is answered, and the customer opts out while a reply is being typed", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   const { keyboard } = page;
   const owner = await createMember(shop, "Avery", { administrator: true });
   await bookWithConsent(shop);
@@ -188,10 +189,9 @@ test("by keyboard alone a text is answered, and the customer opts out while a re
   await expect(sheet).toBeHidden();
 });
 
-test("an unknown number stays on the worklist until it is marked as needing no reply", async ({
-  page,
-  shop,
-}) => {
+test("an unknown number stays on the worklist until it is marked as needing no reply", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   await textTheShop(shop, "Do you fix <b>vans</b>?", "+14045550123");
   await openAs(page, owner, "/admin/messages?tab=texts");

@@ -56,7 +56,7 @@ test("a message saved on the device is never called sent, and is sent once", asy
   expect(posts).toEqual(["/api/forms/contact_form"]);
 });
 
-test("of two tabs one sends queued requests, and one reports it", async ({
+test("of two tabs one sends queued requests, and one reports it", { tag: "@rest" }, async ({
   page,
   context,
   server,

@@ -81,11 +81,9 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`a full day's waitlist at ${viewport.width} px, from joining to the appointment`, async ({
-    page,
-    shop,
-    browser,
-  }) => {
+  test(`a full day's waitlist at ${viewport.width} px, from joining to the appointment`, {
+    tag: viewport.width === 390 ? [] : "@rest",
+  }, async ({ page, shop, browser }) => {
     // Checks that do not depend on the width run once.
     const isPhone = viewport.width < 768;
     await page.setViewportSize(viewport);
@@ -154,10 +152,9 @@ for (const viewport of [
   });
 }
 
-test("the waitlist is joined, an offer accepted, and the list left by keyboard", async ({
-  page,
-  shop,
-}) => {
+test("the waitlist is joined, an offer accepted, and the list left by keyboard", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date, cancel } = await fillDay(shop, owner);
   await page.goto("/book");
@@ -208,10 +205,9 @@ test("the waitlist is joined, an offer accepted, and the list left by keyboard",
   await expect(title).toHaveText("You're off the list");
 });
 
-test("errors of the server or the network are shown in the dialog, and nothing is lost", async ({
-  page,
-  shop,
-}) => {
+test("errors of the server or the network are shown in the dialog, and nothing is lost", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   const { date } = await fillDay(shop, owner);
   const others = Array.from({ length: 50 }, (_, n) =>

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import type { Page } from "@playwright/test";
 import { expect, test, zoomedScreen } from "#tests/support/browser.ts";
 import { cutTexts, expectNothingSticksOut } from "#tests/support/fitting.ts";

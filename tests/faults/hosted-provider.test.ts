@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";

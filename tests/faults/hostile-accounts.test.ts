@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";

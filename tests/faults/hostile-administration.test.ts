@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { once } from "node:events";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { WebSocket } from "ws";

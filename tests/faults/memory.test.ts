@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { book, freeSlots } from "#tests/support/bookings.ts";

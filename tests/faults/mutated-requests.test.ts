@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";

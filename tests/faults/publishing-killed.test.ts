@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";

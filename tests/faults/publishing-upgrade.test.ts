@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

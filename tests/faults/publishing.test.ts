@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { execFileSync } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";

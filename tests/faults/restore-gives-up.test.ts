@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";

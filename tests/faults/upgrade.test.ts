@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { execFile } from "node:child_process";
 import { cp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { folderContent } from "#server/content/folder-content.ts";

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { expect, it } from "vitest";
 import { readKeptList } from "#scripts/prerender/keep-previous-assets.ts";
 import { folderContent } from "#server/content/folder-content.ts";

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";

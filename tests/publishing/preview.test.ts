@@ -104,7 +104,9 @@ describe("a preview of the draft", () => {
     expect(await (await get(brakes, cookie)).text()).toContain("$245");
   });
 
-  it("that cannot be written fails with a message, and the site is unchanged", async () => {
+  it("that cannot be written fails with a message, and the site is unchanged", {
+    tags: ["rest"],
+  }, async () => {
     const live = await (await get(brakes)).text();
     const previews = join(dataDirectory, "previews");
     await rm(previews, { recursive: true });

@@ -207,7 +207,9 @@ describe("content that cannot be published", () => {
     expect(await content(["diff"])).toContain("The draft is what visitors see.");
   });
 
-  it("is reported with a message when the folder is not writable, and the draft is kept", async () => {
+  it("is reported with a message when the folder is not writable, and the draft is kept", {
+    tags: ["rest"],
+  }, async () => {
     const before = await everyPage();
     const sites = join(dataDirectory, "site");
     // Renamed at once: the previous site may still be being compressed in there.
@@ -224,7 +226,7 @@ describe("content that cannot be published", () => {
   });
 });
 
-describe("a server that is killed while it publishes", () => {
+describe("a server that is killed while it publishes", { tags: ["rest"] }, () => {
   it("serves one complete site or the other, and finally the new one", async () => {
     const document = await draft();
     Object.assign(document.prices[0] ?? {}, { low: 251 });
@@ -247,7 +249,7 @@ describe("a server that is killed while it publishes", () => {
   });
 });
 
-describe("without a server", () => {
+describe("without a server", { tags: ["rest"] }, () => {
   it("a version is rendered by the command, and served after the next start", async () => {
     await owner.change(({ prices }) => Object.assign(prices[0] ?? {}, { low: 262 }));
     await server.stop();

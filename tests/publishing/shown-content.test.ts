@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asOwner } from "#scripts/as-owner.ts";

@@ -93,16 +93,10 @@ async function whileStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
 
 type Theme = "light" | "dark";
 
-/**
- * Every WCAG 2.2 A and AA rule in the light theme; in the dark one, only those that depend on
- * colors.
- */
-const judged: Readonly<Record<Theme, axe.RunOnly>> = {
-  light: {
-    type: "tag",
-    values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  },
-  dark: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+/** Every WCAG 2.2 A and AA rule, and what axe thinks good practice. */
+const rules: axe.RunOnly = {
+  type: "tag",
+  values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
 
 /**
@@ -110,7 +104,7 @@ const judged: Readonly<Record<Theme, axe.RunOnly>> = {
  * megabyte takes as long as an analysis. Frames of other origins, which the site never shows, are
  * not analyzed.
  */
-async function violationsOn(page: Page, theme: Theme): Promise<string[]> {
+async function violationsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run(document, {
@@ -120,16 +114,12 @@ async function violationsOn(page: Page, theme: Theme): Promise<string[]> {
       runOnly,
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  }, judged[theme]);
+  }, rules);
 }
 
-/**
- * Checks the accessibility of the page's current state with axe.
- *
- * @param theme that is shown; use dark for pages that are also checked in light
- */
-export async function expectAccessible(page: Page, theme: Theme = "light"): Promise<void> {
-  expect(await whileStill(page, () => violationsOn(page, theme))).toEqual([]);
+/** Checks the accessibility of the page's current state with axe. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await whileStill(page, () => violationsOn(page))).toEqual([]);
 }
 
 /** Returns by how many pixels the page, or one of its dialogs, scrolls sideways. */
@@ -147,27 +137,25 @@ export const sidewaysOn = (page: Page) =>
 export const zoomedScreen = { width: 320, height: 256 };
 
 /**
- * Checks accessibility in both themes, on a phone, a tablet and a desktop; nothing may scroll
- * sideways, not even at 400% zoom.
+ * Checks accessibility in the light theme on a phone and in the dark one on a desktop; nothing may scroll sideways,
+ * not even at 400% zoom. Every width and theme of every page and screen is checked once, by tests tagged `rest`.
  */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await page.setViewportSize(zoomedScreen);
   expect(await sidewaysOn(page), "sideways scrolling at 400% zoom").toBeLessThanOrEqual(0);
-  for (const theme of ["light", "dark"] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.classList.remove("light", "dark");
-      document.documentElement.classList.add(name);
-    }, theme);
-    for (const [width, height] of [
-      [360, 740],
-      [768, 1024],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await expectAccessible(page, theme);
-      expect(await sidewaysOn(page), `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
-    }
-  }
+  await expectAccessibleIn(page, "light", 360);
+  await expectAccessibleIn(page, "dark", 1440);
+}
+
+/** Checks accessibility in a theme at a width, and that nothing scrolls sideways there. */
+export async function expectAccessibleIn(page: Page, theme: Theme, width: number): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.classList.remove("light", "dark");
+    document.documentElement.classList.add(name);
+  }, theme);
+  await page.setViewportSize({ width, height: width < 1000 ? 740 : 900 });
+  await expectAccessible(page);
+  expect(await sidewaysOn(page), `sideways scrolling at ${width}`).toBeLessThanOrEqual(0);
 }
 
 /** Returns the first bookable day and its free times from the server. */

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import {

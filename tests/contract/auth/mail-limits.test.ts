@@ -15,7 +15,9 @@ beforeAll(async () => {
 const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 
 describe("a client that requests as many account mails as possible", () => {
-  it("leaves those of others, and always those of confirmed users", async () => {
+  it("leaves those of others, and always those of confirmed users", {
+    tags: ["rest"],
+  }, async () => {
     const limited = await auth.configured({ RATE_LIMITS: "on" });
     const { email } = await newPerson(auth);
     const ask = (path: string, address: string, client: string) =>

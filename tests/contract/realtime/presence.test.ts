@@ -85,7 +85,7 @@ describe("the presence of a channel", () => {
     await expect.poll(() => channel.presenceState().ann).toMatchObject([{ mood: "fine" }]);
   });
 
-  it("is removed for a process that died", async () => {
+  it("is removed for a process that died", { tags: ["rest"] }, async () => {
     await live.sql(
       `with gone as (
          insert into private.live_processes (id, seen_at)
@@ -97,7 +97,7 @@ describe("the presence of a channel", () => {
     await expect.poll(() => short(ann.heard)).toEqual(["join bob", "leave bob"]);
   });
 
-  it("is restored for a process that was only slow", async () => {
+  it("is restored for a process that was only slow", { tags: ["rest"] }, async () => {
     const slow = await live.another();
     const ann = await join(live.client(), "slow", comings, named("ann"));
     const bob = await join(slow.client(), "slow", [], named("bob"));

@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import { type Outcome, readReport } from "./junit-report.ts";
+import { runAside } from "./run.ts";
+
+/** A program whose end is the end of a step. */
+export interface Command {
+  name: string;
+  command: string;
+  args: readonly string[];
+  /** JUnit report that it writes, with a test each; without one, the step passes or fails as a whole. */
+  report?: string;
+  environment?: Readonly<Record<string, string>>;
+}
+
+const outcomes: Outcome[] = [];
+
+/**
+ * Runs steps one after the other, each also after a failure, and prints a line for each when it ends. What a program
+ * prints is shown only if it failed without a report that says why.
+ */
+export async function inTurn(commands: readonly Command[]): Promise<void> {
+  for (const command of commands) {
+    await step(command.name, async () => {
+      const { code, output } = await runAside(command.command, command.args, command.environment);
+      const outcome = command.report ? await reported(command.report) : whole(command.name, code);
+      if (code === 0 || (command.report && outcome.failures.length > 0)) return outcome;
+      return { ...outcome, failures: [`${command.name}\n${tailOf(output)}`] };
+    });
+  }
+}
+
+/** Runs a step of this process, and prints its line. An error is its failure. */
+export async function step(name: string, work: () => Promise<Outcome>): Promise<void> {
+  const started = performance.now();
+  const outcome = await work().catch(
+    (error: unknown): Outcome => ({
+      ...nothing,
+      failures: [`${name}: ${error instanceof Error ? error.message : String(error)}`],
+    }),
+  );
+  outcomes.push(outcome);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const { passed, failures } = outcome;
+  const words =
+    failures.length > 0 ? `${failures.length} FAILED, ${passed} passed` : `${passed} passed`;
+  process.stdout.write(`${name}: ${words} (${seconds} s)\n`);
+}
+
+/** The outcome of a step that passes or fails as a whole. */
+function whole(name: string, code: number): Outcome {
+  return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failures: [name] };
+}
+
+const nothing: Outcome = { passed: 0, skipped: [], failures: [] };
+
+/**
+ * Prints what failed and what was left out, `N passed, N failed` last, and sets the exit code.
+ *
+ * @param leftOut what this command does not run at all, a sentence each
+ */
+export function conclude(leftOut: readonly string[]): void {
+  const skipped = [...outcomes.flatMap((outcome) => outcome.skipped), ...leftOut];
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  process.stdout.write(failures.map((failure) => `\n✗ ${failure}\n`).join(""));
+  if (skipped.length > 0) process.stdout.write("\nLeft out:\n");
+  process.stdout.write(skipped.map((line) => `- ${line}\n`).join(""));
+  process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
+  process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
+}
+
+/** Reads a runner's report; there is none if it could not start. */
+const reported = (file: string): Promise<Outcome> =>
+  readFile(file, "utf8").then(readReport, () => nothing);
+
+/** The end of what a program printed, where the reason stands. */
+const tailOf = (output: string): string => output.trim().split("\n").slice(-60).join("\n");
