@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type PlaywrightTestProject } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.ts";
 import { shopWithEverything } from "./scripts/test-shop.ts";
 
@@ -13,17 +13,29 @@ const scope = process.env.TEST_SCOPE ?? "all";
 const isRest = (file: string) =>
   readFileSync(`tests/e2e/${file}`, "utf8").startsWith("/** @module-tag rest */");
 
-/** One project per file: files never share a worker, and with it a server, so that what one leaves behind cannot fail another. */
-function projectsOf(file: string) {
-  const project = { testMatch: file };
-  if (scope === "essential") return isRest(file) ? [] : [{ ...project, grepInvert: /@rest/ }];
-  if (scope === "rest" && !isRest(file)) return [{ ...project, grep: /@rest/ }];
-  return [project];
+/**
+ * Files that may share a worker, and with it a browser and a server: their tests leave nothing behind that others
+ * could meet. All others have workers of their own, so that what one leaves behind cannot fail another.
+ */
+const sharing = [
+  "contact-form city-page crawl fonts financing-page first-view header home missing-chunks missing-start",
+  "narrow-screens pages routes stranded wide-and-zoomed",
+].flatMap((names) => names.split(" ").map((name) => `${name}.spec.ts`));
+
+const files = readdirSync("tests/e2e");
+const groups = [sharing, ...files.filter((file) => !sharing.includes(file)).map((file) => [file])];
+
+/** The projects of a group: files that are tagged as a whole are asked no more. */
+function projectsOf(group: readonly string[]): (PlaywrightTestProject & { testMatch: string[] })[] {
+  const [whole, mixed] = [group.filter(isRest), group.filter((file) => !isRest(file))];
+  if (scope === "essential") return [{ testMatch: mixed, grepInvert: /@rest/ }];
+  if (scope === "rest") return [{ testMatch: whole }, { testMatch: mixed, grep: /@rest/ }];
+  return [{ testMatch: [...group] }];
 }
 
 export default defineConfig({
   testDir: "tests/e2e",
-  projects: readdirSync("tests/e2e").flatMap(projectsOf),
+  projects: groups.flatMap(projectsOf).filter(({ testMatch }) => testMatch.length > 0),
   globalSetup: "./tests/support/shop-template.ts",
   // A page waits for its server for a part of the time.
   workers: 3,

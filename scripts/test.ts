@@ -53,6 +53,7 @@ async function runEssential(): Promise<void> {
   // Together, because a build leaves processors idle half of the time.
   await Promise.all([inTurn(staticChecks), inTurn(builds)]);
   await inTurn([vitest("--tags-filter=!rest")]);
+  await weigh();
   await inBrowser("essential");
   conclude([
     "what npm run test:rest runs: loading on slow and broken networks, most faults, every width and theme, the demo",
@@ -62,7 +63,6 @@ async function runEssential(): Promise<void> {
 async function runRest(): Promise<void> {
   await Promise.all([inTurn(builds), inTurn([demo])]);
   await inTurn([vitest("--tags-filter=rest")]);
-  await weigh();
   await inBrowser("rest");
   conclude([]);
 }

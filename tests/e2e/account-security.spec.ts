@@ -80,7 +80,10 @@ test("a mailed link signs in without a password, once", async ({ page, server })
   await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
 });
 
-test("a new email takes effect once both emails have confirmed it", async ({ page, server }) => {
+test("a new email takes effect once both emails have confirmed it", { tag: "@rest" }, async ({
+  page,
+  server,
+}) => {
   const member = await createMember(server, "Robin");
   const { email } = newMember("Renamed");
   await openProfile(page, server, member);

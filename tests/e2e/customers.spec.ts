@@ -193,10 +193,9 @@ test(
   },
 );
 
-test("a new customer; a record changed by someone else is not overwritten", async ({
-  page,
-  shop,
-}) => {
+test("a new customer; a record changed by someone else is not overwritten", {
+  tag: "@rest",
+}, async ({ page, shop }) => {
   await enter(page, shop, "/admin/customers");
   await expect(page.getByText("No customers yet")).toBeVisible();
   await page.getByRole("button", { name: "New customer" }).click();

@@ -1,18 +1,20 @@
+/** @module-tag rest */
 import { expect, expectAccessibleIn } from "#tests/support/browser.ts";
 import { deskViews } from "#tests/support/desk-views.ts";
 import { test } from "#tests/support/signed-in-desk.ts";
 
-for (const [theme, width, isRest] of [
-  ["light", 360, false],
-  ["dark", 1440, false],
-  ["light", 768, true],
-  ["light", 1440, true],
-  ["dark", 360, true],
-  ["dark", 768, true],
+for (const [theme, width] of [
+  ["light", 360],
+  ["dark", 1440],
+  ["light", 768],
+  ["light", 1440],
+  ["dark", 360],
+  ["dark", 768],
 ] as const) {
-  test(`every view of the desk is accessible in the ${theme} theme at ${width} pixels`, {
-    tag: isRest ? "@rest" : [],
-  }, async ({ page, desk }) => {
+  test(`every view of the desk is accessible in the ${theme} theme at ${width} pixels`, async ({
+    page,
+    desk,
+  }) => {
     for (const path of deskViews(desk)) {
       await page.goto(path);
       await expect(page.locator("main h2").filter({ visible: true }).first()).toBeVisible();

@@ -164,7 +164,7 @@ for (const width of [390, 1440]) {
     });
 
     test("an appointment is moved, and its texts are edited", {
-      tag: width === 1440 ? [] : "@rest",
+      tag: "@rest",
     }, async ({ page, shop }) => {
       const reference = await request(shop, 3);
       await enter(page, shop, `/admin/appointments?q=${reference}`);

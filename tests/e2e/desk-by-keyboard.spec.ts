@@ -22,7 +22,7 @@ async function requestOfCasey(shop: RunningServer): Promise<void> {
   });
 }
 
-test("a walk-in is booked, checked in and picked up, by keyboard alone", async ({
+test("a walk-in is booked, checked in and picked up, by keyboard alone", { tag: "@rest" }, async ({
   page,
   shop,
   browser,

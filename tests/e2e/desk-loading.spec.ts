@@ -53,13 +53,15 @@ const unreachable = (page: Page, people: readonly string[]) =>
     return missing;
   }, people);
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
+for (const [where, width, height, pathsOf] of [
+  ["the screen of hours", 390, 844, () => ["/admin/site/hours"]],
+  ["every view of the desk", 390, 844, deskViews],
+  ["every view of the desk", 1440, 900, deskViews],
 ] as const) {
-  test(`on every view of the desk nothing shifts while it loads, and everyone named can be called, at ${width} px`, {
-    tag: width === 390 ? [] : "@rest",
+  test(`on ${where} nothing shifts while it loads, and everyone named can be called, at ${width} px`, {
+    tag: pathsOf === deskViews ? "@rest" : [],
   }, async ({ page, desk }) => {
+    const views = pathsOf(desk);
     await changeDraft(desk.server);
     await page.setViewportSize({ width, height });
     await watchShifts(page);
@@ -71,8 +73,8 @@ for (const [width, height] of [
       await new Promise((resolve) => setTimeout(resolve, delay));
       await route.continue();
     });
-    for (const path of deskViews(desk)) await delayParts(page, lazyPartsOf(desk, path));
-    for (const path of deskViews(desk)) {
+    for (const path of views) await delayParts(page, lazyPartsOf(desk, path));
+    for (const path of views) {
       await page.goto(path);
       await expect(loaded(page)).toBeVisible();
       await expect(

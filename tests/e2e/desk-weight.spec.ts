@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import type { Page } from "@playwright/test";
 import { paths, setupPath } from "#shop/paths.ts";
 import { expect } from "#tests/support/browser.ts";

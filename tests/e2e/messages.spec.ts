@@ -123,6 +123,7 @@ testOfOwnShop.describe("without a network", () => {
 
   testOfOwnShop(
     "a reply that could not be sent stays in its field, and is sent once",
+    { tag: "@rest" },
     async ({ page, shop }) => {
       const owner = await createMember(shop, "Avery", { administrator: true });
       await writeTo(shop, "Renee Walker", "Do you take a 2009 Sprinter van?");

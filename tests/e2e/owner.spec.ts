@@ -149,7 +149,11 @@ test("closing a day with appointments, and reopening it, needs a confirmation", 
   await expect(entry).toHaveCount(0);
 });
 
-test("two owners do not overwrite each other's settings", async ({ page, shop, browser }) => {
+test("two owners do not overwrite each other's settings", { tag: "@rest" }, async ({
+  page,
+  shop,
+  browser,
+}) => {
   const owner = await createMember(shop, "Avery", { administrator: true });
   await openAs(page, owner, "/admin/settings");
   const other = await browser.newPage();

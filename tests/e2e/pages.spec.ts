@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test";
 import { cutText } from "#shop/cut-text.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
-import { expect, expectAccessible, region, sidewaysOn, test } from "#tests/support/browser.ts";
+import { expect, expectAccessibleIn, region, test } from "#tests/support/browser.ts";
 import { takenOver } from "#tests/support/navigation.ts";
 
 /** One page of each type, but the home page. */
@@ -28,30 +29,35 @@ test.describe("accessible in both themes and three widths, without sideways scro
   // The browser itself reports the status of an unknown page.
   test.use({ expectedErrors: /status of 404/ });
 
-  for (const [theme, widths, isRest] of [
-    ["light", [360], false],
-    ["dark", [1440], false],
-    ["light", [768, 1440], true],
-    ["dark", [360, 768], true],
-  ] as const) {
-    for (const [type, path] of Object.entries({ home: "/", ...pages })) {
-      test(`${type}, ${theme}, ${widths.join(" and ")} pixels`, {
-        tag: isRest ? "@rest" : [],
-      }, async ({ page }) => {
-        await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-        await page.goto(path);
-        // Pages for unknown paths have no scripts that could hydrate them.
-        if ((await page.locator("html[data-scripts=none]").count()) === 0) await takenOver(page);
+  for (const [type, path] of Object.entries({ home: "/", ...pages })) {
+    test(`${type}, light on a phone and dark on a desktop`, async ({ page }) => {
+      await open(page, path, "light");
+      await expectAccessibleIn(page, "light", 360);
+      await expectAccessibleIn(page, "dark", 1440);
+    });
+
+    for (const [theme, widths] of [
+      ["light", [768, 1440]],
+      ["dark", [360, 768]],
+    ] as const) {
+      test(`${type}, ${theme}, ${widths.join(" and ")} pixels`, { tag: "@rest" }, async ({
+        page,
+      }) => {
+        await open(page, path, theme);
         await expect(page.locator("html")).toHaveClass(theme === "dark" ? /dark/ : /^(?!.*dark)/);
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 });
-          await expectAccessible(page);
-          expect.soft(await sidewaysOn(page), `sideways scrolling at ${width} pixels`).toBe(0);
-        }
+        for (const width of widths) await expectAccessibleIn(page, theme, width);
       });
     }
   }
 });
+
+/** Opens a page in a theme that the visitor has chosen before, and waits until it is hydrated. */
+async function open(page: Page, path: string, theme: "light" | "dark"): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+  await page.goto(path);
+  // Pages for unknown paths have no scripts that could hydrate them.
+  if ((await page.locator("html[data-scripts=none]").count()) === 0) await takenOver(page);
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 404/ });

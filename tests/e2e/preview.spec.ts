@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { prices } from "#tests/shop-with-everything/prices.ts";
 import { createMember, openAs } from "#tests/support/accounts.ts";
 import {

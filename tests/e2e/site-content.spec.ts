@@ -341,7 +341,7 @@ for (const screen of [
   ...screens,
   ...["about", "page-texts", "legal", "cities/bellmead", "cities/bellmead/brake-system-service"],
 ]) {
-  sharedTest(`the screen ${screen} is accessible`, async ({ page, server }) => {
+  sharedTest(`the screen ${screen} is accessible`, { tag: "@rest" }, async ({ page, server }) => {
     await openSite(page, server, "Avery", `/${screen}`);
     await expectAccessibleEverywhere(page);
   });

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { createMember, openAs } from "#tests/support/accounts.ts";

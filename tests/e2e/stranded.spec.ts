@@ -59,9 +59,9 @@ for (const [where, viewport] of [
 test.describe("every page", () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test("offers the number that is answered: the shop's own when open, otherwise the other", async ({
-    page,
-  }) => {
+  test("offers the number that is answered: the shop's own when open, otherwise the other", {
+    tag: "@rest",
+  }, async ({ page }) => {
     const pages = ["/", "/services", "/services/brake-system-service", "/locations", "/contact"];
     pages.push("/services/brake-system-service-hewitt-tx", "/locations/hewitt-tx", "/about");
     pages.push("/auto-repair-financing", "/testimonials", "/book", "/sitemap", "/terms");

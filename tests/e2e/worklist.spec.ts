@@ -79,47 +79,55 @@ testOfOwnShop(
   },
 );
 
-testOfOwnShop("the bays of today are equally wide, whoever is in them", async ({ page, shop }) => {
-  const owner = await createMember(shop, "Avery", { administrator: true });
-  await request(shop, "Maximiliana Featherstonehaugh-Villanueva");
-  const { date } = shopTimeOf(new Date(), facts.timeZone);
-  const moved = await fetch(`${shop.url}/rest/v1/appointments?status=eq.pending`, {
-    method: "PATCH",
-    headers: { Authorization: `Bearer ${owner.token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ scheduled_date: date, status: "confirmed" }),
-  });
-  expect(moved.status).toBe(204);
-  await openAs(page, owner, "/admin");
-  const bays = page.getByRole("columnheader", { name: /^Bay/ });
-  await expect(bays).toHaveCount(facts.booking.bays);
-  for (const width of [390, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const widths = await bays.evaluateAll((all) =>
-      all.map((bay) => Math.round(bay.getBoundingClientRect().width)),
-    );
-    expect(Math.max(...widths) - Math.min(...widths), `${width} px`).toBeLessThanOrEqual(1);
-  }
-});
+testOfOwnShop(
+  "the bays of today are equally wide, whoever is in them",
+  { tag: "@rest" },
+  async ({ page, shop }) => {
+    const owner = await createMember(shop, "Avery", { administrator: true });
+    await request(shop, "Maximiliana Featherstonehaugh-Villanueva");
+    const { date } = shopTimeOf(new Date(), facts.timeZone);
+    const moved = await fetch(`${shop.url}/rest/v1/appointments?status=eq.pending`, {
+      method: "PATCH",
+      headers: { Authorization: `Bearer ${owner.token}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ scheduled_date: date, status: "confirmed" }),
+    });
+    expect(moved.status).toBe(204);
+    await openAs(page, owner, "/admin");
+    const bays = page.getByRole("columnheader", { name: /^Bay/ });
+    await expect(bays).toHaveCount(facts.booking.bays);
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const widths = await bays.evaluateAll((all) =>
+        all.map((bay) => Math.round(bay.getBoundingClientRect().width)),
+      );
+      expect(Math.max(...widths) - Math.min(...widths), `${width} px`).toBeLessThanOrEqual(1);
+    }
+  },
+);
 
 testOfOwnShop.describe("without a network", () => {
   testOfOwnShop.use({ expectedErrors: /ERR_FAILED/ });
 
-  testOfOwnShop("the worklist is counted once the network is back", async ({ page, shop }) => {
-    const owner = await createMember(shop, "Avery", { administrator: true });
-    const counted = page.waitForResponse(/rest\/v1\/worklist/);
-    await openAs(page, owner, "/admin/calendar");
-    await counted;
-    const navigation = page.getByRole("navigation", { name: "Admin area" });
-    let isGone = true;
-    await page.route("**/rest/v1/worklist*", (route) => {
-      const answer = isGone ? route.abort() : route.continue();
-      isGone = false;
-      return answer;
-    });
-    await request(shop, "Casey Tester");
-    await expect(
-      navigation.getByRole("link", { name: "Admin Dashboard 1 unanswered" }),
-    ).toBeVisible();
-    expect(isGone).toBe(false);
-  });
+  testOfOwnShop(
+    "the worklist is counted once the network is back",
+    { tag: "@rest" },
+    async ({ page, shop }) => {
+      const owner = await createMember(shop, "Avery", { administrator: true });
+      const counted = page.waitForResponse(/rest\/v1\/worklist/);
+      await openAs(page, owner, "/admin/calendar");
+      await counted;
+      const navigation = page.getByRole("navigation", { name: "Admin area" });
+      let isGone = true;
+      await page.route("**/rest/v1/worklist*", (route) => {
+        const answer = isGone ? route.abort() : route.continue();
+        isGone = false;
+        return answer;
+      });
+      await request(shop, "Casey Tester");
+      await expect(
+        navigation.getByRole("link", { name: "Admin Dashboard 1 unanswered" }),
+      ).toBeVisible();
+      expect(isGone).toBe(false);
+    },
+  );
 });
