@@ -30,12 +30,18 @@ const builds: readonly Command[] = [
 ];
 const demo = shop("shop-with-everything", "--demo");
 
-const vitest = (...args: readonly string[]): Command => ({
-  name: "unit, integration, policies, contracts, faults",
+const vitest = (name: string, ...args: readonly string[]): Command => ({
+  name,
   command: "vitest",
-  args: ["run", "--reporter=junit", `--outputFile.junit=${results}/vitest.xml`, ...args],
-  report: `${results}/vitest.xml`,
+  args: ["run", "--reporter=junit", `--outputFile.junit=${results}/${name}.xml`, ...args],
+  report: `${results}/${name}.xml`,
 });
+/** Faults have servers and databases of their own, and wait for them most of the time. */
+const inVitest = (...args: readonly string[]) =>
+  Promise.all([
+    inTurn([vitest("unit, integration, policies, contracts", "--project=!faults", ...args)]),
+    inTurn([vitest("faults", "--project=faults", "--maxWorkers=1", ...args)]),
+  ]);
 const browser = (tests: string, ...args: readonly string[]): Command => ({
   name: "browser",
   command: "playwright",
@@ -52,7 +58,7 @@ else await runEssential();
 async function runEssential(): Promise<void> {
   // Together, because a build leaves processors idle half of the time.
   await Promise.all([inTurn(staticChecks), inTurn(builds)]);
-  await inTurn([vitest("--tags-filter=!rest")]);
+  await inVitest("--tags-filter=!rest");
   await weigh();
   await inBrowser("essential");
   conclude([
@@ -62,14 +68,14 @@ async function runEssential(): Promise<void> {
 
 async function runRest(): Promise<void> {
   await Promise.all([inTurn(builds), inTurn([demo])]);
-  await inTurn([vitest("--tags-filter=rest")]);
+  await inVitest("--tags-filter=rest");
   await inBrowser("rest");
   conclude([]);
 }
 
 async function runAll(): Promise<void> {
   await Promise.all([inTurn(staticChecks), inTurn(builds), inTurn([demo])]);
-  await inTurn([vitest()]);
+  await inVitest();
   await weigh();
   await inBrowser("all");
   conclude([]);
@@ -84,7 +90,8 @@ async function runSelected(): Promise<void> {
   if (needsSite) await inTurn(builds);
   if (browserFiles.some((file) => file.includes("demo"))) await inTurn([demo]);
   if (vitestFiles.length > 0) {
-    await inTurn([vitest(...vitestFiles, ...(name ? [`--testNamePattern=${name}`] : []))]);
+    const filter = name ? [`--testNamePattern=${name}`] : [];
+    await inTurn([vitest("tests without a browser", ...vitestFiles, ...filter)]);
   }
   if (browserFiles.length > 0)
     await inBrowser("all", ...browserFiles, ...(name ? [`--grep=${name}`] : []));

@@ -62,7 +62,7 @@ async function owner() {
 
 const wrong = (email: string, attempt: Attempt) => signIn(email, { ...attempt, secret: "a guess" });
 
-describe("an owner whose password is guessed from many networks", () => {
+describe("an owner whose password is guessed from many networks", { tags: ["rest"] }, () => {
   let email: string;
   let session: { refresh_token: string };
   /** Browsers with which the owner has signed in. */
