@@ -18,12 +18,17 @@ const isRest = (file: string) =>
  * could meet. All others have workers of their own, so that what one leaves behind cannot fail another.
  */
 const sharing = [
-  "contact-form city-page crawl fonts financing-page first-view header home missing-chunks missing-start",
-  "narrow-screens pages routes stranded wide-and-zoomed",
-].flatMap((names) => names.split(" ").map((name) => `${name}.spec.ts`));
+  // Pages for everybody.
+  "contact-form city-page crawl fonts financing-page first-view header home missing-chunks missing-start narrow-screens pages routes stranded wide-and-zoomed",
+  // People with addresses and days of their own.
+  "account-security accounts appointment-form book-by-keyboard first-seconds passkeys second-factor session-from-address visit",
+  // Views of one desk.
+  "desk-accessibility desk-slow-network desk-weight missing-chunks-of-screens print",
+].map((names) => names.split(" ").map((name) => `${name}.spec.ts`));
 
 const files = readdirSync("tests/e2e");
-const groups = [sharing, ...files.filter((file) => !sharing.includes(file)).map((file) => [file])];
+const alone = files.filter((file) => !sharing.flat().includes(file));
+const groups = [...sharing, ...alone.map((file) => [file])];
 
 /** The projects of a group: files that are tagged as a whole are asked no more. */
 function projectsOf(group: readonly string[]): (PlaywrightTestProject & { testMatch: string[] })[] {

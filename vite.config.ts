@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import { contentApart } from "#scripts/browser-facts.ts";
 import { chunkGroups } from "#scripts/chunk-groups.ts";
@@ -42,28 +41,6 @@ const smallParts: Plugin = {
   },
 };
 
-/**
- * Minifies scripts with Terser, to half a percent less than the bundler's minifier (docs/decisions/007). Skipped
- * for the demo, because it takes a third of a build's time.
- */
-const minifyAgain: Plugin = {
-  name: "minify-again",
-  apply: (_, { command }) => command === "build" && process.env.DEMO !== "on",
-  applyToEnvironment: ({ name }) => name === "client",
-  async generateBundle(_, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== "chunk") continue;
-      const { code } = await minify(chunk.code, {
-        module: true,
-        ecma: 2020,
-        // `unsafe_comps` affects only comparisons of objects with a custom `valueOf`.
-        compress: { passes: 6, unsafe_comps: true },
-      });
-      if (code) chunk.code = code;
-    }
-  },
-};
-
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -72,7 +49,6 @@ export default defineConfig({
     contentApart(contentFolder),
     smallParts,
     filledModules(contentFolder),
-    minifyAgain,
   ],
   define: {
     "import.meta.env.DEMO": JSON.stringify(process.env.DEMO === "on"),
@@ -89,9 +65,8 @@ export default defineConfig({
   },
   build: {
     rolldownOptions: {
-      // Not mistakes: terser is known to take most of the time, and some modules belong to the chunk of one
-      // route and are loaded on demand by another.
-      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+      // Not a mistake: some modules belong to the chunk of one route and are loaded on demand by another.
+      checks: { ineffectiveDynamicImport: false },
     },
   },
   environments: {

@@ -228,7 +228,7 @@ for (const width of [390, 1440]) {
       test.use({ expectedErrors: /409/ });
 
       test("is overbooked after a warning, with a reason", {
-        tag: width === 390 ? [] : "@rest",
+        tag: "@rest",
       }, async ({ page, shop }) => {
         const { date, times } = await firstFreeDay(shop);
         for (const name of ["Ann", "Ben", "Cem"]) {

@@ -147,7 +147,7 @@ test.describe("a page hydrates by itself", () => {
   });
 });
 
-test("no letter typed while the code loads is lost", async ({ page }) => {
+test("no letter typed while the code loads is lost", { tag: "@rest" }, async ({ page }) => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Network.enable");
   // A slow phone on a slow connection: the code arrives in the middle of typing.
