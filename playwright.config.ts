@@ -38,6 +38,25 @@ function projectsOf(group: readonly string[]): (PlaywrightTestProject & { testMa
   return [{ testMatch: [...group] }];
 }
 
+/**
+ * What Playwright turns off in Chromium that matters here, since only one list counts, and the parts of the browser's
+ * own window that are pages: they cost ordinary Chromium as much as the page under test, where nobody sees them.
+ */
+const disabledFeatures = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "PreconnectToSearch",
+  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
+];
+
 export default defineConfig({
   testDir: "tests/e2e",
   projects: groups.flatMap(projectsOf).filter(({ testMatch }) => testMatch.length > 0),
@@ -53,6 +72,8 @@ export default defineConfig({
   reporter: "line",
   outputDir: "test-results/e2e",
   use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       executablePath: findChromium(),
       args: [
@@ -63,6 +84,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        `--disable-features=${disabledFeatures.join(",")}`,
         // A page of a test lives for seconds: optimizing its code costs more than it saves, a seventh of the renderer's time.
         "--js-flags=--no-opt --no-maglev",
       ],

@@ -132,9 +132,12 @@ describe("emails to the customer", () => {
       const all = `${text} ${html} ${icalEvent?.content}`;
       expect(all).not.toContain(claim);
       expect(all).not.toMatch(/password/i);
-      const links = all.match(/https:\/\/shop\.example[^\s"<]*/g) ?? [];
       const again = "https://shop.example/book?service=brake-system-service";
+      const links = all.match(/https:\/\/shop\.example[^\s"<]*/g) ?? [];
       for (const link of links) expect([again, visit]).toContain(link);
+      // Relative ones lead nowhere in a mail.
+      const targets = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target]) => target);
+      for (const target of targets) expect(target).toMatch(/^(https:\/\/|tel:|mailto:|sms:|cid:)/);
       expect(icalEvent?.content ?? "").not.toContain("/visit/");
     }
   });

@@ -126,7 +126,12 @@ describe("the API of the visit page", () => {
   });
 
   it("rejects cross-site requests and large bodies", async () => {
-    const cross = [{ "Sec-Fetch-Site": "cross-site" }, { Origin: "https://evil.example" }];
+    const cross = [
+      { "Sec-Fetch-Site": "cross-site" },
+      // Another host of the same domain, which may be somebody else's.
+      { "Sec-Fetch-Site": "same-site" },
+      { Origin: "https://evil.example" },
+    ];
     for (const headers of cross) expect((await submit("cancel", {}, headers)).status).toBe(403);
     expect((await submit("reschedule", { date: "x".repeat(20_000) })).status).toBe(413);
     expect(await stored()).toMatchObject({ status: "pending" });

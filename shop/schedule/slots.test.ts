@@ -105,6 +105,24 @@ describe("slots of a day", () => {
     expect(evening).toMatchObject({ open: false, reason: "past" });
   });
 
+  it.each([
+    [24, "2026-11-24", "12:00"],
+    [26, "2026-11-24", "14:00"],
+    [33, "2026-11-25", "09:00"],
+  ])("ends the slots %d hours ahead on later days, too", (hours, first, time) => {
+    const ahead = { ...rules, leadMinutes: hours * 60 };
+    // 12:00 PM in Jonesboro.
+    const now = new Date("2026-11-23T17:00:00Z");
+    const days = ["2026-11-23", "2026-11-24", "2026-11-25"].map((date) =>
+      slotsOfDay({ rules: ahead, timeZone, date, taken: new Map(), now }),
+    );
+    const free = days.flatMap(({ date, slots }) =>
+      slots.filter((slot) => slot.available).map((slot) => `${date} ${slot.time}`),
+    );
+    expect(free[0]).toBe(`${first} ${time}`);
+    for (const { date, open } of days) expect(open).toBe(date >= first);
+  });
+
   it("uses the date in Jonesboro when Tokyo already has tomorrow", () => {
     // Tuesday 9:00 AM in Tokyo, still Monday 7:00 PM in Jonesboro.
     const now = new Date("2026-11-24T00:00:00Z");

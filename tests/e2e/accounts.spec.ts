@@ -1,5 +1,6 @@
 import { createMember, linkInMail, newMember, register, signIn } from "#tests/support/accounts.ts";
 import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
+import { moveMouse } from "#tests/support/navigation.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;
 
@@ -197,8 +198,7 @@ test("a visitor without a session loads no code of the auth client", { tag: "@re
     if (response.url().endsWith(".js")) scripts.push(response.url());
   });
   await page.goto("/");
-  await page.mouse.move(20, 20);
-  await page.mouse.move(24, 24);
+  await moveMouse(page);
   await expect(page.getByRole("button", { name: /^Theme: / })).toBeAttached();
   await page.waitForLoadState("networkidle");
   expect(scripts.filter((url) => /\/(live|demo)-/.test(url))).toEqual([]);

@@ -7,6 +7,7 @@ import {
   showMonthOf,
   test,
 } from "#tests/support/browser.ts";
+import { moveMouse } from "#tests/support/navigation.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
 const photo = async (name: string) => ({
@@ -199,7 +200,7 @@ test("keeps typed text when the page is reloaded", { tag: "@rest" }, async ({ pa
   const draft = () => page.evaluate(() => sessionStorage.getItem("appointmentDraft"));
   await expect.poll(draft).toContain("A grinding noise");
   await page.reload();
-  await page.mouse.move(20, 20);
+  await moveMouse(page);
   await expect(form.getByLabel("Name")).toHaveValue("Dana Cole");
   await expect(form.getByLabel("Notes")).toHaveValue("A grinding noise from the left.");
 });

@@ -4,6 +4,7 @@ import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, expectAccessible, test } from "#tests/support/browser.ts";
 import { totalShiftOn } from "#tests/support/layout-shifts.ts";
+import { moveMouse } from "#tests/support/navigation.ts";
 
 test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -223,7 +224,7 @@ test.describe("on a phone", () => {
 
 test("the selected theme is kept", async ({ page }) => {
   await page.goto("/");
-  await page.mouse.move(10, 10);
+  await moveMouse(page);
   await page.getByRole("button", { name: "Theme: light. Change to dark" }).first().click();
   await expect(page.locator("html")).toHaveClass(/dark/);
   await page.reload();

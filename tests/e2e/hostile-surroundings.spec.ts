@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { createMember } from "#tests/support/accounts.ts";
 import { expect, test } from "#tests/support/browser.ts";
+import { moveMouse } from "#tests/support/navigation.ts";
 
 const login = (page: Page) => page.getByRole("form", { name: "Login" });
 
@@ -35,7 +36,7 @@ test.describe("a browser without any storage", () => {
   }) => {
     for (const path of ["/", "/auto-repair-financing", "/contact"]) {
       await page.goto(path);
-      await page.mouse.move(100, 100);
+      await moveMouse(page);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeAttached();
     }

@@ -8,6 +8,7 @@ import {
   pageTypes,
   refuse,
 } from "#tests/support/lazy-chunks.ts";
+import { moveMouse } from "#tests/support/navigation.ts";
 
 // The browser itself reports everything that failed to load.
 test.use({ expectedErrors: /./ });
@@ -79,7 +80,7 @@ const response = (form: Locator, page: Page) =>
 
 /** Does everything a visitor can do, so that the page requests all of its code. */
 async function use(page: Page): Promise<void> {
-  await page.mouse.move(200, 300);
+  await moveMouse(page);
   await page.mouse.wheel(0, 200);
   for (const form of await page.locator("main form[name]").all()) {
     for (const [name, text] of Object.entries(typed)) {

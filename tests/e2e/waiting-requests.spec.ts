@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { book } from "#tests/support/bookings.ts";
 import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
-import { takenOver } from "#tests/support/navigation.ts";
+import { moveMouse, takenOver } from "#tests/support/navigation.ts";
 import { readAppointments } from "#tests/support/shell.ts";
 
 // The browser itself reports what could not be sent, and what was rejected.
@@ -51,7 +51,7 @@ test("a message saved on the device is never called sent, and is sent once", asy
   await expect(formOf(page).getByText("We have your message.")).toBeVisible();
   expect(await waiting(page)).toBeNull();
   await page.reload();
-  await page.mouse.move(100, 100);
+  await moveMouse(page);
   await expect(formOf(page).getByLabel("Message")).toHaveValue("");
   expect(posts).toEqual(["/api/forms/contact_form"]);
 });

@@ -55,11 +55,13 @@ async function book(): Promise<{ date: string; time: string }> {
 /** Waits until one transaction is blocked by another's advisory lock. */
 const someoneWaits = () =>
   expect
-    .poll(() =>
-      shop.sql(
-        `select from pg_stat_activity
-          where datname = current_database() and wait_event = 'advisory'`,
-      ),
+    .poll(
+      () =>
+        shop.sql(
+          `select from pg_stat_activity
+            where datname = current_database() and wait_event = 'advisory'`,
+        ),
+      { message: "the second transaction waits for the first", timeout: 10_000 },
     )
     .toHaveLength(1);
 

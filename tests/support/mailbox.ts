@@ -34,6 +34,8 @@ export async function openMailbox(): Promise<Mailbox> {
   const mails: ArrivedMail[] = [];
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
+    // As in unreliable-receivers.ts.
+    closeTimeout: 100,
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onData(stream, session, done) {

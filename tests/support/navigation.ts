@@ -10,11 +10,16 @@ export const mainPages = [
   "/contact",
 ];
 
+/** The first sign of a visitor: moves the mouse, twice, because a new page may take the first for where it was. */
+export async function moveMouse(page: Page): Promise<void> {
+  await page.mouse.move(20, 20);
+  await page.mouse.move(24, 24);
+}
+
 /** Waits until React has hydrated the page: from then on, links navigate without a page load. */
 export async function takenOver(page: Page): Promise<void> {
   // The header's code is loaded at the first interaction.
-  await page.mouse.move(20, 20);
-  await page.mouse.move(24, 24);
+  await moveMouse(page);
   await expect(page.getByRole("button", { name: /^Theme: \w+\. Change to / })).toBeAttached();
 }
 

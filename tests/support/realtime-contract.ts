@@ -102,7 +102,7 @@ function clientsOf(service: Service): Clients {
   const clients: SupabaseClient[] = [];
   const sockets: WebSocket[] = [];
   afterFile(async () => {
-    for (const client of clients) await client.removeAllChannels();
+    await Promise.all(clients.map((client) => client.removeAllChannels()));
     for (const socket of sockets) socket.terminate();
   });
   return {

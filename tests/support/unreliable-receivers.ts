@@ -72,6 +72,8 @@ export async function startMailServer(): Promise<Receiver> {
   const begin = watchOverlaps(overlaps);
   const server = new SMTPServer({
     authOptional: true,
+    // Mailers keep their connection open; the default waits half a minute for them.
+    closeTimeout: 100,
     disabledCommands: ["STARTTLS"],
     logger: false,
     onRcptTo(_address, _session, done) {

@@ -37,6 +37,31 @@ describe("draft", () => {
   });
 });
 
+describe("draft of a refused request", () => {
+  it.each([
+    [
+      "by the server",
+      { status: 400, body: { error: { message: "No", code: "validation_failed" } } },
+    ],
+    [
+      "because the time is full",
+      { status: 409, body: { error: { message: "No", code: "slot_full" } } },
+    ],
+  ])("survives a reload: %s", async (_, refusal) => {
+    testServer.onForm = () => refusal;
+    const { unmount } = show();
+    await fillIn();
+    submit();
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    await screen.findByRole("alert");
+    unmount();
+
+    show();
+    expect(field("Name").value).toBe("Dana Cole");
+    expect(field("Phone").value).toBe("(770) 555-0142");
+  });
+});
+
 describe("account", () => {
   const wantAccount = () =>
     fireEvent.click(screen.getByRole("checkbox", { name: "Create an account" }));

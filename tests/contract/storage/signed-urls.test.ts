@@ -115,6 +115,18 @@ describe("a signed URL", () => {
     expect((await fetch(data?.[0]?.signedUrl ?? "")).status).toBe(200);
   });
 
+  it("are given in bulk to nobody who may not read the objects", async () => {
+    const { data } = await target.visitor.storage.from(bucket).createSignedUrls(["a.txt"], 60);
+    expect(data).toEqual([
+      {
+        error: "Either the object does not exist or you do not have access to it",
+        path: "a.txt",
+        signedURL: null,
+        signedUrl: null,
+      },
+    ]);
+  });
+
   it("of a deleted object is not found", async () => {
     await files().upload("short-lived.txt", "x");
     const { data } = await files().createSignedUrl("short-lived.txt", 60);
