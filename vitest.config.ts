@@ -55,7 +55,8 @@ export default defineConfig({
     tags: [{ name: "rest", description: "Left out by npm test, run by npm run test:rest." }],
     // Workers are reused for many files: starting a process per file took half of the run's CPU time.
     isolate: false,
-    maxWorkers: 2,
+    // One more than processors: they wait for servers and databases for a part of the time.
+    maxWorkers: 3,
     // Many tests start the real server, which needs the same shop.
     env: { ...testShop, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache },
     // Generous: only meant to end tests that hang, however slow a busy machine is.

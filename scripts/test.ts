@@ -36,12 +36,8 @@ const vitest = (name: string, ...args: readonly string[]): Command => ({
   args: ["run", "--reporter=junit", `--outputFile.junit=${results}/${name}.xml`, ...args],
   report: `${results}/${name}.xml`,
 });
-/** Faults have servers and databases of their own, and wait for them most of the time. */
 const inVitest = (...args: readonly string[]) =>
-  Promise.all([
-    inTurn([vitest("unit, integration, policies, contracts", "--project=!faults", ...args)]),
-    inTurn([vitest("faults", "--project=faults", "--maxWorkers=1", ...args)]),
-  ]);
+  inTurn([vitest("unit, integration, policies, contracts, faults", ...args)]);
 const browser = (tests: string, ...args: readonly string[]): Command => ({
   name: "browser",
   command: "playwright",

@@ -84,9 +84,10 @@ export async function startPostmaster(options: {
   socketDirectory: string;
   runAs: RunAs;
   log: Log;
+  maxConnections?: number | undefined;
 }): Promise<Postmaster> {
-  const { runAs, dataDirectory, socketDirectory } = options;
-  const args = postgresArguments(dataDirectory, socketDirectory, options.version);
+  const { runAs, dataDirectory, socketDirectory, version, maxConnections } = options;
+  const args = postgresArguments(dataDirectory, socketDirectory, version, maxConnections);
   const command = runAs.command(options.postgres, args, "SIGINT");
   const child = spawn(command.file, command.args, {
     ...command.options,

@@ -40,6 +40,9 @@ const settingsSince: Readonly<Record<string, number>> = {
   autovacuum_worker_slots: 18,
 };
 
+/** Enough for one server, a command beside it, and the one that replaces it. */
+const defaultConnections = 40;
+
 /**
  * Arguments of `postgres`. Settings are passed here rather than in `postgresql.conf`, so that a new
  * release changes them for existing directories.
@@ -48,6 +51,7 @@ export function postgresArguments(
   dataDirectory: string,
   socketDirectory: string,
   version: number,
+  maxConnections = defaultConnections,
 ): string[] {
   const settings: Record<string, string | number> = {
     // Nothing, not even `alter system`, can disable durability.
@@ -60,7 +64,7 @@ export function postgresArguments(
     port: socketPort,
 
     // One small site on a small machine: few processes, little memory, no parallelism.
-    max_connections: 40,
+    max_connections: maxConnections,
     shared_buffers: isSmall ? "16MB" : "32MB",
     effective_cache_size: "128MB",
     maintenance_work_mem: "16MB",

@@ -62,19 +62,21 @@ export interface EmbeddedPostgres {
  * folder of the socket, and a copy of the programs if the installed ones cannot be used in place.
  *
  * @param options.other the programs to start it with, for data of another version
+ * @param options.maxConnections how many it accepts, if many programs share it
  * @throws {EmbeddedPostgresError} with a message for the owner of the site
  */
 export async function startEmbeddedPostgres(options: {
   dataDirectory: string;
   log: Log;
   other?: OtherPrograms;
+  maxConnections?: number;
 }): Promise<EmbeddedPostgres> {
   try {
     const directory = await resolveDirectory(options.dataDirectory);
     const lock = acquireSupervisorLock(`${directory}.lock`);
     if (!lock) throw alreadyInUse(directory, await findSupervisor(directory));
     try {
-      return await startLocked(directory, lock, options.log, options.other);
+      return await startLocked(directory, lock, options);
     } catch (error) {
       lock.release();
       throw error;
@@ -93,8 +95,7 @@ export async function startEmbeddedPostgres(options: {
 async function startLocked(
   directory: string,
   lock: SupervisorLock,
-  log: Log,
-  other?: OtherPrograms,
+  { log, other, maxConnections }: Parameters<typeof startEmbeddedPostgres>[0],
 ): Promise<EmbeddedPostgres> {
   await finishReplacement(directory);
   await removeAbandonedCreations(directory);
@@ -118,7 +119,8 @@ async function startLocked(
 
   const socketDirectory = await prepareSocketDirectory(directory, runAs.owner);
   const postgres = join(programs, "postgres");
-  const way = { postgres, version, dataDirectory: directory, socketDirectory, runAs, log };
+  const where = { postgres, version, dataDirectory: directory, socketDirectory };
+  const way = { ...where, runAs, log, maxConnections };
   let server = await startPostmaster(way);
   try {
     let client = await server.connect(password);

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import { createMember, openAs } from "#tests/support/accounts.ts";
 import { bookVisit } from "#tests/support/bookings.ts";
 import {

@@ -1,3 +1,4 @@
+/** @module-tag rest */
 import type { Page } from "@playwright/test";
 import { paths } from "#shop/paths.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";

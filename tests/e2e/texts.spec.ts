@@ -82,7 +82,7 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 844 } });
 
     test("a customer texts, gets a reply, and opts out", {
-      tag: width === 390 ? [] : "@rest",
+      tag: "@rest",
     }, async ({ page, shop }) => {
       const owner = await createMember(shop, "Avery", { administrator: true });
       await bookWithConsent(shop);

@@ -29,6 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({
     dataDirectory: join(directory, "postgres"),
     log: (level, message, details) => log[level](details ?? {}, message),
+    // All workers share it, and a file may hold several applications until it ends.
+    maxConnections: 200,
   });
   await prepareTemplate(project, postgres.socket);
   return async () => {
