@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compileCache, serverEnvironment, serverFlags } from "./server-process.mjs";
 
@@ -59,7 +59,7 @@ async function main() {
   await install();
   const node = findNode();
   // So that tools that spawn `node` by name use the same version.
-  process.env.PATH = `${bin}${delimiter}${process.env.PATH ?? ""}`;
+  process.env.PATH = [dirname(node), bin, process.env.PATH ?? ""].join(delimiter);
   process.env.NODE_COMPILE_CACHE ??= compileCache;
   if (name === "start") process.env = { ...serverEnvironment, ...process.env };
   // Variables that are already set take precedence over the file.
@@ -87,11 +87,21 @@ async function install() {
   writeFileSync(stamp, lock);
 }
 
+/** The Node of the packages, wherever its package is called so; not every npm links it into `.bin`. */
+function packagedNode() {
+  const { platform, arch } = process;
+  const system = platform === "win32" ? "win" : platform;
+  const program = platform === "win32" ? "bin/node.exe" : "bin/node";
+  return [`node-${system}-${arch}`, `node-bin-${system}-${arch}`]
+    .map((name) => join(root, "node_modules", name, program))
+    .find((file) => existsSync(file));
+}
+
 /** The current Node if it is new enough, else the one from the project's packages, once it has started. */
 function findNode() {
   if (Number(process.versions.node.split(".")[0]) >= neededMajor) return process.execPath;
-  const packaged = join(bin, process.platform === "win32" ? "node.cmd" : "node");
-  if (!existsSync(packaged)) {
+  const packaged = packagedNode();
+  if (!packaged) {
     throw new Error(
       `This needs Node ${neededMajor}, and no package brings it to ${process.platform} ${process.arch}. Install it from nodejs.org.`,
     );
