@@ -62,7 +62,7 @@ export async function createCluster(options: {
   const staging = await mkdtemp(`${dataDirectory}.new-${process.pid}-`);
   try {
     await changeOwner(runAs.owner, staging);
-    await runInitdb(join(programs, "initdb"), staging, runAs);
+    await runInitdb(join(programs, "initdb"), version, staging, runAs);
     const postgres = join(programs, "postgres");
     await setPassword({ postgres, version, dataDirectory: staging, runAs, password });
     await requirePasswords(staging);
@@ -89,13 +89,22 @@ export async function removeAbandonedCreations(dataDirectory: string): Promise<v
  * The provider is PostgreSQL's own, with the same rules everywhere. Only words of trigrams (pg_trgm) ask the system
  * what a letter is: without C.UTF-8 they have none beyond ASCII, and such a search reads more rows than it needs.
  */
-const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+const builtinLocale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+/** It came with this version. */
+const builtinSince = 17;
 
-async function runInitdb(initdb: string, directory: string, runAs: RunAs): Promise<void> {
+async function runInitdb(
+  initdb: string,
+  version: number,
+  directory: string,
+  runAs: RunAs,
+): Promise<void> {
+  const hasBuiltin = version >= builtinSince;
+  const best = hasBuiltin ? [...builtinLocale, "--lc-ctype=C.UTF-8"] : ["--locale=C.UTF-8"];
   // Neither all macOS libraries nor all minimal Linux systems know it, and initdb refuses at once what they do not.
-  const complaint = await failureOf(initdb, directory, runAs, [...locale, "--lc-ctype=C.UTF-8"]);
-  const isUnknown = complaint?.includes("invalid locale");
-  const failure = isUnknown ? await failureOf(initdb, directory, runAs, locale) : complaint;
+  const complaint = await failureOf(initdb, directory, runAs, best);
+  const isUnknown = hasBuiltin && complaint?.includes("invalid locale");
+  const failure = isUnknown ? await failureOf(initdb, directory, runAs, builtinLocale) : complaint;
   if (failure === undefined) return;
   throw new EmbeddedPostgresError(
     "start_failed",

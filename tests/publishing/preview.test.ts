@@ -109,7 +109,7 @@ describe("a preview of the draft", () => {
   }, async () => {
     const live = await (await get(brakes)).text();
     const previews = join(dataDirectory, "previews");
-    await rm(previews, { recursive: true });
+    await rm(previews, { recursive: true, force: true });
     await writeFile(previews, "");
     const refused = await makePreview();
     expect(refused.status).toBe(503);

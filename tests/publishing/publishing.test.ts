@@ -210,6 +210,7 @@ describe("content that cannot be published", () => {
   it("is reported with a message when the folder is not writable, and the draft is kept", {
     tags: ["rest"],
   }, async () => {
+    await publish(({ shop }) => Object.assign(shop, { foundedYear: 1998 }));
     const before = await everyPage();
     const sites = join(dataDirectory, "site");
     // Renamed at once: the previous site may still be being compressed in there.
