@@ -7,7 +7,7 @@ import { renameDurably, syncTree } from "#postgres/durable-files.ts";
 import { EmbeddedPostgresError, systemErrorCode } from "./errors.ts";
 import { killProcessesIn } from "./leftovers.ts";
 import { requirePasswords, setPassword } from "./login.ts";
-import { nameUser } from "./nameless-user.ts";
+import { withUserName } from "./nameless-user.ts";
 import { changeOwner, type RunAs } from "./run-as.ts";
 import { majorVersion, postgresEnvironment } from "./settings.ts";
 
@@ -123,18 +123,15 @@ async function failureOf(
   // sets the password: initdb expects it in a file, which it might not be allowed to read.
   const args = ["-D", directory, "-E", "UTF8", ...locales, "-A", "trust", "-U", "postgres", "-N"];
   const command = runAs.command(initdb, args, "SIGKILL");
-  const name = runAs.isNameless ? await nameUser(runAs.owner) : undefined;
-  try {
+  return await withUserName(runAs, async (environment) => {
     const child = spawn(command.file, command.args, {
       ...command.options,
       cwd: directory,
-      env: { ...postgresEnvironment(), ...name?.environment },
+      env: { ...postgresEnvironment(), ...environment },
       detached: true,
       stdio: ["ignore", "ignore", "pipe"],
     });
     const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
     return code === 0 ? undefined : complaint.trim();
-  } finally {
-    await name?.remove();
-  }
+  });
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { writeFileDurably } from "#postgres/durable-files.ts";
 import { EmbeddedPostgresError, systemErrorCode } from "./errors.ts";
+import { withUserName } from "./nameless-user.ts";
 import type { RunAs } from "./run-as.ts";
 import { postgresArguments, postgresEnvironment } from "./settings.ts";
 
@@ -68,17 +69,20 @@ export async function setPassword(options: {
   const settings = postgresArguments(dataDirectory, dataDirectory, version);
   const args = ["--single", ...settings, "-c", "exit_on_error=on", "postgres"];
   const command = runAs.command(postgres, args, "SIGTERM");
-  const child = spawn(command.file, command.args, {
-    ...command.options,
-    cwd: dataDirectory,
-    env: postgresEnvironment(),
-    detached: true,
-    stdio: ["pipe", "ignore", "pipe"],
+  const { code, complaint } = await withUserName(runAs, async (environment) => {
+    const child = spawn(command.file, command.args, {
+      ...command.options,
+      cwd: dataDirectory,
+      env: { ...postgresEnvironment(), ...environment },
+      detached: true,
+      stdio: ["pipe", "ignore", "pipe"],
+    });
+    // If the program fails to start, stdin breaks; its exit is reported below.
+    child.stdin.on("error", () => undefined);
+    child.stdin.end(`alter role postgres password '${password}'\n`);
+    const [words, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
+    return { code, complaint: words };
   });
-  // If the program fails to start, stdin breaks; its exit is reported below.
-  child.stdin.on("error", () => undefined);
-  child.stdin.end(`alter role postgres password '${password}'\n`);
-  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
   if (code === 0) return;
   throw new EmbeddedPostgresError(
     "start_failed",

@@ -36,12 +36,16 @@ async function findNameLibrary(): Promise<string | undefined> {
 }
 
 /**
- * Gives a user ID a name, for initdb alone.
+ * Runs a program that wants the name of its user: initdb, and postgres without a server (`--single`).
  *
- * @returns variables for its environment, and how to remove the files that they name
- * @throws {EmbeddedPostgresError} `nameless_user` where there is no library for it
+ * @param work receives what to add to the program's environment
+ * @throws {EmbeddedPostgresError} `nameless_user` where the user has no name, and there is no library for it
  */
-export async function nameUser({ uid, gid }: { uid: number; gid: number }) {
+export async function withUserName<T>(
+  { isNameless, owner: { uid, gid } }: { isNameless: boolean; owner: { uid: number; gid: number } },
+  work: (environment: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  if (!isNameless) return await work({});
   const library = await findNameLibrary();
   if (library === undefined) {
     throw new EmbeddedPostgresError(
@@ -52,11 +56,16 @@ export async function nameUser({ uid, gid }: { uid: number; gid: number }) {
     );
   }
   const folder = await mkdtemp(join(tmpdir(), "postgres-name-"));
-  const [passwd, group] = [join(folder, "passwd"), join(folder, "group")];
-  await writeFile(passwd, `postgres:x:${uid}:${gid}::/:/bin/false\n`);
-  await writeFile(group, `postgres:x:${gid}:\n`);
-  return {
-    environment: { LD_PRELOAD: library, NSS_WRAPPER_PASSWD: passwd, NSS_WRAPPER_GROUP: group },
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+  try {
+    const [passwd, group] = [join(folder, "passwd"), join(folder, "group")];
+    await writeFile(passwd, `postgres:x:${uid}:${gid}::/:/bin/false\n`);
+    await writeFile(group, `postgres:x:${gid}:\n`);
+    return await work({
+      LD_PRELOAD: library,
+      NSS_WRAPPER_PASSWD: passwd,
+      NSS_WRAPPER_GROUP: group,
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
