@@ -12,6 +12,7 @@ import {
 } from "#tests/support/browser.ts";
 import { claims, everyText, launchCheck, namesOf } from "#tests/support/own-site.ts";
 import { paceOf } from "#tests/support/pace.ts";
+import { rendering } from "#tests/support/site-editor.ts";
 
 const owner = {
   firstName: "Avery",
@@ -213,7 +214,7 @@ test("a new owner goes from an empty folder to their own site and the first book
   await page.setViewportSize({ width: 1440, height: 900 });
   const pressed = performance.now();
   await page.getByRole("button", { name: "Publish My Site" }).click();
-  await expect(page.getByText("Your site is live.")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("Your site is live.")).toBeVisible(rendering);
   const waitedSeconds = (performance.now() - pressed) / 1000;
   expect(workedSeconds() + waitedSeconds).toBeLessThan(15 * 60);
   await expectAccessibleEverywhere(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { nameOf, pageTypes, preloadsOf, startedChunksOf } from "#tests/support/lazy-chunks.ts";
-import { markVisit } from "#tests/support/navigation.ts";
+import { markVisit, moveMouse } from "#tests/support/navigation.ts";
 
 // The browser itself reports what failed to load.
 test.use({ expectedErrors: /status of 404|net::ERR_/ });
@@ -46,10 +46,10 @@ test("an untouched page reloads once when a chunk required for hydration is gone
 }) => {
   const giveBack = await miss(page, chunks[0] ?? "", "gone");
   await page.goto(path);
-  await page.mouse.move(90, 90);
+  await moveMouse(page);
   await reloaded(page);
   // Repeated failure: a press shows a message, and the page is not reloaded again.
-  await page.mouse.move(95, 95);
+  await moveMouse(page);
   const marked = await markVisit(page);
   await formOf(page).getByRole("button", { name: "Send Message" }).click();
   await expect(notice(page)).toBeVisible();
@@ -65,11 +65,11 @@ for (const how of ["gone", "unreachable"] as const) {
   test(`if any chunk required for hydration is ${how}, typed text stays and a press gets a response`, {
     tag: "@rest",
   }, async ({ page }) => {
-    for (const [index, chunk] of chunks.entries()) {
+    for (const chunk of chunks) {
       await test.step(nameOf(chunk), async () => {
         const giveBack = await miss(page, chunk, how);
         await page.goto(path);
-        await page.mouse.move(90 + index, 90);
+        await moveMouse(page);
         if (how === "gone") await reloaded(page);
         const marked = await markVisit(page);
         await messageOf(page).fill("Do you work on hybrids?");

@@ -7,6 +7,7 @@ import {
   expectAccessibleEverywhere,
   testOfOwnShop as test,
 } from "#tests/support/browser.ts";
+import { rendering } from "#tests/support/site-editor.ts";
 
 const brakes = "/services/brake-system-service";
 
@@ -35,8 +36,8 @@ test("an owner sees a changed price in a preview, and visitors do not", async ({
   await expect(tab.getByText("Making the preview of the draft…")).toBeVisible();
   await expect(page.getByRole("button", { name: "Making the Preview…" })).toBeFocused();
   const bar = tab.getByRole("complementary", { name: "Preview" });
-  await expect(bar).toContainText("Preview, not published.");
-  await expect(page.getByText(/The preview is ready until/)).toBeVisible();
+  await expect(bar).toContainText("Preview, not published.", rendering);
+  await expect(page.getByText(/The preview is ready until/)).toBeVisible(rendering);
   await expect(button).toBeFocused();
   const changes = page.getByRole("region", { name: "Pages that will change" });
   await expect(changes).toContainText(/^\d+ pages will change:/);

@@ -12,7 +12,7 @@ import {
 } from "#tests/support/browser.ts";
 import { phonePhoto } from "#tests/support/phone-photo.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
-import { saveDraft, visitorsPage } from "#tests/support/site-editor.ts";
+import { rendering, saveDraft, visitorsPage } from "#tests/support/site-editor.ts";
 
 /** Signs in as an administrator, and opens a screen below `/admin/site`. */
 async function openSite(page: Page, shop: RunningServer, name: string, screen = ""): Promise<void> {
@@ -58,7 +58,7 @@ test("an owner changes closures, hours, a price, a text and a photo, publishes a
     await expect(page.getByRole("button", { name: `, ${reason}` })).toBeVisible();
   }
   await test.step("visitors read of closures, on the pages and in the form", async () => {
-    await expect.poll(() => visitorsPage(shop, "/contact")).toContain("Staff training");
+    await expect.poll(() => visitorsPage(shop, "/contact"), rendering).toContain("Staff training");
     const context = await browser.newContext({ baseURL: shop.url });
     const visitor = await context.newPage();
     await visitor.goto("/");
@@ -78,7 +78,9 @@ test("an owner changes closures, hours, a price, a text and a photo, publishes a
     await page.getByRole("dialog").getByRole("button", { name: "Remove closure" }).click();
     await expect(page.getByRole("button", { name: `, ${reason}` })).toHaveCount(0);
   }
-  await expect.poll(() => visitorsPage(shop, "/contact")).not.toMatch(/inventory|Staff training/);
+  await expect
+    .poll(() => visitorsPage(shop, "/contact"), rendering)
+    .not.toMatch(/inventory|Staff training/);
   const before = await visitorsPages(shop);
   const monday = page
     .getByRole("group", { name: "Business hours" })
@@ -168,8 +170,8 @@ test("an owner changes closures, hours, a price, a text and a photo, publishes a
       .filter({ has: page.getByText(`Version ${number}`, { exact: true }) });
   await expect(version(1)).toContainText("by Avery Tester: Longer Mondays");
   // The screen updates by itself; the pages follow within a second.
-  await expect(version(1)).toContainText("Live");
-  await expect.poll(async () => (await visitorsPages(shop))[0]).toContain("7:00 PM");
+  await expect(version(1)).toContainText("Live", rendering);
+  await expect.poll(async () => (await visitorsPages(shop))[0], rendering).toContain("7:00 PM");
   const [, services, brakes] = await visitorsPages(shop);
   expect(brakes).toContain("$269");
   expect(await visitorsPage(shop, "/")).toContain("Brakes done right in Waco");
@@ -181,8 +183,8 @@ test("an owner changes closures, hours, a price, a text and a photo, publishes a
   await page.getByRole("button", { name: "Restore version 0" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Restore", exact: true }).click();
   await expect(version(2)).toContainText("brings back version 0");
-  await expect(version(2)).toContainText("Live");
-  await expect.poll(() => visitorsPages(shop)).toEqual(before);
+  await expect(version(2)).toContainText("Live", rendering);
+  await expect.poll(() => visitorsPages(shop), rendering).toEqual(before);
   await expect(page.getByText("No changes to publish.")).toBeVisible();
   await page.goto("/admin/site/prices");
   await expect(price.getByLabel(/^Low/)).toHaveValue(String(prices.brakes.low));

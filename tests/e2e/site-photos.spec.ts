@@ -11,7 +11,7 @@ import {
 } from "#tests/support/browser.ts";
 import { phonePhoto } from "#tests/support/phone-photo.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
-import { saveDraft, visitorsPage } from "#tests/support/site-editor.ts";
+import { rendering, saveDraft, visitorsPage } from "#tests/support/site-editor.ts";
 
 const brakes = "/services/brake-system-service";
 
@@ -71,7 +71,9 @@ test("an owner adds a photo of a service to the site, sees it there, and removes
   await expect(changes.getByRole("img")).toHaveCount(0);
   await expect(changes.locator("img")).toBeVisible();
   await publish(page, "Our own brakes");
-  await expect.poll(() => visitorsPage(shop, brakes)).toContain("New pads beside the worn ones");
+  await expect
+    .poll(() => visitorsPage(shop, brakes), rendering)
+    .toContain("New pads beside the worn ones");
   await page.goto(brakes);
   const shown = page.getByRole("img", { name: "New pads beside the worn ones" });
   await shown.scrollIntoViewIfNeeded();
@@ -89,7 +91,7 @@ test("an owner adds a photo of a service to the site, sees it there, and removes
   await page.goto("/admin/site");
   await page.getByRole("button", { name: "Restore version 0" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Restore", exact: true }).click();
-  await expect.poll(() => visitorsPage(shop, brakes)).toBe(drawn);
+  await expect.poll(() => visitorsPage(shop, brakes), rendering).toBe(drawn);
 });
 
 test("an unusable photo is rejected with a message, and nothing changes", { tag: "@rest" }, async ({
