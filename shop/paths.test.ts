@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cityPath, mainPages, paths, serviceInCityPath, servicePath } from "./paths.ts";
+import { cityPath, isDeskPath, mainPages, paths, serviceInCityPath, servicePath } from "./paths.ts";
 
 const brakes = { slug: "brake-system-service" };
 const riverdale = { slug: "riverdale-ga" };
@@ -11,6 +11,11 @@ describe("page paths", () => {
     expect(serviceInCityPath(brakes, riverdale)).toBe(
       "/services/brake-system-service-riverdale-ga",
     );
+  });
+
+  it("belong to the desk from /admin down, and no others", () => {
+    const all = ["/admin", "/admin/cars", "/admin/site/hours", "/administration", "/", "/profile"];
+    expect(all.filter(isDeskPath)).toEqual(["/admin", "/admin/cars", "/admin/site/hours"]);
   });
 
   it("name the eight main pages, each once", () => {
