@@ -1,15 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { text } from "node:stream/consumers";
 import { renameDurably, syncTree } from "#postgres/durable-files.ts";
 import { EmbeddedPostgresError, systemErrorCode } from "./errors.ts";
 import { killProcessesIn } from "./leftovers.ts";
 import { requirePasswords, setPassword } from "./login.ts";
-import { withUserName } from "./nameless-user.ts";
 import { changeOwner, type RunAs } from "./run-as.ts";
-import { majorVersion, postgresEnvironment } from "./settings.ts";
+import { runProgram } from "./run-program.ts";
+import { majorVersion } from "./settings.ts";
 
 /**
  * Major version of the data in `dataDirectory`; undefined when it is empty or missing.
@@ -122,16 +119,5 @@ async function failureOf(
   // The encoding is explicit, or it would depend on LANG. The caller syncs before renaming, and
   // sets the password: initdb expects it in a file, which it might not be allowed to read.
   const args = ["-D", directory, "-E", "UTF8", ...locales, "-A", "trust", "-U", "postgres", "-N"];
-  const command = runAs.command(initdb, args, "SIGKILL");
-  return await withUserName(runAs, async (environment) => {
-    const child = spawn(command.file, command.args, {
-      ...command.options,
-      cwd: directory,
-      env: { ...postgresEnvironment(), ...environment },
-      detached: true,
-      stdio: ["ignore", "ignore", "pipe"],
-    });
-    const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
-    return code === 0 ? undefined : complaint.trim();
-  });
+  return await runProgram({ runAs, program: initdb, args, directory, deathSignal: "SIGKILL" });
 }

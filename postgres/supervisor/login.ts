@@ -1,14 +1,11 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { writeFileDurably } from "#postgres/durable-files.ts";
 import { EmbeddedPostgresError, systemErrorCode } from "./errors.ts";
-import { withUserName } from "./nameless-user.ts";
 import type { RunAs } from "./run-as.ts";
-import { postgresArguments, postgresEnvironment } from "./settings.ts";
+import { runProgram } from "./run-program.ts";
+import { postgresArguments } from "./settings.ts";
 
 /** The complete `pg_hba.conf`: who may log in, and how. */
 const access = `# Written at each start: whoever reaches the socket needs a password.
@@ -68,24 +65,17 @@ export async function setPassword(options: {
   const { postgres, version, dataDirectory, runAs, password } = options;
   const settings = postgresArguments(dataDirectory, dataDirectory, version);
   const args = ["--single", ...settings, "-c", "exit_on_error=on", "postgres"];
-  const command = runAs.command(postgres, args, "SIGTERM");
-  const { code, complaint } = await withUserName(runAs, async (environment) => {
-    const child = spawn(command.file, command.args, {
-      ...command.options,
-      cwd: dataDirectory,
-      env: { ...postgresEnvironment(), ...environment },
-      detached: true,
-      stdio: ["pipe", "ignore", "pipe"],
-    });
-    // If the program fails to start, stdin breaks; its exit is reported below.
-    child.stdin.on("error", () => undefined);
-    child.stdin.end(`alter role postgres password '${password}'\n`);
-    const [words, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
-    return { code, complaint: words };
+  const complaint = await runProgram({
+    runAs,
+    program: postgres,
+    args,
+    directory: dataDirectory,
+    deathSignal: "SIGTERM",
+    input: `alter role postgres password '${password}'\n`,
   });
-  if (code === 0) return;
+  if (complaint === undefined) return;
   throw new EmbeddedPostgresError(
     "start_failed",
-    `The password of the database in ${dataDirectory} could not be set. PostgreSQL says: ${complaint.trim()}`,
+    `The password of the database in ${dataDirectory} could not be set. PostgreSQL says: ${complaint}`,
   );
 }
