@@ -15,7 +15,7 @@ import { messagesAtOnce, type OutboxWorker, startOutboxWorker } from "./worker.t
 let shop: TestDatabase;
 let mail: Receiver;
 let hook: Receiver;
-const workers: OutboxWorker[] = [];
+let worker: OutboxWorker | undefined;
 beforeAll(async () => {
   [shop, mail, hook] = await Promise.all([createTestDatabase(), startMailServer(), startWebhook()]);
   mail.up = true;
@@ -24,18 +24,14 @@ beforeAll(async () => {
     `insert into sms_consents (phone, consent_text, consent_version, source)
      values ('+17705550142', 'Text me', '1', '/')`,
   );
-  return async () => {
-    await Promise.all(workers.map((worker) => worker.stop()));
-    await Promise.all([mail.close(), hook.close()]);
-  };
+  return () => Promise.all([mail.close(), hook.close()]);
 });
 beforeEach(async () => {
   await shop.sql("truncate outbox");
   mail.taken.length = 0;
   hook.taken.length = 0;
 });
-// It claims nothing more at once; waiting for the retries that it has begun would take seconds each time.
-afterEach(() => void workers.at(-1)?.stop());
+afterEach(() => worker?.stop());
 
 /** More than are delivered concurrently, so that poison messages occupy all slots. */
 const bad = 3 * messagesAtOnce;
@@ -68,7 +64,7 @@ const delivery = () => {
 };
 
 function start(deliver = delivery()): void {
-  const worker = startOutboxWorker({
+  worker = startOutboxWorker({
     database: shop.database,
     log: createLog("silent"),
     now: () => new Date(),
@@ -76,7 +72,6 @@ function start(deliver = delivery()): void {
     keepDays: 30,
     deliver,
   });
-  workers.push(worker);
 }
 
 /** Messages waiting for a retry, with the reason; excludes claimed ones. */
