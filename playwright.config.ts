@@ -30,7 +30,7 @@ const files = readdirSync("tests/e2e");
 const alone = files.filter((file) => !sharing.flat().includes(file));
 const groups = [...sharing, ...alone.map((file) => [file])];
 
-/** The projects of a group: files that are tagged as a whole are asked no more. */
+/** The projects of a group. Of a file that is tagged as a whole, every test belongs to the rest. */
 function projectsOf(group: readonly string[]): (PlaywrightTestProject & { testMatch: string[] })[] {
   const [whole, mixed] = [group.filter(isRest), group.filter((file) => !isRest(file))];
   if (scope === "essential") return [{ testMatch: mixed, grepInvert: /@rest/ }];

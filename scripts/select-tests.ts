@@ -1,5 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { filesOf } from "./prerender/files-of.ts";
 
 /** Folders that hold tests. */
 const folders = ["app", "content", "platform", "postgres", "scripts", "server", "shop", "tests"];
@@ -21,7 +21,10 @@ interface Selection {
  * @param words paths, parts of them, or words of names, in any case
  */
 export async function selectTests(words: readonly string[]): Promise<Selection> {
-  const files = (await Promise.all(folders.map(filesIn))).flat().filter(isTest).sort();
+  const files = (await Promise.all(folders.map((folder) => filesOf(folder))))
+    .flat()
+    .filter(isTest)
+    .sort();
   const has = (text: string) => words.some((word) => text.toLowerCase().includes(wordOf(word)));
   const named = files.filter(has);
   if (named.length > 0) return { ...byRunner(named), name: undefined };
@@ -39,10 +42,3 @@ const byRunner = (files: readonly string[]) => ({
   vitestFiles: files.filter((file) => !file.endsWith(".spec.ts")),
   browserFiles: files.filter((file) => file.endsWith(".spec.ts")),
 });
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-}

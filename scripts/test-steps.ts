@@ -22,9 +22,11 @@ export async function inTurn(commands: readonly Command[]): Promise<void> {
   for (const command of commands) {
     await step(command.name, async () => {
       const { code, output } = await runAside(command.command, command.args, command.environment);
-      const outcome = command.report ? await reported(command.report) : whole(command.name, code);
-      if (code === 0 || (command.report && outcome.failures.length > 0)) return outcome;
-      return { ...outcome, failures: [`${command.name}\n${tailOf(output)}`] };
+      const outcome = command.report
+        ? await readFile(command.report, "utf8").then(readReport, () => undefined)
+        : { ...nothing, passed: code === 0 ? 1 : 0 };
+      if (outcome && (code === 0 || outcome.failures.length > 0)) return outcome;
+      return { ...nothing, ...outcome, failures: [`${command.name}\n${tailOf(output)}`] };
     });
   }
 }
@@ -46,11 +48,6 @@ export async function step(name: string, work: () => Promise<Outcome>): Promise<
   process.stdout.write(`${name}: ${words} (${seconds} s)\n`);
 }
 
-/** The outcome of a step that passes or fails as a whole. */
-function whole(name: string, code: number): Outcome {
-  return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failures: [name] };
-}
-
 const nothing: Outcome = { passed: 0, skipped: [], failures: [] };
 
 /**
@@ -68,10 +65,6 @@ export function conclude(leftOut: readonly string[]): void {
   process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
   process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
 }
-
-/** Reads a runner's report; there is none if it could not start. */
-const reported = (file: string): Promise<Outcome> =>
-  readFile(file, "utf8").then(readReport, () => nothing);
 
 /** The end of what a program printed, where the reason stands. */
 const tailOf = (output: string): string => output.trim().split("\n").slice(-60).join("\n");

@@ -7,7 +7,7 @@ import { makeTestFolder } from "./test-folder.ts";
 import { type Command, conclude, inTurn, step } from "./test-steps.ts";
 
 /**
- * `npm test`: what breaks most, in ten minutes. `npm run test:rest`: what it leaves out, the tests that are tagged
+ * `npm test`: what breaks most. `npm run test:rest`: what it leaves out, the tests that are tagged
  * `rest`. `npm run test:all`: both. With words (`npm test -- visit`), only the tests whose file or name has one.
  */
 const [scope = "", ...words] = process.argv.slice(2);
@@ -80,7 +80,7 @@ async function runAll(): Promise<void> {
 async function runSelected(): Promise<void> {
   const { vitestFiles, browserFiles, name } = await selectTests(words);
   if (vitestFiles.length + browserFiles.length === 0) {
-    throw new Error(`No test's file or name has ${words.join(" or ")} in it.`);
+    process.stderr.write(`No test's file or name has ${words.join(" or ")} in it.\n`);
   }
   const needsSite = [...vitestFiles, ...browserFiles].some((file) => !/^(app|shop)\//.test(file));
   if (needsSite) await inTurn(builds);
