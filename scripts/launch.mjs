@@ -4,6 +4,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compileCache, serverEnvironment, serverFlags } from "./server-process.mjs";
@@ -67,6 +68,7 @@ async function main() {
   for (const [index, step] of steps.entries()) {
     const last = index === steps.length - 1;
     const code = await run(node, [...settings, ...step.split(" "), ...(last ? args : [])]);
+    if (wasKilled(code)) process.stderr.write(`npm run ${name} was killed${forMemory}\n`);
     if (code !== 0) return code;
   }
   return 0;
@@ -83,9 +85,18 @@ async function install() {
   const code = npm?.endsWith(".js")
     ? await run(process.execPath, [npm, ...args])
     : await run("npm", args);
-  if (code !== 0) throw new Error("npm ci failed");
+  if (code !== 0)
+    throw new Error(wasKilled(code) ? `npm ci was killed${forMemory}` : "npm ci failed");
   writeFileSync(stamp, lock);
 }
+
+/** Whether a program was ended as the kernel (SIGKILL) or Node itself (SIGABRT) does when memory runs out. */
+const wasKilled = (code) =>
+  [constants.signals.SIGKILL, constants.signals.SIGABRT].includes(code - 128);
+
+const forMemory =
+  ", most likely because memory ran out. A clone needs 650 MB to install and build, and 1 GB to do it" +
+  " quickly; a site that is installed and built runs in 384 MB (docs/operations.md#memory).";
 
 /** The Node of the packages, wherever its package is called so; not every npm links it into `.bin`. */
 function packagedNode() {
@@ -125,8 +136,8 @@ function howToInstall(library) {
 }
 
 /**
- * Runs a program with inherited stdio and returns its exit code. Signals are forwarded, and it is stopped
- * when our parent process ends (npm being killed).
+ * Runs a program with inherited stdio and returns its exit code, as a shell has it. Signals are forwarded,
+ * and it is stopped when our parent process ends (npm being killed).
  */
 function run(command, args) {
   return new Promise((resolve, reject) => {
@@ -139,10 +150,10 @@ function run(command, args) {
       if (process.ppid !== parent) forward("SIGTERM");
     }, 500);
     child.once("error", reject);
-    child.once("exit", (code) => {
+    child.once("exit", (code, signal) => {
       clearInterval(watch);
-      for (const signal of signals) process.off(signal, forward);
-      resolve(code ?? 1);
+      for (const one of signals) process.off(one, forward);
+      resolve(code ?? 128 + constants.signals[signal]);
     });
   });
 }

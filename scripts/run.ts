@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
+import { constants } from "node:os";
 
 /**
  * Runs a program with inherited stdio.
  *
- * @returns its exit code; 1 if it was ended by a signal
+ * @returns its exit code; 128 and the signal's number if it was ended by one, as in a shell
  */
 export function run(
   command: string,
@@ -16,7 +17,7 @@ export function run(
       env: { ...process.env, ...environment },
     });
     child.once("error", reject);
-    child.once("exit", (code) => resolve(code ?? 1));
+    child.once("exit", (code, signal) => resolve(exitCode(code, signal)));
   });
 }
 
@@ -38,6 +39,9 @@ export function runAside(
       });
     }
     child.once("error", reject);
-    child.once("close", (code) => resolve({ code: code ?? 1, output }));
+    child.once("close", (code, signal) => resolve({ code: exitCode(code, signal), output }));
   });
 }
+
+const exitCode = (code: number | null, signal: NodeJS.Signals | null): number =>
+  code ?? 128 + (signal ? constants.signals[signal] : 0);

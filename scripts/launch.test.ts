@@ -1,0 +1,60 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+/** A clone with nothing installed. */
+let clone: string;
+beforeEach(async () => {
+  clone = await mkdtemp(join(tmpdir(), "shop-clone-"));
+  await mkdir(join(clone, "scripts"));
+  for (const name of ["scripts/launch.mjs", "scripts/server-process.mjs", ".nvmrc"]) {
+    await cp(name, join(clone, name));
+  }
+  await writeFile(join(clone, "package-lock.json"), "{}");
+});
+afterEach(() => rm(clone, { recursive: true, force: true }));
+
+/** What `npm run <command>` prints, with another program in place of npm. */
+async function launch(command: string, npm: string) {
+  await writeFile(join(clone, "npm.js"), npm);
+  const env = { ...process.env, npm_execpath: join(clone, "npm.js"), NODE_OPTIONS: "" };
+  return await new Promise<{ code: number | null; said: string }>((resolve) => {
+    const args = [join(clone, "scripts/launch.mjs"), command];
+    const child = execFile(process.execPath, args, { env }, (_, __, said) =>
+      resolve({ code: child.exitCode, said }),
+    );
+  });
+}
+
+/** Where memory runs out, the kernel ends a program without a word. */
+const outOfMemory = 'process.kill(process.pid, "SIGKILL");';
+
+describe("on a machine whose memory is too small", () => {
+  it("an installation that is killed says so, and what it needs", async () => {
+    const { code, said } = await launch("start", outOfMemory);
+    expect(code).not.toBe(0);
+    expect(said).toMatch(
+      /npm ci was killed, most likely because memory ran out\. .* 650 MB .* 1 GB/,
+    );
+    expect((await launch("start", "process.exit(1)")).said).toMatch(/npm ci failed\n$/);
+  });
+
+  it("so does a build, whose bundler is a program of its own", async () => {
+    await mkdir(join(clone, "node_modules"));
+    const lock = createHash("sha256").update(await readFile(join(clone, "package-lock.json")));
+    await writeFile(join(clone, "node_modules", ".installed"), lock.digest("hex"));
+    await cp("scripts/run.ts", join(clone, "scripts/run.ts"));
+    await writeFile(join(clone, "package.json"), '{"type":"module"}');
+    await writeFile(join(clone, "bundler.js"), outOfMemory);
+    await writeFile(
+      join(clone, "scripts/build.ts"),
+      'import { run } from "./run.ts"; process.exitCode = await run("node", ["bundler.js"]);',
+    );
+    const { code, said } = await launch("build", "");
+    expect(code).toBe(137);
+    expect(said).toMatch(/npm run build was killed, most likely because memory ran out\./);
+  });
+});
