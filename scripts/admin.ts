@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { OperatorError } from "#postgres/errors.ts";
 import { readConfig } from "#server/config.ts";
-import { toE164 } from "#shop/forms/phone.ts";
+import { readPhone } from "#shop/forms/phone.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { changeByReference } from "./admin-appointments.ts";
@@ -114,8 +114,8 @@ const actions: {
     words: ["sms-stop"],
     argument: "<phone>",
     run: async (phone) => {
-      const number = toE164(phone);
-      if (!/^\+1\d{10}$/.test(number)) throw new UsageError();
+      const number = readPhone(phone);
+      if (!number) throw new UsageError();
       await call("select private.stop_texts($1)", number);
       return "No more text messages are sent to this phone.\n";
     },

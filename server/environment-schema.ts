@@ -2,11 +2,12 @@ import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 import { accountsEnvironment } from "#platform/auth/accounts-config.ts";
 import { oneOf, siteOrigin, urlOf, webUrl, wholeNumber } from "#platform/environment.ts";
+import { emailPattern } from "#shop/forms/email.ts";
 
 const flag = (fallback: "on" | "off") => oneOf(["on", "off"], fallback);
 
 /** Not restricted in domain or mailbox: sender and recipient are the owner's choice. */
-const emailAddress = z.email("must be an email address");
+const emailAddress = z.email({ error: "must be an email address", pattern: emailPattern });
 
 /** Splits a list variable at commas or whitespace. */
 export const splitList = (text: string) => text.split(/[\s,]+/).filter(Boolean);

@@ -1,5 +1,6 @@
 import { Mail, MessageSquareText, Phone } from "lucide-react";
 import { classNames } from "#app/lib/class-names.ts";
+import { mailLink } from "#shop/forms/email.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
 interface ContactLinksProps {
@@ -48,7 +49,7 @@ export function ContactLinks({ name, phone, email, withNumber, className }: Cont
       ) : null}
       {email && !deletedContacts.includes(email) ? (
         <a
-          href={`mailto:${email}`}
+          href={mailLink(email)}
           title={`Email ${email}`}
           aria-label={`Email ${name}`}
           className={`${linkClasses} print:hidden`}

@@ -30,12 +30,12 @@ as $$
   select coalesce(bool_and(phone ~ '^\+1\d{10}$'), true) and count(*) = count(distinct phone)
     from unnest(phones) phone
 $$;
--- Whether all email addresses of a list are valid and distinct.
+-- Whether all email addresses of a list are valid and distinct. Domains are in ASCII.
 create function private.are_emails(emails text[]) returns boolean
   language sql immutable set search_path = ''
 as $$
   select coalesce(bool_and(email = lower(email) and length(email) <= 254
-      and email ~ '^[^@\s]+@[^@\s]+$'), true) and count(*) = count(distinct email)
+      and email ~ '^[^@\s]{1,64}@[!-?A-~]+$'), true) and count(*) = count(distinct email)
     from unnest(emails) email
 $$;
 

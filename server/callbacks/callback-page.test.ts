@@ -3,6 +3,7 @@ import { published, setPublished } from "#server/content/published.ts";
 import { notifyDevices } from "#server/worklist/notify-devices.ts";
 import { shop as everything } from "#tests/shop-with-everything/shop.ts";
 import { closeDays } from "#tests/support/close-days.ts";
+import { foreignPhones, pastedPhones } from "#tests/support/contact-inputs.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
 
@@ -113,10 +114,17 @@ describe("a callback request", () => {
     },
   );
 
-  it("repeats the number in the usual format", async () => {
-    expect(await (await send({ phone: "+1 254.555.0142" })).text()).toContain(
-      "call (254) 555-0142 by",
-    );
+  it.each([...pastedPhones, "+1 770.555.0142"])(
+    "repeats the number in the usual format: %j",
+    async (phone) => {
+      expect(await (await send({ phone })).text()).toContain("call (770) 555-0142 by");
+      expect(await stored()).toMatchObject([{ phone: "+17705550142" }]);
+    },
+  );
+
+  it.each(foreignPhones)("refuses the number of another country: %s", async (phone) => {
+    expect((await send({ phone })).status).toBe(400);
+    expect(await stored()).toEqual([]);
   });
 
   it("is stored once if sent twice", async () => {

@@ -14,7 +14,7 @@ import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { formatList } from "#shop/format-list.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { callbackFields } from "#shop/forms/callback.ts";
-import { toE164 } from "#shop/forms/phone.ts";
+import { readPhone } from "#shop/forms/phone.ts";
 import { relativeDayLabel } from "#shop/hours.ts";
 import { callbackPath, paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
@@ -54,7 +54,7 @@ export function askForCallback(deps: FormDependencies) {
     const by = promise(facts, deps.now());
     return renderPage(c, 200, {
       title: "We'll call you",
-      body: html`<p class="notice go" role="status">We'll call ${formatPhone(toE164(fields.phone ?? ""))}${by ? ` by ${by}` : ""}.</p>
+      body: html`<p class="notice go" role="status">We'll call ${formatPhone(readPhone(fields.phone ?? "") ?? "")}${by ? ` by ${by}` : ""}.</p>
 <dl><dt>Day</dt><dd>${dateLabel(fields.day ?? "")}</dd><dt>Service</dt><dd>${fields.service ?? ""}</dd></dl>
 <p>This isn't an appointment yet: we'll find a time together on the phone. Can't wait? Call us at ${phoneLink()}.</p>
 <p><a class="button quiet" href="/">Back to our site</a></p>`,

@@ -7,18 +7,21 @@ import type { RateLimit } from "#platform/http/rate-limit.ts";
 import { shop } from "#server/content/published.ts";
 import { addressLine, renderEmail } from "#server/mail/layout.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import { emailPattern } from "#shop/forms/email.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
 const bodyLimit = 1024;
 
 const bodySchema = z.object({
-  to: z.email("Enter an email address").check(z.maxLength(254, "Enter an email address")),
+  to: z
+    .email({ error: "Enter an email address", pattern: emailPattern })
+    .check(z.maxLength(254, "Enter an email address")),
 });
 
 /** The draft's facts, as far as the owner has typed them. */
 const draftSchema = z.object({
   name: z.catch(z.string().check(z.trim()), ""),
-  email: z.catch(z.email(), ""),
+  email: z.catch(z.email({ pattern: emailPattern }), ""),
   phone: z.catch(z.string().check(z.regex(/^\+1\d{10}$/)), ""),
   address: z.catch(
     z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailPattern } from "#shop/forms/email.ts";
 import { stateSchema } from "./city.ts";
 import {
   closureSchema,
@@ -29,7 +30,7 @@ const factsSchema = z.object({
   phone,
   /** Answered 24 hours a day. */
   emergencyPhone: z.optional(phone),
-  email: z.email(),
+  email: z.email({ pattern: emailPattern }),
   address: z.object({
     street: z.string().check(z.minLength(4)),
     city: z.string().check(z.minLength(2)),

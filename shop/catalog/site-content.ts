@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailPattern } from "#shop/forms/email.ts";
 import { aboutSchema } from "./about.ts";
 import { citySchema, serviceInCitySchema } from "./city.ts";
 import { financingSchema } from "./financing.ts";
@@ -49,7 +50,7 @@ export const siteContentSchema = z.strictObject({
   stateRoute: z.optional(stateRouteSchema),
   visitSteps: z.array(z.object({ title: text(4), text: text(10) })).check(z.minLength(1)),
   /** Recipient of requests and messages; defaults to the shop's own email. Never shown. */
-  notifications: z.optional(z.object({ inbox: z.email() })),
+  notifications: z.optional(z.object({ inbox: z.email({ pattern: emailPattern }) })),
   /** When the owner started and finished the set-up; samples are hidden once it is finished. */
   setUp: z.optional(z.object({ startedOn: z.iso.date(), finishedOn: z.optional(z.iso.date()) })),
   pageTexts: pageTextsSchema,

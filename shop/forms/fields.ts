@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { formatPhoneInput, isNorthAmericanPhone, toE164, withoutCountryCode } from "./phone.ts";
+import { asciiEmail, emailPattern } from "./email.ts";
+import { formatPhoneInput, readPhone, withoutCountryCode } from "./phone.ts";
 
 /** Name and contact fields without schemas, which differ between forms. */
 export const personFields = {
@@ -75,14 +76,17 @@ export const optionalNumber = (
     }),
   );
 
-/** Email with the form's message; stored in lower case. */
+/**
+ * Email with the form's message; stored in lower case, a domain of other letters in its ASCII form.
+ */
 export const requiredEmail = (message: string) =>
   z.string(message).check(
     z.trim(),
     z.toLowerCase(),
     // Keeps megabytes of input from the regular expression.
     z.maxLength(254, { error: message, abort: true }),
-    z.email({ error: message }),
+    z.overwrite(asciiEmail),
+    z.email({ error: message, pattern: emailPattern }),
   );
 
 /** Like requiredEmail, but accepts missing, null and empty values. */
@@ -91,6 +95,13 @@ export const optionalEmail = (message: string) =>
     z.nullish(z.union([z.literal(""), requiredEmail(message)], message)),
     z.transform((value) => value || undefined),
   );
+
+const usPhone = (message: string) =>
+  z.transform((text: string, { issues }) => {
+    const phone = readPhone(text);
+    if (!phone) issues.push({ code: "custom", message, input: text });
+    return phone ?? z.NEVER;
+  });
 
 /** Phone number by the rules of the appointment form (docs/product.md#phone-numbers); becomes E.164. */
 export const appointmentPhone = z.pipe(
@@ -101,17 +112,13 @@ export const appointmentPhone = z.pipe(
       .check(
         z.minLength(10, "Phone number must be at least 10 digits"),
         z.maxLength(14, "Phone number is too long"),
-        z.refine(isNorthAmericanPhone, "Please enter a valid phone number"),
       ),
-    z.transform(toE164),
+    usPhone("Please enter a valid phone number"),
   ),
 );
 
 /** Phone number of the contact and financing forms, whose message ends in a period. */
 export const messagePhone = z.pipe(
-  z.pipe(z.string("Please enter a valid phone number."), z.transform(withoutCountryCode)),
-  z.pipe(
-    z.string().check(z.refine(isNorthAmericanPhone, "Please enter a valid phone number.")),
-    z.transform(toE164),
-  ),
+  z.string("Please enter a valid phone number."),
+  usPhone("Please enter a valid phone number."),
 );

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatPhoneInput, isNorthAmericanPhone, toE164, withoutCountryCode } from "./phone.ts";
+import { foreignPhones, pastedPhones } from "#tests/support/contact-inputs.ts";
+import { appointmentPhone, messagePhone } from "./fields.ts";
+import { formatPhoneInput, isNorthAmericanPhone, readPhone } from "./phone.ts";
 
 describe("formatPhoneInput", () => {
   it.each([
@@ -21,7 +23,7 @@ describe("stored numbers", () => {
   it.each(["(770) 555-0142", "770-555-0142", "+1 (770) 555-0142", "17705550142"])(
     "stores %j in E.164",
     (written) => {
-      expect(toE164(withoutCountryCode(written))).toBe("+17705550142");
+      expect(readPhone(written)).toBe("+17705550142");
     },
   );
 });
@@ -48,11 +50,32 @@ describe("valid numbers", () => {
     ["(770) 411-0123", "a service code as exchange"],
     ["+10005550123", "an impossible number with the country code"],
     ["1-000-555-0123", "an impossible number with a leading 1"],
-    ["+17705550142 ext 5", "anything behind it"],
+    ["+17705550142 home", "words behind it"],
     ["770555014", "nine digits"],
     ["+4930901820", "another country"],
     ["", "nothing"],
   ])("refuses %j: %s", (written) => {
     expect(isNorthAmericanPhone(written)).toBe(false);
+  });
+});
+
+/** As they arrive from web pages, address books and spreadsheets. */
+describe("pasted numbers", () => {
+  it.each(pastedPhones)("takes %j wherever it arrives", (pasted) => {
+    expect(formatPhoneInput(pasted)).toBe("(770) 555-0142");
+    for (const schema of [appointmentPhone, messagePhone]) {
+      expect(schema.safeParse(pasted).data).toBe("+17705550142");
+      expect(schema.safeParse(formatPhoneInput(pasted)).data).toBe("+17705550142");
+    }
+  });
+
+  it.each(foreignPhones)("never makes a US number of %j", (pasted) => {
+    for (let typed = pasted; typed; typed = typed.slice(0, -1)) {
+      expect(readPhone(formatPhoneInput(typed))).toBeUndefined();
+    }
+    for (const schema of [appointmentPhone, messagePhone]) {
+      expect(schema.safeParse(pasted).success).toBe(false);
+      expect(schema.safeParse(formatPhoneInput(pasted)).success).toBe(false);
+    }
   });
 });

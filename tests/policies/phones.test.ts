@@ -1,4 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import {
+  foreignPhones,
+  impossibleEmails,
+  pastedPhones,
+  unusualEmails,
+} from "#tests/support/contact-inputs.ts";
 import { createPeople, type People } from "#tests/support/people.ts";
 import { appointmentRequest, contactMessage, financingRequest } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -67,6 +73,37 @@ describe("a phone number that cannot exist is rejected", () => {
     await expect(put("update appointments set phone = '+17709110123'")).rejects.toMatchObject(
       refused,
     );
+  });
+});
+
+const forms = [
+  ["appointment_request", appointmentRequest, "appointments"],
+  ["contact_form", contactMessage, "contact_messages"],
+  ["financing_application", financingRequest, "financing_applications"],
+] as const;
+
+describe.each(forms)("%s as it is pasted", (form, fields, table) => {
+  const empty = () => shop.sql("truncate form_submissions, appointments, customers cascade");
+  const send = async (changes: object) => {
+    await empty();
+    return (await shop.post(`/api/forms/${form}`, fields({ ...changes }))).status;
+  };
+
+  it("takes one number in any notation, and no other country's", async () => {
+    for (const phone of pastedPhones) {
+      expect([phone, await send({ phone })]).toEqual([phone, 201]);
+      expect(await shop.sql(`select phone from ${table}`)).toEqual([{ phone: "+17705550142" }]);
+    }
+    for (const phone of foreignPhones) expect([phone, await send({ phone })]).toEqual([phone, 400]);
+    expect(await shop.sql("select from form_submissions")).toEqual([]);
+  });
+
+  it("takes an unusual email address, its domain in ASCII, and none that no server takes", async () => {
+    for (const [typed, email] of Object.entries(unusualEmails)) {
+      expect([typed, await send({ email: typed })]).toEqual([typed, 201]);
+      expect(await shop.sql(`select email from ${table}`)).toEqual([{ email }]);
+    }
+    for (const email of impossibleEmails) expect(await send({ email })).toBe(400);
   });
 });
 

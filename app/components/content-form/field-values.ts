@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { entryId } from "#shop/catalog/entry-id.ts";
-import { formatPhoneInput, usDigits } from "#shop/forms/phone.ts";
+import { formatPhoneInput, readPhone } from "#shop/forms/phone.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { ContentField, EntriesField, PartField } from "./content-field.ts";
 
@@ -138,10 +138,7 @@ function typed(kind: string, text: string, before?: unknown, optional?: true): u
   if (text === textOf(kind, before) && before !== undefined) return before;
   const trimmed = text.trim();
   if (trimmed === "") return optional ? undefined : "";
-  if (kind === "phone") {
-    const digits = usDigits(trimmed);
-    return digits.length === 10 ? `+1${digits}` : formatPhoneInput(trimmed) || trimmed;
-  }
+  if (kind === "phone") return readPhone(trimmed) ?? (formatPhoneInput(trimmed) || trimmed);
   if (kind !== "money" && kind !== "number" && kind !== "percent") return trimmed;
   const number = trimmed.replace(/^\$|,|%$/g, "").trim();
   if (!/^-?\d+(\.\d+)?$/.test(number)) return trimmed;

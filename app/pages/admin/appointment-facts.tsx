@@ -5,6 +5,7 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { durationLabel } from "#shop/duration-label.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
+import { mailLink } from "#shop/forms/email.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
 import { customerPath } from "./use-customers.ts";
 
@@ -26,7 +27,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
       <ContactLinks name={name} phone={phone} withNumber className="-ml-1.5 pointer-fine:-my-3" />
     ),
     Email: (
-      <a href={`mailto:${email}`} className={factLink}>
+      <a href={mailLink(email)} className={factLink}>
         {email}
       </a>
     ),

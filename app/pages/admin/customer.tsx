@@ -16,6 +16,7 @@ import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { toast } from "#app/lib/toast.ts";
+import { mailLink } from "#shop/forms/email.ts";
 import { paths } from "#shop/paths.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import type { Route } from "./+types/customer.ts";
@@ -104,7 +105,7 @@ function Person({ detail: { customer } }: { detail: CustomerDetail }) {
         {emails.map((email, at) => (
           <Fact key={email} term={at === 0 ? "Email" : "Other email"}>
             <a
-              href={`mailto:${email}`}
+              href={mailLink(email)}
               className="inline-flex min-h-11 items-center break-all text-clay underline"
             >
               {email}

@@ -17,6 +17,7 @@ import {
   useParameters,
   withParameters,
 } from "#app/lib/screens/use-parameters.ts";
+import { mailLink } from "#shop/forms/email.ts";
 import { Flag } from "./flag.tsx";
 import { ListEntry } from "./list-entry.tsx";
 
@@ -83,7 +84,7 @@ export function MessageList<Row extends Entry>({
           >
             <p className="relative z-10 flex w-fit flex-wrap gap-x-4 text-sm">
               <a
-                href={`mailto:${row.email}`}
+                href={mailLink(row.email)}
                 className="inline-flex min-h-11 items-center break-all text-clay underline"
               >
                 {row.email}

@@ -16,6 +16,7 @@ import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
+import { mailLink } from "#shop/forms/email.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { StaffNotesForm } from "./staff-notes-form.tsx";
 
@@ -56,7 +57,7 @@ function Content({ detail: { message } }: { detail: MessageDetail }) {
       <p className="flex flex-wrap gap-x-4">
         <ContactLinks name={message.name} phone={message.phone} withNumber className="-ml-1.5" />
         <a
-          href={`mailto:${message.email}`}
+          href={mailLink(message.email)}
           className="inline-flex min-h-11 items-center break-all text-clay underline"
         >
           {message.email}

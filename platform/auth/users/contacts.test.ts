@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readPhone } from "./contacts.ts";
+import { impossibleEmails, unusualEmails } from "#tests/support/contact-inputs.ts";
+import { readEmail, readPhone } from "./contacts.ts";
 
 it.each(["17705550123", "+1 212 555 0199", "12345678901", "4930123456", "+4411123456", "1555"])(
   "accepts the phone number %s",
@@ -9,4 +10,13 @@ it.each(["17705550123", "+1 212 555 0199", "12345678901", "4930123456", "+441112
 it.each(["10005550123", "11235550123", "17700550123", "17701550123", "19115550123", "17704110123"])(
   "rejects %s, which cannot exist",
   (text) => expect(() => readPhone(text)).toThrow("does not exist"),
+);
+
+it.each(Object.entries(unusualEmails))("reads the email address %s as %s", (text, stored) => {
+  expect(readEmail(text)).toBe(stored);
+});
+
+it.each([...impossibleEmails, "pat@", "münchen.example", "pat@xn--ü.example"])(
+  "rejects the email address %j",
+  (text) => expect(() => readEmail(text)).toThrow("invalid format"),
 );

@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import * as z from "zod/mini";
 import { invalid } from "#platform/auth/errors.ts";
 
@@ -6,22 +7,33 @@ import { invalid } from "#platform/auth/errors.ts";
  */
 const northAmerican = /^1(?!.11)[2-9]\d\d(?!.11)[2-9]\d{6}$/;
 
-const emailSchema = z
-  .string()
-  .check(z.maxLength(254, { abort: true }), z.email({ pattern: z.regexes.html5Email }));
+const emailSchema = z.string().check(
+  z.maxLength(254, { abort: true }),
+  // RFC 5321, section 4.5.3.1.1.
+  z.regex(/^[^@]{1,64}@/),
+  z.email({ pattern: z.regexes.html5Email }),
+);
 
 /**
- * Normalizes an email to lower case, the form in which it is stored and compared.
+ * Normalizes an email to lower case, and its domain to ASCII: the form in which it is stored and
+ * compared.
  *
  * @throws {HttpError} 400 validation_failed
  */
 export function readEmail(text: string): string {
-  const email = text.trim().toLowerCase();
+  const email = text
+    .trim()
+    .toLowerCase()
+    .slice(0, 1000)
+    .replace(/@([\p{L}\p{M}\p{N}.-]+)$/u, (_, domain) => `@${asciiDomain(domain)}`);
   if (!emailSchema.safeParse(email).success) {
     throw invalid("Unable to validate email address: invalid format");
   }
   return email;
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+const asciiDomain = (name: string) => (/^[\x00-\x7f]*$/.test(name) ? name : domainToASCII(name));
 
 /**
  * Normalizes a phone number to the digits of E.164 without `+`, the form in which it is stored and
