@@ -1,5 +1,4 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { mailLink } from "#shop/forms/email.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { instantOf, type ShopTime } from "#shop/schedule/shop-time.ts";
 
@@ -51,7 +50,7 @@ export function calendarFile(shop: ShopFacts, entry: CalendarEntry): string {
     `ORGANIZER;CN="${quoted(shop.name)}":mailto:${shop.email}`,
     ...(attendee
       ? [
-          `ATTENDEE;CN="${quoted(attendee.name)}";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailLink(attendee.email.replaceAll(/\s/g, ""))}`,
+          `ATTENDEE;CN="${quoted(attendee.name)}";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email.replaceAll(/\s/g, "")}`,
         ]
       : []),
     "END:VEVENT",

@@ -27,7 +27,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
       <ContactLinks name={name} phone={phone} withNumber className="-ml-1.5 pointer-fine:-my-3" />
     ),
     Email: (
-      <a href={mailLink(email)} className={factLink}>
+      <a href={mailLink(email ?? "")} className={factLink}>
         {email}
       </a>
     ),
