@@ -23,6 +23,9 @@ create table public.outbox (
   last_error text constraint last_error_length check (length(last_error) <= 2000),
   delivered_at timestamptz,
   failed_at timestamptz,
+  -- Set if the receiver refused it for good: what that says about the recipient. Null after retries
+  -- in vain.
+  refusal text check (refusal in ('stopped', 'no_such_address', 'other')),
   -- Identifies the claim. A process whose claim has expired must not change the message.
   claim_token uuid,
   -- Start of the retry period: when it was first due, or was resent by hand.
@@ -56,6 +59,7 @@ create index outbox_waiting_reminders on public.outbox (subject_id)
     and delivered_at is null and failed_at is null and suppressed_at is null;
 create index outbox_to_report on public.outbox (failed_at)
   where failed_at is not null and reported_at is null;
+create index outbox_refused on public.outbox (lower(receiver), failed_at) where refusal is not null;
 create index outbox_to_handle on public.outbox (failed_at)
   where failed_at is not null and handled_at is null;
 create index outbox_to_clear on public.outbox ((coalesce(delivered_at, suppressed_at)))
@@ -68,7 +72,7 @@ alter table public.outbox enable row level security, force row level security;
 revoke all on public.outbox from anon, authenticated, service_role;
 grant select, insert, update, delete on public.outbox to service_role;
 grant select (id, created_at, kind, subject_id, receiver, attempts, next_attempt_at, last_error,
-    delivered_at, failed_at, suppressed_at, handled_at), update (handled_at)
+    delivered_at, failed_at, refusal, suppressed_at, handled_at), update (handled_at)
   on public.outbox to authenticated;
 
 create policy administrator_reads on public.outbox for select to authenticated
@@ -104,7 +108,7 @@ create function public.resend_outbox(message_id bigint default null) returns int
 as $$
   with resent as (
     update public.outbox
-       set failed_at = null, reported_at = null, handled_at = null, attempts = 0,
+       set failed_at = null, refusal = null, reported_at = null, handled_at = null, attempts = 0,
            next_attempt_at = now(), retrying_since = now()
      where failed_at is not null and (message_id is null or id = message_id)
      returning id)

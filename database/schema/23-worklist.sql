@@ -83,7 +83,7 @@ create view public.worklist with (security_invoker = true) as
     -- then.
     select 'request' as kind, appointment.id::text as id, coalesce(pending_since.at, created_at) as since,
       name, phone, email, service as summary, false as unread, appointment.id as appointment_id,
-      scheduled_date, scheduled_time
+      scheduled_date, scheduled_time, null as refusal
     from public.appointments appointment
       left join lateral (
         select max(event.at) as at from public.appointment_events event
@@ -92,26 +92,26 @@ create view public.worklist with (security_invoker = true) as
     where status = 'pending'
     union all
     select 'message', id::text, created_at, name, phone, email, left(message, 200),
-      read_at is null, null, null, null
+      read_at is null, null, null, null, null
     from public.contact_messages where answered_at is null and archived_at is null
     union all
     select 'financing', id::text, created_at, name, phone, email, left(repair_needed, 200),
-      read_at is null, null, null, null
+      read_at is null, null, null, null, null
     from public.financing_applications where answered_at is null and archived_at is null
     union all
     -- Callback requests.
-    select 'callback', id::text, created_at, name, phone, null, service, false, null, day, null
+    select 'callback', id::text, created_at, name, phone, null, service, false, null, day, null, null
     from public.callback_requests where handled_at is null
     union all
     -- Unanswered texts, with the visit they are probably about.
     select 'text', phone, waiting_since, name, phone, email, left(last_body, 200), unread,
-      appointment_id, scheduled_date, scheduled_time
+      appointment_id, scheduled_date, scheduled_time, null
     from public.text_inbox where waiting_since is not null
     union all
     -- Cars that are ready for pickup or wait for the customer's approval.
     select stage, appointment.id::text, car.since, name, phone, email,
       concat_ws(', ', nullif(concat_ws(' ', vehicle_year, vehicle_make, vehicle_model), ''), service),
-      false, appointment.id, scheduled_date, scheduled_time
+      false, appointment.id, scheduled_date, scheduled_time, null
     from public.car_stages car join public.appointments appointment
       on appointment.id = car.appointment_id
     where stage in ('ready', 'approval')
@@ -121,7 +121,8 @@ create view public.worklist with (security_invoker = true) as
       coalesce(appointment.name, sender.name, applicant.name),
       coalesce(appointment.phone, sender.phone, applicant.phone, text.phone),
       case when message.kind = 'mail' then message.receiver end,
-      message.kind, false, appointment.id, appointment.scheduled_date, appointment.scheduled_time
+      message.kind, false, appointment.id, appointment.scheduled_date, appointment.scheduled_time,
+      message.refusal
     from public.outbox message
       left join public.text_messages text on text.outbox_id = message.id
       left join public.appointments appointment

@@ -165,6 +165,26 @@ begin
 end
 $$;
 
+-- Addresses and numbers of a customer at which messages were refused for good, with the latest
+-- refusal of each, so that staff call or correct them.
+create function public.refused_addresses(customer uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_administrator();
+  return (
+    select coalesce(jsonb_agg(refused), '[]')
+    from (
+      select distinct on (contact) contact as address, refusal, failed_at as refused_at
+      from public.customers record, unnest(record.phones || record.emails) contact
+        join public.outbox on lower(receiver) = contact and refusal in ('stopped', 'no_such_address')
+      where record.id = customer
+      order by contact, failed_at desc) refused);
+end
+$$;
+revoke execute on function public.refused_addresses(uuid) from public, anon;
+grant execute on function public.refused_addresses(uuid) to authenticated;
+
 revoke execute on all functions in schema private from public;
 -- Check constraints run with the privileges of whoever writes the row.
 grant execute on function private.is_vin(text), private.are_phones(text[]),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { writeFileDurably } from "#postgres/durable-files.ts";
+import { refusedMail } from "./refused-mail.ts";
 
 /** A composed email. */
 export interface Message {
@@ -17,7 +18,10 @@ export interface Message {
   icalEvent?: { method: "REQUEST" | "CANCEL"; filename: string; content: string };
 }
 
-/** Sends email. A rejected promise means that the email was not accepted and should be retried. */
+/**
+ * Sends email. A rejected promise means that the email was not accepted and should be retried,
+ * unless it is `Refused`.
+ */
 export interface Mailer {
   /**
    * @param key permanent identifier of the message, from which its Message-ID is made, so that
@@ -63,10 +67,11 @@ export function createSmtpMailer(smtpUrl: string, from: (message: Message) => Se
   const transport = createTransport(url.href);
   return {
     async send(message, key, signal) {
-      await transport.sendMail({
-        ...composed(message, key, from(message)),
-        ...(signal && { signal }),
-      });
+      await transport
+        .sendMail({ ...composed(message, key, from(message)), ...(signal && { signal }) })
+        .catch((error: unknown) => {
+          throw refusedMail(error) ?? error;
+        });
     },
     close: () => transport.close(),
   };

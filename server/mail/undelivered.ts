@@ -44,7 +44,7 @@ export function undeliveredForShop(
     subject: `${count} not delivered`,
     heading: `${count} not delivered`,
     opening: [
-      "We tried for up to three days. The requests themselves are safe; only these messages didn't get through. Check the reason, and call the customer if it matters.",
+      "Each was refused for good, or we tried for three days. The requests themselves are safe; only these messages didn't get through. Check the reason, and call the customer if it matters.",
     ],
     facts: messages.map(({ id, kind, receiver, subject, lastError, createdAt }) => [
       `Message ${id}`,

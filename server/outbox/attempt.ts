@@ -1,5 +1,6 @@
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
+import { Refused } from "#platform/refused.ts";
 import { type Claim, complete, type Outcome } from "./claim.ts";
 import type { OutboxEntry } from "./outbox.ts";
 
@@ -39,7 +40,7 @@ export interface DeliveryDependencies {
   log: Log;
   now: () => Date;
   /**
-   * Delivers one message; rejects if it should be retried.
+   * Delivers one message; rejects if it should be retried, or with `Refused` or `Suppressed`.
    *
    * @param signal aborts the delivery
    */
@@ -93,6 +94,7 @@ function outcomeOf(failure: unknown, wait: number | undefined, now: Date): Outco
   // recorded.
   const reason = said.replaceAll("\u0000", "").slice(0, maxReasonLength);
   if (failure instanceof Suppressed) return { state: "suppressed", reason };
+  if (failure instanceof Refused) return { state: "failed", reason, refusal: failure.refusal };
   if (wait === undefined) return { state: "failed", reason };
   return { state: "waiting", reason, nextAttempt: new Date(now.getTime() + wait) };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#platform/database/database.ts";
 import { preparedQuery } from "#platform/database/statements.ts";
+import type { Refusal } from "#platform/refused.ts";
 import type { OutboxEntry, OutboxKind } from "./outbox.ts";
 
 /**
@@ -62,7 +63,7 @@ export const claimStatement = `
 export type Outcome =
   | { state: "delivered" }
   | { state: "suppressed"; reason: string }
-  | { state: "failed"; reason: string }
+  | { state: "failed"; reason: string; refusal?: Refusal }
   | { state: "waiting"; reason: string; nextAttempt: Date };
 
 /**
@@ -97,7 +98,7 @@ export async function complete(
   return await database.transaction("service_role", async (tx) => {
     const { rowCount } = await tx.query(
       `update outbox
-          set claim_token = null, locked_until = null, last_error = $3,
+          set claim_token = null, locked_until = null, last_error = $3, refusal = $7,
               next_attempt_at = coalesce($4, next_attempt_at),
               delivered_at = case when $5 = 'delivered' then $6::timestamptz end,
               suppressed_at = case when $5 = 'suppressed' then $6::timestamptz end,
@@ -110,6 +111,7 @@ export async function complete(
         outcome.state === "waiting" ? outcome.nextAttempt : null,
         outcome.state,
         now,
+        outcome.state === "failed" ? outcome.refusal : null,
       ],
     );
     return rowCount === 1;

@@ -1,5 +1,6 @@
 import type { SmsSender } from "#platform/auth/product.ts";
 import type { Database } from "#platform/database/database.ts";
+import { Refused } from "#platform/refused.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { PushSender } from "#server/push/push-sender.ts";
 import { textPermission } from "#server/sms/sms-sender.ts";
@@ -26,11 +27,7 @@ export function createDelivery(deps: {
         return;
       case "sms":
         await assertWanted(entry.payload, deps);
-        await deps.sms.send(
-          { to: entry.payload.to, text: entry.payload.text },
-          entry.idempotencyKey,
-          signal,
-        );
+        await deliverText(entry, deps, signal);
         return;
       case "push": {
         if (!deps.push) throw new Suppressed("this process sends no notifications");
@@ -42,6 +39,24 @@ export function createDelivery(deps: {
         await callWebhook(entry.payload, entry.idempotencyKey, { ...deps.webhook, signal });
     }
   };
+}
+
+/** Sends a text; if its recipient has stopped texts at the gateway, their consent ends here, too. */
+async function deliverText(
+  { payload: { to, text }, idempotencyKey }: Extract<OutboxEntry, { kind: "sms" }>,
+  { database, sms }: { database: Database; sms: SmsSender },
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await sms.send({ to, text }, idempotencyKey, signal);
+  } catch (error) {
+    if (error instanceof Refused && error.refusal === "stopped") {
+      await database.transaction("service_role", (tx) =>
+        tx.query("select private.stop_texts($1)", [to]),
+      );
+    }
+    throw error;
+  }
 }
 
 /**

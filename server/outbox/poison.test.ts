@@ -101,12 +101,13 @@ it.each([
   await put("webhook", goodPayload.webhook);
   start();
   await expect.poll(everyGoodOne).toEqual([{ kind: "mail" }, { kind: "webhook" }]);
-  await expect.poll(async () => (await waiting()).length + (await suppressed())).toBe(bad);
+  await expect.poll(async () => (await waiting()).length + (await ended())).toBe(bad);
 });
 
-/** Messages suppressed because the recipient's consent cannot be determined. */
-const suppressed = async () =>
-  (await shop.sql("select from outbox where suppressed_at is not null")).length;
+/** Messages without a valid recipient, or whose consent cannot be determined: not retried. */
+const ended = async () =>
+  (await shop.sql("select from outbox where coalesce(suppressed_at, failed_at) is not null"))
+    .length;
 
 it.each([
   ["refuses them", "connection refused"],

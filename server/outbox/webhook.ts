@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { isFinalRefusal, Refused } from "#platform/refused.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { SignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import type { FormName } from "#shop/forms/submission.ts";
@@ -28,7 +29,8 @@ const timeoutMilliseconds = 15_000;
  * Posts a submission to the shop's webhook, with the form's headers, the idempotency key and, if a
  * secret is set, an HMAC of the body.
  *
- * @throws if the receiver is unreachable or does not respond with 2xx
+ * @throws {Refused} if the receiver will never accept this submission; another error if it is
+ *   unreachable or does not respond with 2xx
  */
 export async function callWebhook(
   call: WebhookCall,
@@ -65,7 +67,9 @@ export async function callWebhook(
     signal: AbortSignal.any([deps.signal, AbortSignal.timeout(timeoutMilliseconds)]),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
+  if (response.ok) return;
+  const reason = `the webhook answered ${response.status}`;
+  throw isFinalRefusal(response.status) ? new Refused(reason) : new Error(reason);
 }
 
 const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString("base64")}`;

@@ -3,6 +3,7 @@ import { type RequestOptions, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import ipaddr from "ipaddr.js";
+import { isFinalRefusal, Refused } from "#platform/refused.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
 /** A browser's push subscription. */
@@ -45,8 +46,8 @@ export interface PushSender {
    *
    * @param content includes the number of waiting requests, for the app badge
    * @param seconds time to live
-   * @throws SubscriptionGone, ForbiddenEndpoint, or another error if it was not accepted and may be
-   *   retried
+   * @throws SubscriptionGone, ForbiddenEndpoint, Refused, or another error if it was not accepted
+   *   and may be retried
    */
   send(
     subscription: PushSubscription,
@@ -92,7 +93,9 @@ export function createPushSender(options: {
       if (status === 404 || status === 410) {
         throw new SubscriptionGone(`the push service answered ${status}`);
       }
-      if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`);
+      if (status >= 200 && status <= 299) return;
+      const reason = `the push service answered ${status}`;
+      throw isFinalRefusal(status) ? new Refused(reason) : new Error(reason);
     },
   };
 }

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { SmsSender, TextMessage } from "#platform/auth/product.ts";
 import type { Database } from "#platform/database/database.ts";
+import { isFinalRefusal, Refused } from "#platform/refused.ts";
 import { writeFileDurably } from "#postgres/durable-files.ts";
+import { isAboutSender, reasonOf, refusalOf } from "./gateway-codes.ts";
 
 /**
  * Which texts the owner of a phone permits (docs/product.md#text-messages; 47 CFR 64.1200):
@@ -37,7 +39,7 @@ interface SmsGateway {
 
 /**
  * Sends texts through an HTTP gateway, with an `Idempotency-Key`; any 2xx means accepted
- * (docs/contracts/api.md#text-messages).
+ * (docs/contracts/api.md#text-messages). Final refusals are thrown as `Refused`.
  */
 export function createGatewaySms(gateway: SmsGateway): SmsSender {
   return {
@@ -51,10 +53,42 @@ export function createGatewaySms(gateway: SmsGateway): SmsSender {
         redirect: "error",
         signal,
       });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+      if (response.ok) {
+        await response.body?.cancel();
+        return;
+      }
+      throw await failureOf(response);
     },
   };
+}
+
+/** Longer answers carry no error code. */
+const maxAnswerBytes = 64 * 1024;
+
+/** The gateway's refusal, by its status and, if its answer has one, error code (`{"code": 21610}`). */
+async function failureOf(response: Response): Promise<Error> {
+  const { status } = response;
+  const code = await errorCode(response);
+  const said = `the SMS gateway answered ${status}${code ? ` (${code})` : ""}`;
+  if (!isFinalRefusal(status) || isAboutSender(code)) return new Error(said);
+  const reason = reasonOf(code);
+  return new Refused(reason ? `${reason} (${code})` : said, refusalOf(code));
+}
+
+async function errorCode(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > maxAnswerBytes) return "";
+  }
+  try {
+    const { code } = JSON.parse(Buffer.concat(chunks).toString());
+    return /^\d{1,6}$/.exec(String(code))?.[0] ?? "";
+  } catch {
+    return "";
+  }
 }
 
 /** Builds the request in the gateway's format. */

@@ -304,6 +304,18 @@ describe("the delivery status of a text", () => {
     expect(await last()).toEqual({ state: "waiting", problem: null });
   });
 
+  it("ends consent if the carrier says that its recipient has stopped texts", async () => {
+    await agree();
+    await notify("undelivered", { ErrorCode: "30003" });
+    await shop.sql("update outbox set failed_at = null, delivered_at = now()");
+    expect(await permission()).toBe("agreed");
+    await notify("failed", { ErrorCode: "21610" });
+    expect(await permission()).toBe("stopped");
+    expect(
+      await shop.sql("select phone, refusal from worklist where kind = 'undelivered'"),
+    ).toEqual([{ phone, refusal: "stopped" }]);
+  });
+
   it("is accepted only from the gateway, and for known texts", async () => {
     const forged = await gateway({ MessageStatus: "failed" }, { path, signature: "" });
     expect(forged.status).toBe(403);

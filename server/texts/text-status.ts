@@ -1,24 +1,16 @@
 import type { Context } from "hono";
 import type { Database } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { reasonOf, refusalOf } from "#server/sms/gateway-codes.ts";
 import { type GatewayDependencies, readGatewayForm } from "./gateway-form.ts";
 
 export const textStatusPath = "/api/texts/status";
 
-/** Explanations of common error codes; https://www.twilio.com/docs/api/errors */
-const reasons: Readonly<Record<string, string>> = {
-  "21610": "this phone has blocked our texts with STOP",
-  "30003": "the phone is off or out of range",
-  "30004": "the phone blocks texts",
-  "30005": "this number isn't in service",
-  "30006": "this is a landline, and can't get texts",
-  "30007": "the carrier marked it as spam",
-};
-
 /**
  * `POST /api/texts/status?text={key}`: delivery status from the gateway. An undelivered text is
- * treated like one the gateway did not accept: it appears on the worklist and can be resent.
- * Statuses of unknown texts, or after a final status, are ignored.
+ * treated like one the gateway did not accept: it appears on the worklist and can be resent. If its
+ * recipient has stopped texts, their consent ends. Statuses of unknown texts, or after a final
+ * status, are ignored.
  */
 export function textStatus(deps: GatewayDependencies & { database: Database; now: () => Date }) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
@@ -33,22 +25,21 @@ export function textStatus(deps: GatewayDependencies & { database: Database; now
           [key, deps.now()],
         );
       } else if (status === "undelivered" || status === "failed") {
+        const code = /^\d{1,6}$/.exec(form.get("ErrorCode") ?? "")?.[0] ?? "";
+        const reason = reasonOf(code) ?? "it didn't reach the phone";
         // Skipped once the payload has been deleted, because the text could not be resent.
         await tx.query(
-          `update outbox set failed_at = $2, delivered_at = null, last_error = $3
-            where idempotency_key = $1 and kind = 'sms' and delivered_at is not null
-              and payload is not null and not exists (select from text_messages
-                where outbox_id = outbox.id and arrived_at is not null)`,
-          [key, deps.now(), reasonOf(form.get("ErrorCode"))],
+          `with failed as (
+             update outbox set failed_at = $2, delivered_at = null, last_error = $3, refusal = $4
+              where idempotency_key = $1 and kind = 'sms' and delivered_at is not null
+                and payload is not null and not exists (select from text_messages
+                  where outbox_id = outbox.id and arrived_at is not null)
+             returning receiver, refusal)
+           select private.stop_texts(receiver) from failed where refusal = 'stopped'`,
+          [key, deps.now(), code ? `${reason} (${code})` : reason, refusalOf(code)],
         );
       }
     });
     return c.body(null, 204);
   };
-}
-
-function reasonOf(code: string | undefined): string {
-  const digits = /^\d{1,6}$/.exec(code ?? "")?.[0];
-  if (!digits) return "it didn't reach the phone";
-  return `${reasons[digits] ?? "it didn't reach the phone"} (${digits})`;
 }

@@ -54,6 +54,27 @@ describe("input for a customer record", () => {
     expect(status).toBe(right ? 201 : 400);
   });
 
+  it("shows staff at which of its addresses nobody is reached, and others nothing", async () => {
+    await shop.sql("update customers set emails = '{dana@example.com,d@example.com}'");
+    await shop.sql(
+      `insert into outbox (kind, subject_id, idempotency_key, payload, failed_at, refusal)
+       select kind, gen_random_uuid(), gen_random_uuid(), jsonb_build_object('to', receiver),
+         '2026-11-23T12:00:00Z', refusal
+       from (values ('mail', 'Dana@Example.com', 'no_such_address'), ('mail', 'd@example.com', 'other'),
+         ('sms', '+17705550142', 'stopped'), ('mail', 'al@example.com', 'no_such_address'))
+         given (kind, receiver, refusal)`,
+    );
+    const { body } = await call("administrator", "POST", "rpc/refused_addresses", {
+      customer: one,
+    });
+    expect(body).toMatchObject([
+      { address: "+17705550142", refusal: "stopped" },
+      { address: "dana@example.com", refusal: "no_such_address" },
+    ]);
+    const denied = await call("customer", "POST", "rpc/refused_addresses", { customer: one });
+    expect(denied.status).toBe(403);
+  });
+
   it("cannot have a car without a customer", async () => {
     const body = { customer_id: randomUUID(), make: "Ford" };
     expect((await call("administrator", "POST", "vehicles", body)).status).toBe(409);

@@ -93,6 +93,7 @@ describe("functions", () => {
         "import_customers",
         "merge_customers",
         "publish_content_draft",
+        "refused_addresses",
         "restore_content_version",
         "save_content_draft",
         "search_customers",

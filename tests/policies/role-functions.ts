@@ -12,6 +12,7 @@ export const functions: Record<string, { calls: readonly object[]; by: For<Permi
   restore_content_version: { calls: [{ number: 0 }], by: byAdministrators },
   withdraw_content_version: { calls: [{ number: 1 }], by: byAdministrators },
   search_customers: { calls: [{ terms: ["park"] }], by: byAdministrators },
+  refused_addresses: { calls: [{ customer: known.customer }], by: byAdministrators },
   similar_customers: { calls: [{ customer: known.customer }], by: byAdministrators },
   merge_customers: {
     calls: [{ keep: known.customer, duplicate: known.duplicate }],

@@ -32,7 +32,7 @@ const customerColumns = ["name", "phones", "emails", "address", "notes"];
 const vehicleColumns = ["year", "make", "model", "plate", "vin", "mileage"];
 const outboxColumns = [
   ...["id", "created_at", "kind", "subject_id", "receiver", "attempts", "next_attempt_at"],
-  ...["last_error", "delivered_at", "failed_at", "suppressed_at", "handled_at"],
+  ...["last_error", "delivered_at", "failed_at", "refusal", "suppressed_at", "handled_at"],
 ];
 
 export const tables: Record<string, TableRights> = {

@@ -52,6 +52,14 @@ export interface Merge {
   name: string;
 }
 
+/** A phone or email at which the latest refused message was refused for good. */
+export interface RefusedAddress {
+  address: string;
+  refusal: "stopped" | "no_such_address";
+  /** ISO 8601 */
+  refused_at: string;
+}
+
 export interface CustomerDetail {
   customer: Customer & { notes: string | null };
   vehicles: readonly Vehicle[];
@@ -59,6 +67,8 @@ export interface CustomerDetail {
   visits: readonly Visit[];
   /** Merges that can be undone, latest first. */
   merges: readonly Merge[];
+  /** Its numbers and emails at which messages were refused for good. */
+  refused: readonly RefusedAddress[];
   /** Possible duplicates. */
   similar: readonly Customer[];
 }

@@ -68,7 +68,10 @@ export function createDemoCustomers(state: DemoState): Customers {
         vehicle_id: visit.vehicle_make ? visit.id : null,
       }));
       const similar: readonly Customer[] = [];
-      return { customer: { ...customer, notes: null }, vehicles, visits, merges: [], similar };
+      return {
+        ...{ customer: { ...customer, notes: null }, vehicles, visits },
+        ...{ merges: [], refused: [], similar },
+      };
     },
     async following(after) {
       return after ? [] : all().map((customer) => ({ ...customer, notes: null }));

@@ -25,7 +25,7 @@ export function createLiveCustomers(client: SupabaseClient): Customers {
       return succeeded(await (signal ? query.abortSignal(signal) : query));
     },
     async detail(id) {
-      const [customer, vehicles, visits, merges, similar] = await Promise.all([
+      const [customer, vehicles, visits, merges, refused, similar] = await Promise.all([
         client.from("customers").select("*").eq("id", id).is("merged_into", null).maybeSingle(),
         client.from("vehicles").select("*").eq("customer_id", id).order("updated_at", latestFirst),
         client
@@ -41,6 +41,7 @@ export function createLiveCustomers(client: SupabaseClient): Customers {
           .eq("kept_id", id)
           .is("undone_at", null)
           .order("at", latestFirst),
+        call("refused_addresses", { customer: id }),
         call("similar_customers", { customer: id }),
       ]);
       const record = succeeded(customer);
@@ -58,6 +59,7 @@ export function createLiveCustomers(client: SupabaseClient): Customers {
           const [one] = [merged].flat();
           return { id: merge, at, name: one?.name ?? "" };
         }),
+        refused,
         similar,
       };
     },

@@ -24,6 +24,8 @@ export interface WorkItem {
   /** For a callback request, the day it is about. */
   scheduled_date: string | null;
   scheduled_time: string | null;
+  /** Of an undelivered message that was refused for good: what that says about the recipient. */
+  refusal?: "stopped" | "no_such_address" | "other" | null;
 }
 
 /** Items that require action by staff. */

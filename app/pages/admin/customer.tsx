@@ -24,6 +24,7 @@ import { loadedInside } from "./admitted.ts";
 import { appointmentPath } from "./appointment-path.ts";
 import { CustomerCars } from "./customer-cars.tsx";
 import { Duplicates } from "./duplicates.tsx";
+import { RefusedAddress } from "./refused-address.tsx";
 import { vehicleLabel } from "./vehicle-label.ts";
 
 // Loaded on demand, because it needs the form library and the record does not.
@@ -74,7 +75,7 @@ function Record({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) 
 }
 
 /** Name, contact details and staff notes. */
-function Person({ detail: { customer } }: { detail: CustomerDetail }) {
+function Person({ detail: { customer, refused } }: { detail: CustomerDetail }) {
   const [editing, setEditing] = useState(false);
   const { name, phones, emails, address, notes, account_id: account } = customer;
   return (
@@ -100,6 +101,7 @@ function Person({ detail: { customer } }: { detail: CustomerDetail }) {
         {phones.map((phone, at) => (
           <Fact key={phone} term={at === 0 ? "Phone" : "Other phone"}>
             <ContactLinks name={name} phone={phone} withNumber className="-ml-1.5" />
+            <RefusedAddress of={phone} among={refused} />
           </Fact>
         ))}
         {emails.map((email, at) => (
@@ -110,6 +112,7 @@ function Person({ detail: { customer } }: { detail: CustomerDetail }) {
             >
               {email}
             </a>
+            <RefusedAddress of={email} among={refused} />
           </Fact>
         ))}
         {address ? <Fact term="Address">{address}</Fact> : null}

@@ -27,6 +27,7 @@ import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { carPath, textsPath } from "./appointment-path.ts";
 import { callbackBookPath } from "./book-path.ts";
+import { undeliveredLabel } from "./undelivered-label.ts";
 
 /** Presentation of a kind of item, and the action on it. */
 interface ItemKind {
@@ -39,18 +40,6 @@ interface ItemKind {
 }
 
 const messagesPath = `${paths.admin}/messages`;
-
-/** Label of an undelivered message. */
-function undeliveredLabel({ summary, email, phone }: WorkItem): string {
-  switch (summary) {
-    case "mail":
-      return `Email${email ? ` to ${email}` : ""}, not delivered after three days of trying`;
-    case "sms":
-      return `Text message${phone ? ` to ${formatPhone(phone)}` : ""} that didn't get through`;
-    default:
-      return "Automation, not delivered after three days of trying";
-  }
-}
 
 const showCar = (item: WorkItem) => (
   <ActionLink item={item} to={carPath(item.id)}>
