@@ -53,7 +53,7 @@ export interface Merge {
 }
 
 /** A phone or email at which the latest refused message was refused for good. */
-export interface RefusedAddress {
+interface RefusedAddress {
   address: string;
   refusal: "stopped" | "no_such_address";
   /** ISO 8601 */
