@@ -2,18 +2,23 @@ import type { Database } from "#platform/database/database.ts";
 import { type Job, runEvery } from "#platform/job.ts";
 import type { Log } from "#platform/log.ts";
 import { enqueueDueNotifications } from "./appointments/notifications.ts";
-import { withoutStaleReminders } from "./appointments/stale-reminders.ts";
+import { reminderCheck } from "./appointments/stale-reminders.ts";
 import type { AppointmentTokens } from "./appointments/visit-token.ts";
 import type { Config } from "./config.ts";
 import type { DeliveryDependencies } from "./outbox/attempt.ts";
+import { whileTrue } from "./outbox/still-true.ts";
 import { startOutboxWorker } from "./outbox/worker.ts";
 import { queueTexts } from "./texts/queue-texts.ts";
+import { offerCheck } from "./waitlist/offer-messages.ts";
 import { offerTimes } from "./waitlist/offer-times.ts";
-import { escalateRequests } from "./worklist/escalate.ts";
+import { escalateRequests, waitingCheck } from "./worklist/escalate.ts";
 import { notifyDevices } from "./worklist/notify-devices.ts";
 import { queueReplies } from "./worklist/queue-replies.ts";
 
 const pauseMilliseconds = 5000;
+
+/** What is looked at once more when a message leaves. */
+export const truthChecks = [reminderCheck, offerCheck, waitingCheck];
 
 /**
  * Starts the background jobs of a process: outbox delivery and the scheduled jobs that fill the
@@ -40,7 +45,7 @@ export function startJobs(deps: {
     now,
     shopInbox,
     keepDays: config.outboxKeepDays,
-    deliver: withoutStaleReminders({ database, now }, deps.deliver),
+    deliver: whileTrue({ database, now }, truthChecks, deps.deliver),
   });
   const shared = { database, log, now, siteUrl, tokens, shopInbox, alertPhone };
   const report = (err: unknown) => log.warn({ err }, "messages could not be queued");

@@ -25,6 +25,7 @@ export function shopProduct(wakeOutbox: () => void, now: () => Date): Product {
           subjectId: accountId,
           idempotencyKey: `account-${randomUUID()}`,
           payload: accountEmail(mail),
+          until: new Date(now().getTime() + mail.validSeconds * 1000),
         },
       ]);
     },

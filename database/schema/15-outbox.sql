@@ -18,6 +18,8 @@ create table public.outbox (
   receiver text generated always as (left(coalesce(payload ->> 'to', payload ->> 'formName'), 254)) stored,
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
+  -- After this it is no longer true, and is not sent: a code that has expired. Null: true for good.
+  true_until timestamptz,
   -- Claimed by a process until then; expires if the process dies.
   locked_until timestamptz,
   last_error text constraint last_error_length check (length(last_error) <= 2000),

@@ -13,8 +13,8 @@ create table public.waitlist_entries (
   email text check (length(email) <= 254),
   service_type text not null constraint service_type_length check (length(service_type) <= 100),
   service text not null constraint service_length check (length(service) <= 200),
-  -- waiting -> offered -> booked | lapsed; `left` when the customer leaves the list while waiting
-  -- or offered a time.
+  -- waiting -> offered -> booked | lapsed, or waiting again if the offer never reached the customer;
+  -- `left` when they leave the list while waiting or offered a time.
   status text not null default 'waiting'
     check (status in ('waiting', 'offered', 'booked', 'lapsed', 'left')),
   -- The offered time, and until when it is held. Instants, so that the hold is not affected by

@@ -5,10 +5,11 @@ import { changedForShop, servicesForShop } from "#server/mail/appointment-for-sh
 import type { Message } from "#server/mail/mailer.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { isQuiet } from "#shop/schedule/reminders.ts";
-import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { instantOf, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { customerMessages } from "./customer-messages.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import {
+  type AppointmentEvent,
   claimUnnotified,
   type NetChange,
   netChange,
@@ -69,7 +70,11 @@ async function notify(
   if (sinceRequest) await withdrawOutdatedTexts(tx, subjectId, sinceRequest, now);
   const { mail, textMessage } = await customerMessages(tx, appointment, events, deps);
   const idempotencyKey = `${key}-customer`;
-  if (mail) await queue(tx, now, [{ kind: "mail", subjectId, idempotencyKey, payload: mail }]);
+  const last = unnotified.at(-1);
+  const until = trueUntil(unnotified, now);
+  if (mail) {
+    await queue(tx, now, [{ kind: "mail", subjectId, idempotencyKey, payload: mail, until }]);
+  }
   if (textMessage) {
     await queue(tx, now, [
       {
@@ -77,6 +82,7 @@ async function notify(
         subjectId,
         idempotencyKey: `${idempotencyKey}-text`,
         payload: textMessage,
+        until,
         notBefore: endOfQuietHours(now),
       },
     ]);
@@ -87,7 +93,6 @@ async function notify(
       { kind: "mail", subjectId, idempotencyKey: `${key}-shop`, payload: notice },
     ]);
   }
-  const last = unnotified.at(-1);
   const services = servicesByCustomer(unnotified);
   if (last && services && isOpen(last)) {
     const { toStatus, slot } = last;
@@ -142,6 +147,17 @@ function noticeOf(
 
 const isOpen = ({ toStatus }: Pick<NetChange, "toStatus">) =>
   toStatus === "pending" || toStatus === "confirmed";
+
+/**
+ * When the customer's message about a visit to come stops being true: when it begins. Null for other
+ * messages, and for a visit that has begun, about which staff decide what is said.
+ */
+function trueUntil(events: readonly AppointmentEvent[], now: Date): Date | null {
+  const last = events.at(-1);
+  if (!last || !isOpen(last) || events.some(({ toStage }) => toStage)) return null;
+  const begin = instantOf(last.slot, shop().timeZone);
+  return begin > now ? begin : null;
+}
 
 /** Earliest time at which a text message may be sent: now, or when quiet hours end. */
 function endOfQuietHours(now: Date): Date {

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
+import { whileTrue } from "#server/outbox/still-true.ts";
 import { deliverNext } from "#tests/support/deliver-next.ts";
 import { customer, type MailedShop, openMailedShop } from "#tests/support/mailed-shop.ts";
 import { mondayMorning } from "#tests/support/test-app.ts";
-import { withoutStaleReminders } from "./stale-reminders.ts";
+import { reminderCheck } from "./stale-reminders.ts";
 
 let shop: MailedShop;
 beforeAll(async () => {
@@ -175,7 +176,7 @@ describe("reminders", () => {
     const sent: string[] = [];
     const clock = { database: shop.database, now: () => new Date(shop.now().getTime() + 1000) };
     await shop.sql("update outbox set next_attempt_at = $1", [shop.now()]);
-    const deliver = withoutStaleReminders(clock, async (entry) => {
+    const deliver = whileTrue(clock, [reminderCheck], async (entry) => {
       sent.push(entry.idempotencyKey);
     });
     expect(await deliverNext("mail", { ...clock, log: createLog("silent"), deliver })).toBe(true);

@@ -1,7 +1,6 @@
-import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { shop } from "#server/content/published.ts";
-import { type DeliveryDependencies, Suppressed } from "#server/outbox/attempt.ts";
+import type { TruthCheck } from "#server/outbox/still-true.ts";
 import type { ReminderKind } from "#shop/schedule/reminders.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 
@@ -67,28 +66,17 @@ export async function restoreValid(
   );
 }
 
-/** Checks reminders just before delivery: the appointment may have been canceled since. */
-export function withoutStaleReminders(
-  deps: { database: Database; now: () => Date },
-  deliver: DeliveryDependencies["deliver"],
-): DeliveryDependencies["deliver"] {
-  return async (entry, signal) => {
-    const { idempotencyKey: key } = entry;
-    if (key.startsWith(beginning) && !(await isTrue(deps.database, key, deps.now()))) {
-      throw new Suppressed(reason);
-    }
-    await deliver(entry, signal);
-  };
-}
-
-async function isTrue(database: Database, key: string, instant: Date): Promise<boolean> {
-  const now = shopTimeOf(instant, shop().timeZone);
-  return await database.transaction("service_role", async (tx) => {
+/** Reminders are checked when they leave: the appointment may have been canceled since. */
+export const reminderCheck: TruthCheck = {
+  prefix: beginning,
+  reason,
+  async isTrue(tx, key, instant) {
+    const now = shopTimeOf(instant, shop().timeZone);
     const { rowCount } = await tx.query(
       `select from outbox join appointments on appointments.id = subject_id
         where idempotency_key = $3 and ${holds}`,
       [now.date, now.time, key],
     );
     return rowCount === 1;
-  });
-}
+  },
+};

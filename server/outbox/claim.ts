@@ -56,7 +56,7 @@ export const claimStatement = `
          locked_until = $2::timestamptz + $3 * interval '1 second'
    where id = coalesce(${firstClaimable(isDue)}, ${firstClaimable(isTooFarAhead)})
   returning id, kind, subject_id as "subjectId", idempotency_key as "idempotencyKey", payload,
-    claim_token as token, attempts,
+    true_until as until, claim_token as token, attempts,
     (extract(epoch from $2 - retrying_since) * 1000)::float8 as age`;
 
 /** Outcome of a delivery attempt. */

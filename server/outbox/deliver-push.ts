@@ -11,14 +11,16 @@ import { Suppressed } from "./attempt.ts";
 /**
  * Sends a push notification to a device if its owner is still an administrator. Deletes the
  * subscription if the push service no longer knows it or its endpoint is forbidden.
+ *
+ * @param until when the push service may drop it
  */
 export async function deliverPush(
   message: PushMessage,
+  until: Date,
   deps: { database: Database; push: PushSender; now: () => Date; signal: AbortSignal },
 ): Promise<void> {
-  const { subscriptionId, until, ...content } = message;
-  const seconds = Math.floor((Date.parse(until) - deps.now().getTime()) / 1000);
-  if (seconds <= 0) throw new Suppressed("too late to tell anything new");
+  const { subscriptionId, ...content } = message;
+  const seconds = Math.floor((until.getTime() - deps.now().getTime()) / 1000);
   const found = await findSubscription(deps.database, subscriptionId);
   if (!found) throw new Suppressed("notifications are off on this device");
   const { waiting, ...subscription } = found;

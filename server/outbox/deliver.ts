@@ -31,7 +31,11 @@ export function createDelivery(deps: {
         return;
       case "push": {
         if (!deps.push) throw new Suppressed("this process sends no notifications");
-        await deliverPush(entry.payload, { ...deps.push, database: deps.database, signal });
+        await deliverPush(entry.payload, entry.until, {
+          ...deps.push,
+          database: deps.database,
+          signal,
+        });
         return;
       }
       case "webhook":

@@ -20,13 +20,15 @@ export type OutboxEntry = {
   idempotencyKey: string;
   /** Earliest delivery time, such as the end of quiet hours; undefined: now. */
   notBefore?: Date;
+  /** When it stops being true, such as the expiry of a code: it is not sent afterwards. */
+  until?: Date | null;
 } & (
   | { kind: "mail"; payload: Message }
   | { kind: "webhook"; payload: WebhookCall }
   /** Sent only if the phone's owner has consented (and not revoked it), or to reply to them. */
   | { kind: "sms"; payload: TextToSend }
   /** To an administrator's browser. */
-  | { kind: "push"; payload: PushMessage }
+  | { kind: "push"; payload: PushMessage; until: Date }
 );
 
 /**
@@ -39,13 +41,14 @@ export async function queue(
   now: Date,
   entries: readonly OutboxEntry[],
 ): Promise<void> {
-  for (const { kind, subjectId, idempotencyKey, payload, notBefore } of entries) {
+  for (const { kind, subjectId, idempotencyKey, payload, notBefore, until } of entries) {
     await tx.query(
       preparedQuery(
-        `insert into outbox (kind, subject_id, idempotency_key, payload, next_attempt_at, retrying_since)
-       values ($1, $2, $3, $4, $5, $5)
+        `insert into outbox
+         (kind, subject_id, idempotency_key, payload, next_attempt_at, retrying_since, true_until)
+       values ($1, $2, $3, $4, $5, $5, $6)
        on conflict (idempotency_key, kind) do nothing`,
-        [kind, subjectId, idempotencyKey, JSON.stringify(payload), notBefore ?? now],
+        [kind, subjectId, idempotencyKey, JSON.stringify(payload), notBefore ?? now, until ?? null],
       ),
     );
   }

@@ -26,8 +26,6 @@ interface PushContent {
 /** A queued notification for one device. */
 export interface PushMessage extends PushContent {
   subscriptionId: string;
-  /** ISO 8601 time after which it is not worth showing. */
-  until: string;
 }
 
 /** The push service no longer knows the subscription (RFC 8030, section 7.3): delete it. */

@@ -6,6 +6,7 @@ import { decodeJwt, importJWK, jwtVerify } from "jose";
 import { generate } from "selfsigned";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDelivery } from "#server/outbox/deliver.ts";
+import { whileTrue } from "#server/outbox/still-true.ts";
 import { notifyDevices } from "#server/worklist/notify-devices.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { createPeople, type People } from "#tests/support/people.ts";
@@ -186,7 +187,9 @@ describe("a new request", () => {
       now: () => new Date(Date.parse("2026-11-23T13:00:05Z") + minutes * 60_000),
     });
   const queued = () =>
-    shop.sql<{ payload: PushMessage }>("select payload from outbox where kind = 'push'");
+    shop.sql<{ payload: PushMessage; until: Date }>(
+      "select payload, true_until as until from outbox where kind = 'push'",
+    );
   const deliver = async (minutes = 0) => {
     const [row] = await queued();
     if (!row) throw new Error("nothing is queued");
@@ -199,10 +202,11 @@ describe("a new request", () => {
       push,
       webhook: undefined,
     });
-    await send(
-      { kind: "push", subjectId: "", idempotencyKey: "key", payload: row.payload },
-      AbortSignal.timeout(5000),
-    );
+    await whileTrue(
+      { database: shop.database, now },
+      [],
+      send,
+    )({ kind: "push", subjectId: "", idempotencyKey: "key", ...row }, AbortSignal.timeout(5000));
   };
   it("is sent once to each device of an administrator", async () => {
     await subscribe("administrator", "https://push.example/1");

@@ -35,20 +35,28 @@ export async function readEntry(tx: Transaction, id: string): Promise<WaitlistEn
 
 /**
  * Waiting entries of a day, first come, first served; suspected spam is excluded, and so is whoever
- * has an earlier entry or an offer.
+ * has an earlier entry or an offer. Whoever was offered a time that never reached them comes after
+ * those who weren't, and for an hour not at all: while no mail can be delivered, nothing is held
+ * for them all the time.
  */
-export async function readWaiting(tx: Transaction, day: string): Promise<WaitlistEntry[]> {
+export async function readWaiting(
+  tx: Transaction,
+  day: string,
+  now: Date,
+): Promise<WaitlistEntry[]> {
   const { rows } = await tx.query<WaitlistEntry>(
     `select ${columns} from waitlist_entries
       where day = $1 and status = 'waiting'
+        and (offered_at is null
+          or offered_at not between $2::timestamptz - interval '1 hour' and $2)
         and not exists (select from form_submissions submission
           where submission.submission_id = waitlist_entries.submission_id and spam_signals <> '{}')
         and not exists (select from waitlist_entries other
           where other.day = $1 and private.is_same_wait(other, waitlist_entries)
             and (other.status = 'offered' or other.status = 'waiting'
               and (other.created_at, other.id) < (waitlist_entries.created_at, waitlist_entries.id)))
-      order by created_at, id`,
-    [day],
+      order by offered_at nulls first, created_at, id`,
+    [day, now],
   );
   return rows;
 }

@@ -106,6 +106,7 @@ describe("a slot that becomes free", () => {
     const [ann, bob] = [await list.join("Ann", 50), await list.join("Bob", 51)];
     await list.free(id);
     await list.offer();
+    await list.arrive();
     list.at("2026-11-23T15:15:01Z");
     await list.offer();
     expect(await list.statuses()).toEqual(["offered", "waiting"]);
@@ -127,6 +128,7 @@ describe("a slot that becomes free", () => {
     await list.join("Ann", 50);
     await list.free(id);
     await list.offer();
+    await list.arrive();
     list.at("2026-11-23T15:15:02Z");
     // Even before the job has processed the expiry.
     await list.fill({ name: "Web" });

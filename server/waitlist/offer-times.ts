@@ -9,6 +9,12 @@ import { isQuiet } from "#shop/schedule/reminders.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { lockDay, offerMinutes, readWaiting, type WaitlistEntry, waitlistUrlOf } from "./entry.ts";
+import {
+  offerIsOver,
+  offerIsUndelivered,
+  offerKey,
+  suppressEndedOffers,
+} from "./offer-messages.ts";
 
 /** Days for which an entry is kept after its day, in case a customer asks about it. */
 const daysAfter = 30;
@@ -23,7 +29,8 @@ interface OfferDependencies {
 
 /**
  * Offers each free slot of days with a waitlist to the next person waiting, one person per slot,
- * and ends expired offers. No offers are made during quiet hours: no one could respond at night
+ * and ends expired offers: whoever got one is off the list; whoever never did, because messages could
+ * not be delivered, waits again. No offers are made during quiet hours: no one could respond at night
  * within 15 minutes (docs/decisions/081-an-offer-holds-its-place.md).
  *
  * @returns whether messages were queued
@@ -50,13 +57,14 @@ async function offerDay(tx: Transaction, day: string, deps: OfferDependencies): 
   const local = shopTimeOf(now, shop().timeZone);
   await lockDay(tx, day);
   await tx.query(
-    `update waitlist_entries set status = 'lapsed' where day = $1
-       and (day < $3 or status = 'offered' and offer_ends_at <= $2)
-       and status in ('waiting', 'offered')`,
+    `update waitlist_entries
+        set status = case when day >= $3 and ${offerIsUndelivered} then 'waiting' else 'lapsed' end
+      where day = $1 and (day < $3 or ${offerIsOver}) and status in ('waiting', 'offered')`,
     [day, now, local.date],
   );
+  await suppressEndedOffers(tx, day, now);
   if (isQuiet(local)) return false;
-  const waiting = await readWaiting(tx, day);
+  const waiting = await readWaiting(tx, day, now);
   let offered = false;
   for (const entry of waiting) {
     const time = await firstFreeTime(tx, day, now);
@@ -99,7 +107,7 @@ async function offer(
     slot: { date: day, time },
     until: timeLabel(shopTimeOf(end, shop().timeZone).time),
   };
-  const key = `waitlist-${id}-offer`;
+  const key = offerKey(id, end);
   if (email) {
     const payload = waitlistOffer({ ...facts, to: email });
     await queue(tx, deps.now(), [{ kind: "mail", subjectId: id, idempotencyKey: key, payload }]);

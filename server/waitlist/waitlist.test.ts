@@ -93,6 +93,7 @@ describe("joining the list", () => {
     await list.free(id);
     await list.offer();
     expect(await list.statuses()).toEqual(["offered", "waiting", "waiting"]);
+    await list.arrive();
     list.at("2026-11-23T15:20:00Z");
     await list.offer();
     expect(await list.statuses()).toEqual(["lapsed", "lapsed", "offered"]);
@@ -122,6 +123,7 @@ describe("joining the list", () => {
     await list.join("Bob", 50);
     await list.free(id);
     await list.offer();
+    await list.arrive();
     list.at("2026-11-23T15:20:00Z");
     await list.offer();
     expect(await list.statuses()).toEqual(["lapsed", "offered"]);

@@ -24,10 +24,10 @@ export function deviceEntry(
   now: Date,
   isLate = false,
 ): OutboxEntry {
-  const until = new Date(now.getTime() + newsMinutes * 60_000).toISOString();
-  const payload = { subscriptionId: device, until, ...contentOf(request, isLate) };
+  const until = new Date(now.getTime() + newsMinutes * 60_000);
+  const payload = { subscriptionId: device, ...contentOf(request, isLate) };
   // One subject per device, so that an unreachable one does not delay others.
-  return { kind: "push", subjectId: device, idempotencyKey, payload };
+  return { kind: "push", subjectId: device, idempotencyKey, payload, until };
 }
 
 function contentOf({ kind, id, name, service, date, time }: NamedRequest, isLate: boolean) {

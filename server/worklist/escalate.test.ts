@@ -145,7 +145,6 @@ describe("an unanswered request", () => {
     );
     expect(push?.payload).toEqual({
       subscriptionId: device?.id,
-      until: "2026-11-23T16:15:00.000Z",
       title: "Still waiting: Dana Cole",
       body: expect.stringMatching(/^Brake System Service, Tuesday, November 24, 2026, /),
       path: `/admin?open=${id}`,

@@ -7,6 +7,7 @@ import {
   waitingRequestText,
 } from "#server/mail/waiting-request.ts";
 import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
+import type { TruthCheck } from "#server/outbox/still-true.ts";
 import { openStatus } from "#shop/hours.ts";
 import {
   afterOpeningMinutes,
@@ -28,6 +29,22 @@ interface EscalationDependencies {
 }
 
 type Candidate = WaitingRequest & { since: Date };
+
+const beginning = "waiting-";
+
+/** Checked when they leave: the request may have been answered since. */
+export const waitingCheck: TruthCheck = {
+  prefix: beginning,
+  reason: "the request has been answered",
+  async isTrue(tx, key) {
+    const { rowCount } = await tx.query(
+      `select from worklist where kind in ('request', 'callback')
+        and starts_with($1, ${keyOf("worklist.id", "worklist.since")})`,
+      [key],
+    );
+    return (rowCount ?? 0) > 0;
+  },
+};
 
 /** Maximum age of requests in days: longer than shops close in a row. */
 const candidateDays = 30;
@@ -92,7 +109,7 @@ async function readDevices(tx: Transaction): Promise<string[]> {
 
 /** Includes the time, so that a moved appointment that waits again is escalated again. */
 const keyOf = (id: string, since: string) =>
-  `'waiting-' || ${id} || '-' || floor(extract(epoch from ${since}) * 1000)::bigint`;
+  `'${beginning}' || ${id} || '-' || floor(extract(epoch from ${since}) * 1000)::bigint`;
 
 function messagesAbout(
   request: Candidate,
@@ -101,7 +118,7 @@ function messagesAbout(
   deps: EscalationDependencies,
 ): OutboxEntry[] {
   const { id: subjectId } = request;
-  const key = `waiting-${subjectId}-${request.since.getTime()}`;
+  const key = `${beginning}${subjectId}-${request.since.getTime()}`;
   const payload = waitingRequestForShop(request, callBy, deps);
   const text = waitingRequestText(request, deps.siteUrl);
   return [

@@ -36,6 +36,10 @@ export function openWaitlist(shop: TestApp) {
   const offer = () =>
     offerTimes({ database: shop.database, tokens: shop.tokens, siteUrl, now: () => clock });
 
+  /** Everything that waits in the outbox reaches its receivers. */
+  const arrive = () =>
+    shop.sql("update outbox set delivered_at = $1 where suppressed_at is null", [clock]);
+
   /** Books the day's only place. */
   async function fill(changes: Record<string, unknown> = {}): Promise<string> {
     const response = await shop.post("/api/forms/appointment_request", appointmentRequest(changes));
@@ -93,7 +97,7 @@ export function openWaitlist(shop: TestApp) {
 
   return {
     ...{ reset, at, now: () => clock },
-    ...{ offer, fill, send, join, free, call, page },
+    ...{ offer, arrive, fill, send, join, free, call, page },
     ...{ entries, statuses, offers, held },
   };
 }
