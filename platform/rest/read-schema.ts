@@ -1,13 +1,12 @@
 import type { Transaction } from "#platform/database/transaction.ts";
+import { readKeys } from "./read-keys.ts";
 import {
   type Column,
   type DatabaseFunction,
   exposedSchema,
-  type ForeignKey,
   type Schema,
   type Table,
 } from "./schema.ts";
-import { type ViewColumn, viewColumnsSql, withKeysOfViews } from "./view-keys.ts";
 
 interface ColumnRow {
   relation: string;
@@ -39,34 +38,6 @@ const columnsSql = `
   where class.relnamespace = to_regnamespace($1) and class.relkind in ('r', 'p', 'v', 'm', 'f', 'c')
     and attribute.attnum > 0 and not attribute.attisdropped
   order by class.relname, attribute.attnum`;
-
-const constraintsSql = `
-  select conname as name, contype as kind,
-    (select relname from pg_class where oid = conrelid) as "table",
-    own_columns.names as columns,
-    (select relname from pg_class where oid = confrelid
-      and relnamespace = to_regnamespace($1)) as foreign_table,
-    foreign_columns.names as foreign_columns
-  from pg_constraint
-  cross join lateral (
-    select array_agg(attname::text order by place) as names
-    from unnest(conkey) with ordinality as key (number, place)
-    join pg_attribute on attrelid = conrelid and attnum = key.number) as own_columns
-  cross join lateral (
-    select array_agg(attname::text order by place) as names
-    from unnest(confkey) with ordinality as key (number, place)
-    join pg_attribute on attrelid = confrelid and attnum = key.number) as foreign_columns
-  where connamespace = to_regnamespace($1) and contype in ('p', 'u', 'f')
-  order by conname`;
-
-interface ConstraintRow {
-  name: string;
-  kind: "p" | "u" | "f";
-  table: string;
-  columns: string[];
-  foreign_table: string | null;
-  foreign_columns: string[] | null;
-}
 
 const functionsSql = `
   select proname as name, proretset as returns_set, provolatile <> 'v' as read_only,
@@ -100,8 +71,7 @@ interface FunctionRow {
 /** Reads the schema `public`. Needs no privileges: everyone can read PostgreSQL's catalog. */
 export async function readSchema(tx: Transaction): Promise<Schema> {
   const columns = await tx.query<ColumnRow>(columnsSql, [exposedSchema]);
-  const constraints = await tx.query<ConstraintRow>(constraintsSql, [exposedSchema]);
-  const viewColumns = await tx.query<ViewColumn>(viewColumnsSql, [exposedSchema]);
+  const { primaryKeys, foreignKeys } = await readKeys(tx);
   const functions = await tx.query<FunctionRow>(functionsSql, [exposedSchema]);
 
   const relations = new Map<string, Map<string, Column>>();
@@ -112,25 +82,6 @@ export async function readSchema(tx: Transaction): Promise<Schema> {
   }
   const types = new Set(columns.rows.filter(({ is_type }) => is_type).map((row) => row.relation));
   const views = new Set(columns.rows.filter(({ is_view }) => is_view).map((row) => row.relation));
-  const keys = constraints.rows.filter(({ kind }) => kind !== "f");
-  const isUnique = (table: string, names: readonly string[]) =>
-    keys.some((key) => key.table === table && key.columns.every((name) => names.includes(name)));
-
-  const foreignKeys = constraints.rows.flatMap((row): ForeignKey[] =>
-    row.kind === "f" && row.foreign_table && row.foreign_columns
-      ? [
-          {
-            name: row.name,
-            table: row.table,
-            columns: row.columns,
-            foreignTable: row.foreign_table,
-            foreignColumns: row.foreign_columns,
-            unique: isUnique(row.table, row.columns),
-          },
-        ]
-      : [],
-  );
-
   return {
     tables: new Map(
       [...relations]
@@ -141,11 +92,11 @@ export async function readSchema(tx: Transaction): Promise<Schema> {
             name,
             columns: ofTable,
             isView: views.has(name),
-            primaryKey: keys.find((key) => key.table === name && key.kind === "p")?.columns ?? [],
+            primaryKey: primaryKeys.get(name) ?? [],
           },
         ]),
     ),
-    foreignKeys: withKeysOfViews(foreignKeys, viewColumns.rows),
+    foreignKeys,
     functions: Map.groupBy(
       functions.rows.map((row) => describeFunction(row, relations)),
       ({ name }) => name,

@@ -27,12 +27,12 @@ export interface Relation {
 
 /** A table or a view. */
 export interface Table extends Relation {
-  /** Names of its columns; empty for a view. */
+  /** Names of its columns. A view has that of the tables whose columns it shows. */
   primaryKey: readonly string[];
   isView: boolean;
 }
 
-/** Views have foreign keys, too: those of the table columns they show. */
+/** Views have foreign keys, too: those of the table columns they show, in whatever schema. */
 export interface ForeignKey {
   name: string;
   table: string;

@@ -90,6 +90,7 @@ export async function fillContractTables(service: SupabaseClient): Promise<void>
   for (const [table, key] of [
     ["contract_badges", "person_id"],
     ["contract_notes", "id"],
+    ["contract_skills", "id"],
     ["contract_people", "id"],
     ["contract_teams", "id"],
   ] as const) {
@@ -101,6 +102,8 @@ export async function fillContractTables(service: SupabaseClient): Promise<void>
   await done(service.from("contract_teams").insert(teams));
   await done(service.from("contract_people").insert(contractPeople));
   await done(service.from("contract_badges").insert([{ person_id: 1, label: "gold" }]));
+  await done(service.from("contract_skills").insert(skills));
+  await done(service.from("contract_people_skills").insert(peopleSkills));
 }
 
 async function done(call: PromiseLike<{ error: unknown }>): Promise<void> {
@@ -112,6 +115,20 @@ const teams = [
   { id: 1, name: "Brakes" },
   { id: 2, name: "Engines" },
   { id: 3, name: "Nobody yet" },
+];
+
+const skills = [
+  { id: 1, name: "welding" },
+  { id: 2, name: "wiring" },
+  { id: 3, name: "whistling" },
+];
+
+/** Who can do what; one of them hidden by a policy from everybody but the owner's key. */
+const peopleSkills = [
+  { person_id: 1, skill_id: 1, level: 3, hidden: false },
+  { person_id: 1, skill_id: 2, level: 1, hidden: false },
+  { person_id: 2, skill_id: 2, level: 2, hidden: false },
+  { person_id: 2, skill_id: 3, level: 2, hidden: true },
 ];
 
 const empty = {

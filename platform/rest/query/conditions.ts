@@ -7,8 +7,8 @@ import type {
   PlannedTerm,
   ReadPlan,
 } from "#platform/rest/plan/read-plan.ts";
-import type { Relationship } from "#platform/rest/plan/relationships.ts";
-import { type Parameters, qualified, quote } from "./bound-sql.ts";
+import { type Parameters, quote } from "./bound-sql.ts";
+import { relatedSql } from "./related-sql.ts";
 
 const jsonTypes = new Set(["json", "jsonb"]);
 
@@ -62,15 +62,9 @@ const existsSql = (embed: Embed, owner: string, parameters: Parameters) =>
   `exists (select${relatedRowsSql(embed, owner, parameters)})`;
 
 /** ` from ... where ...`: the rows of an embedded table related to one row of its owner. */
-function relatedRowsSql({ relationship, plan }: Embed, owner: string, parameters: Parameters) {
-  const ties = joinConditionsSql(relationship, plan.alias, owner);
-  const source = `${qualified(relationship.table.name)} as ${plan.alias}`;
-  return ` from ${source}${matchSql(plan, ties, parameters)}`;
-}
-
-/** Join conditions between an embedded table and its owner. */
-export function joinConditionsSql({ pairs }: Relationship, alias: string, owner: string): string[] {
-  return pairs.map(({ own, foreign }) => `${alias}.${quote(foreign)} = ${owner}.${quote(own)}`);
+function relatedRowsSql(embed: Embed, owner: string, parameters: Parameters) {
+  const { from, ties } = relatedSql(embed, owner);
+  return ` from ${from}${matchSql(embed.plan, ties, parameters)}`;
 }
 
 function testSql(test: Test, field: PlannedField, alias: string, parameters: Parameters): string {

@@ -7,8 +7,9 @@ import {
   type PlannedField,
   type ReadPlan,
 } from "#platform/rest/plan/read-plan.ts";
-import { type Parameters, qualified, quote } from "./bound-sql.ts";
-import { fieldSql, joinConditionsSql, matchSql, orderSql } from "./conditions.ts";
+import { type Parameters, quote } from "./bound-sql.ts";
+import { fieldSql, matchSql, orderSql } from "./conditions.ts";
+import { relatedSql } from "./related-sql.ts";
 
 /** Aliases in our statements that must not collide with column names. */
 const page = "_rest_page";
@@ -43,7 +44,7 @@ interface PageOptions {
 /** Builds one statement that returns a page of rows, their number and the total. */
 export function pageSql(plan: ReadPlan, options: PageOptions): string {
   const { parameters, source, format, only, withBody, withTotal } = options;
-  const rows = selectSql(plan, source, parameters);
+  const rows = selectSql(plan, `${source} as ${plan.alias}`, parameters);
   const total = withTotal
     ? `(${matchingSql("count(*)", plan, source, parameters)})`
     : "null::bigint";
@@ -97,17 +98,21 @@ export function matchingSql(
   source: string,
   parameters: Parameters,
 ): string {
+  const from = `${source} as ${plan.alias}`;
   if (isGrouped(plan)) {
     const all = { ...plan, order: [], limit: undefined, offset: 0 };
-    return `select ${output} from (${selectSql(all, source, parameters)}) as ${page}`;
+    return `select ${output} from (${selectSql(all, from, parameters)}) as ${page}`;
   }
-  return `select ${output} from ${source} as ${plan.alias}${matchSql(plan, [], parameters)}`;
+  return `select ${output} from ${from}${matchSql(plan, [], parameters)}`;
 }
 
-/** @param ties join conditions of an embedded row */
+/**
+ * @param from the relation under the plan's alias
+ * @param ties join conditions of an embedded row
+ */
 function selectSql(
   plan: ReadPlan,
-  source: string,
+  from: string,
   parameters: Parameters,
   ties: readonly string[] = [],
 ): string {
@@ -121,7 +126,7 @@ function selectSql(
   const groups = selected.flatMap(({ isAggregate }, at) => (isAggregate ? [] : [at + 1]));
   return [
     `select ${selected.map(({ sql, label }) => `${sql} as ${quote(label)}`).join(", ")}`,
-    ` from ${source} as ${alias}${joins.join("")}`,
+    ` from ${from}${joins.join("")}`,
     matchSql(plan, ties, parameters),
     grouped && groups.length > 0 ? ` group by ${groups.join(", ")}` : "",
     orderSql(order, alias, parameters),
@@ -201,9 +206,10 @@ function spreadSql(embed: Embed, owner: string, parameters: Parameters): string 
   return ` left join lateral (${values}) as ${spreadAlias(embed)} on true`;
 }
 
-function embeddedRowsSql({ relationship, plan }: Embed, owner: string, parameters: Parameters) {
-  const ties = joinConditionsSql(relationship, plan.alias, owner);
+function embeddedRowsSql(embed: Embed, owner: string, parameters: Parameters) {
+  const { relationship, plan } = embed;
+  const { from, ties } = relatedSql(embed, owner);
   // A view may contain its table's one row several times.
   const limit = relationship.toOne ? Math.min(plan.limit ?? 1, 1) : plan.limit;
-  return selectSql({ ...plan, limit }, qualified(relationship.table.name), parameters, ties);
+  return selectSql({ ...plan, limit }, from, parameters, ties);
 }

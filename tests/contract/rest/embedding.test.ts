@@ -142,55 +142,6 @@ describe("embedded rows", () => {
   });
 });
 
-describe("embedded rows of views, and rows embedded in views", () => {
-  it.each([
-    [
-      "a table in a view",
-      "/contract_members?select=called,contract_teams(name)&member=lt.3&order=member",
-      [
-        { called: "Ann, the first", contract_teams: { name: "Brakes" } },
-        { called: 'Bob "B"', contract_teams: { name: "Brakes" } },
-      ],
-    ],
-    [
-      "a table in a view, by the name of the view's column",
-      "/contract_members?select=called,team(name)&member=eq.3",
-      [{ called: "100% (Cy)", team: { name: "Engines" } }],
-    ],
-    [
-      "a view in a table",
-      "/contract_teams?select=name,contract_members(member)&id=eq.1",
-      [{ name: "Brakes", contract_members: [{ member: 1 }, { member: 2 }] }],
-    ],
-    [
-      "a view in a view",
-      "/contract_members?select=member,contract_team_names(name)&member=eq.3",
-      [{ member: 3, contract_team_names: { name: "Engines" } }],
-    ],
-    [
-      "a view in a table, by one of two keys",
-      "/contract_people?select=id,contract_team_names!former_team_id(number)&id=eq.2",
-      [{ id: 2, contract_team_names: { number: 2 } }],
-    ],
-    [
-      "the table, where a key is named, not a view of it",
-      "/contract_people?select=contract_former_team(name)&id=eq.2",
-      [{ contract_former_team: { name: "Engines" } }],
-    ],
-  ])("%s", async (_, path, expected) => {
-    const { status, body } = await rest.call("GET", path);
-    expect([status, body]).toEqual([200, expected]);
-  });
-
-  it("are not found through computed columns of a view", async () => {
-    const { status, body } = await rest.call(
-      "GET",
-      "/contract_team_names?select=number,contract_badges(label)",
-    );
-    expect([status, body.code]).toEqual([400, "PGRST200"]);
-  });
-});
-
 describe("tables that cannot be embedded", () => {
   it.each([
     [
