@@ -1,14 +1,15 @@
+import { foldText } from "./fold-text.ts";
 import { usDigits } from "./forms/phone.ts";
 
 /** Maximum number of words; more than name, address and phone number add nothing. */
 const maxWords = 8;
 
 /**
- * Splits a search into terms in the format of the column `search_text`: lower-case words, all of
+ * Splits a search into terms in the format of the column `search_text`: folded words, all of
  * which must match in any order; phone numbers as digits, whatever their notation.
  */
 export function searchTerms(search: string): string[] {
-  const text = search.trim().toLowerCase();
+  const text = foldText(search).trim();
   if (isNumber(text)) return [usDigits(text)];
   const words = text.split(/[\s,;]+/).map((word) => (isNumber(word) ? usDigits(word) : word));
   return [...new Set(words.filter(Boolean))].slice(0, maxWords);

@@ -118,13 +118,41 @@ begin
 end
 $$;
 
--- Text that the admin area searches: lower case, phone numbers as digits. Stored with the row, so
+-- Whether a text has anything that can be seen: more than spaces, controls and characters without
+-- ink. Same characters as in shop/visible-text.ts.
+create function private.is_visible(text) returns boolean
+  language sql immutable set search_path = ''
+as $$
+  select $1 ~ '[^\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\U000E0000-\U000E0FFF]'
+$$;
+grant execute on function private.is_visible(text) to authenticated, service_role, auth_service;
+
+-- Text as it is typed plainly, for comparing: small letters without accents, apostrophes, hyphens
+-- and invisible characters; O’Rourke is orourke. Same rules as in shop/fold-text.ts.
+create function private.folded(text) returns text
+  language sql immutable set search_path = ''
+as $$
+  select replace(replace(replace(replace(translate(
+      lower(regexp_replace(normalize(
+        regexp_replace($1, '[-''`\u00AD\u00B4\u02B9-\u02BF\u05BE\u200B-\u200F\u2010-\u201B\u202A-\u202E\u2032\u2035\u2060-\u2069\u2212\uFEFF\uFF07\uFF0D]', '', 'g'), NFKD),
+        '[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]', '', 'g')),
+      'øØłŁđĐħĦıðÐ', 'oollddhhidd'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+$$;
+
+-- A name for comparing, without spaces and punctuation.
+create function private.name_key(name text) returns text
+  language sql immutable set search_path = ''
+as $$
+  select regexp_replace(private.folded(name), '[[:space:][:punct:]]', '', 'g')
+$$;
+
+-- Text that the admin area searches: folded, phone numbers as digits. Stored with the row, so
 -- that a search is one LIKE over one column. An index would not help: LIKE is not leakproof, so
 -- under row level security it runs after the policies.
 create function private.search_text(variadic parts text[]) returns text
   language sql immutable set search_path = ''
 as $$
-  select lower(array_to_string(parts, ' '))
+  select private.folded(array_to_string(parts, ' '))
 $$;
 
 -- The digits of a phone number.

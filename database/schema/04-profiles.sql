@@ -15,8 +15,8 @@ $$;
 -- What an account says about its person, and whether they are staff.
 create table public.yars_profiles (
   id uuid primary key references auth.users (id) on delete cascade,
-  first_name text check (length(first_name) <= 100),
-  last_name text check (length(last_name) <= 100),
+  first_name text check (length(first_name) <= 100 and (first_name = '' or private.is_visible(first_name))),
+  last_name text check (length(last_name) <= 100 and (last_name = '' or private.is_visible(last_name))),
   phone text check (length(phone) <= 32),
   address text check (length(address) <= 300),
   -- Copy of the account's email address; changed there, not here.

@@ -120,7 +120,7 @@ create trigger vouch_for_staff after update of is_staff on public.yars_profiles
 create function private.metadata_text(metadata jsonb, key text, size integer) returns text
   language sql immutable set search_path = ''
 as $$
-  select case when jsonb_typeof(metadata -> key) = 'string'
+  select case when jsonb_typeof(metadata -> key) = 'string' and private.is_visible(metadata ->> key)
     then nullif(left(btrim(metadata ->> key), size), '') end
 $$;
 

@@ -16,7 +16,7 @@ create table public.appointments (
   submission_id text unique references public.form_submissions (submission_id),
   -- Short enough to be read over the phone.
   reference text not null unique check (reference ~ '^[A-HJ-NP-Z2-9]{6}$'),
-  name text not null check (length(name) between 1 and 200),
+  name text not null check (length(name) between 1 and 200 and private.is_visible(name)),
   phone text not null check (phone ~ '^\+1\d{10}$'),
   email text check (length(email) <= 254),
   address text check (length(address) <= 300),

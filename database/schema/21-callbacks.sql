@@ -5,7 +5,7 @@ create table public.callback_requests (
   id uuid primary key,
   created_at timestamptz not null default now(),
   submission_id text not null unique references public.form_submissions (submission_id),
-  name text not null check (length(name) between 1 and 200),
+  name text not null check (length(name) between 1 and 200 and private.is_visible(name)),
   phone text not null check (phone ~ '^\+1\d{10}$'),
   service text not null constraint service_length check (length(service) <= 200),
   -- The requested day, on the shop's calendar.

@@ -8,7 +8,7 @@ create table public.waitlist_entries (
   submission_id text not null unique references public.form_submissions (submission_id),
   -- The requested day, on the shop's calendar.
   day date not null constraint calendar_day check (day between date '2000-01-01' and date '2199-12-31'),
-  name text not null check (length(name) between 1 and 200),
+  name text not null check (length(name) between 1 and 200 and private.is_visible(name)),
   phone text not null check (phone ~ '^\+1\d{10}$'),
   email text check (length(email) <= 254),
   service_type text not null constraint service_type_length check (length(service_type) <= 100),

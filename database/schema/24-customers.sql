@@ -45,7 +45,7 @@ create table public.customers (
   created_at timestamptz not null default now(),
   -- Last activity, including appointments; lists show the latest first.
   updated_at timestamptz not null default now(),
-  name text not null constraint customer_name check (length(name) <= 200 and name ~ '\S'),
+  name text not null constraint customer_name check (length(name) <= 200 and private.is_visible(name)),
   -- Phone numbers in E.164, email addresses in lower case; the preferred one first.
   phones text[] not null default '{}' constraint customer_phones
     check (cardinality(phones) <= 10 and private.are_phones(phones)),
@@ -63,7 +63,7 @@ create table public.customers (
   constraint not_its_own_duplicate check (merged_into <> id)
 );
 create index customers_latest on public.customers (updated_at desc, id) where merged_into is null;
-create index customers_by_name on public.customers (lower(name)) where merged_into is null;
+create index customers_by_name on public.customers (private.name_key(name)) where merged_into is null;
 -- Without a pending list, which every booking would have to scan.
 create index customers_by_contact on public.customers using gin (phones, emails)
   with (fastupdate = off);
@@ -186,6 +186,6 @@ revoke execute on function public.refused_addresses(uuid) from public, anon;
 grant execute on function public.refused_addresses(uuid) to authenticated;
 
 revoke execute on all functions in schema private from public;
--- Check constraints run with the privileges of whoever writes the row.
-grant execute on function private.is_vin(text), private.are_phones(text[]),
+-- Check constraints and indexes run with the privileges of whoever writes the row.
+grant execute on function private.folded(text), private.name_key(text), private.is_vin(text), private.are_phones(text[]),
   private.are_emails(text[]) to authenticated, service_role;

@@ -48,7 +48,7 @@ begin
 end
 $make$;
 
--- A page of the customers that match all terms, latest first, with their vehicles: {total, rows}.
+-- A page of the customers that match all terms, however they are spelled (private.folded), latest first, with their vehicles: {total, rows}.
 -- Counting and paging stop at a thousand. An appointment's reference finds its customer. Terms of
 -- one or two letters match only at the start of a word, which the index can find; terms of
 -- punctuation alone cannot use it.
@@ -76,8 +76,9 @@ begin
   end if;
   select condition || coalesce(string_agg(format(' and search_text like %L',
       case when length(term) < 3 and term ~ '[[:alnum:]]' then '% ' else '%' end
-        || regexp_replace(lower(term), '([\\%_])', '\\\1', 'g') || '%'), ''), '')
-    into condition from unnest(terms) term where term <> '';
+        || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%'), ''), '')
+    into condition
+    from (select private.folded(term) as term from unnest(terms) term) folded where term <> '';
   if referenced_customer is not null then
     condition := format('id = %L', referenced_customer);
   end if;

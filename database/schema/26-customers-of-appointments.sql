@@ -7,12 +7,11 @@ alter table public.appointments
 create index appointments_by_customer on public.appointments (customer_id, scheduled_date desc);
 create index appointments_by_vehicle on public.appointments (vehicle_id);
 
--- Whether two names are equal, ignoring case, spaces and punctuation.
+-- Whether two names are equal, ignoring case, accents, spaces and punctuation.
 create function private.same_name(one text, other text) returns boolean
   language sql immutable set search_path = ''
 as $$
-  select regexp_replace(lower(one), '[[:space:][:punct:]]', '', 'g')
-    = regexp_replace(lower(other), '[[:space:][:punct:]]', '', 'g')
+  select private.name_key(one) = private.name_key(other)
 $$;
 
 -- The customer record of a person, or null. The account's record takes precedence, then the one

@@ -204,7 +204,7 @@ begin
       select distinct other.* from public.customers me join public.customers other
         on other.merged_into is null and other.id <> me.id and (
           other.phones && me.phones or other.emails && me.emails
-          or lower(other.name) = lower(me.name)
+          or private.name_key(other.name) = private.name_key(me.name)
           or other.id in (select theirs.customer_id from public.vehicles mine
             join public.vehicles theirs on theirs.vin = mine.vin or theirs.plate = mine.plate
             where mine.customer_id = me.id))

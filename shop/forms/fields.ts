@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isVisible } from "#shop/visible-text.ts";
 import { asciiEmail, emailPattern } from "./email.ts";
 import { formatPhoneInput, readPhone, withoutCountryCode } from "./phone.ts";
 
@@ -27,13 +28,13 @@ export const personFields = {
   },
 } as const;
 
-/** Required text, with the form's message if it is missing or too short. */
+/** Required text, with the form's message if it is missing, too short or invisible. */
 export const requiredText = (minimum: number, message: string, maximum = 200) =>
   z
     .string(message)
     .check(
       z.trim(),
-      z.minLength(minimum, message),
+      z.refine((text) => text.length >= minimum && isVisible(text), message),
       z.maxLength(maximum, `Keep this under ${maximum.toLocaleString("en-US")} characters`),
     );
 

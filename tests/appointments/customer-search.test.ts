@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { foldText } from "#shop/fold-text.ts";
+import { searchTerms } from "#shop/search.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
@@ -70,6 +72,83 @@ describe("a search for customers", () => {
       code: "PT400",
     });
   });
+});
+
+describe("names are found as they are typed plainly", () => {
+  const names = [
+    "Jos\u00e9 N\u00fa\u00f1ez",
+    "Jose\u0301 Mart\u00ednez",
+    "Siobh\u00e1n O\u2019Rourke",
+    "J\u00fcrgen M\u00fcller",
+    "Anne\u2011Marie D\u2019Angelo",
+    "S\u00f8ren Bj\u00f6rk",
+    "Stra\u00df\u200bburg",
+  ];
+  beforeEach(async () => {
+    await shop.sql("insert into customers (name) select unnest($1::text[])", [names]);
+  });
+
+  it.each([
+    ["jose", [0, 1]],
+    ["Jos\u00e9", [0, 1]],
+    ["nunez", [0]],
+    ["orourke", [2]],
+    ["O'Rourke", [2]],
+    ["o rourke", [2]],
+    ["M\u00fcller", [3]],
+    ["muller", [3]],
+    ["anne-marie", [4]],
+    ["anne marie", [4]],
+    ["annemarie dangelo", [4]],
+    ["soren bjork", [5]],
+    ["strassburg", [6]],
+  ])("%s", async (typed, found) => {
+    const expected = found.map((at) => names[at]).sort();
+    expect((await namesOf(searchTerms(typed))).sort()).toEqual(expected);
+    // Programs ask the database directly.
+    expect((await namesOf(typed.split(" "))).sort()).toEqual(expected);
+  });
+
+  it("and the same name in other letters may be a duplicate", async () => {
+    await shop.sql("insert into customers (name) values ('Jose Nunez'), ('Siobhan ORourke')");
+    for (const [name, plain] of [
+      [names[0], "Jose Nunez"],
+      [names[2], "Siobhan ORourke"],
+    ]) {
+      const similar = await asAdmin(
+        "select similar_customers(id) as value from customers where name = $1",
+        [name],
+      );
+      expect(similar).toMatchObject([{ name: plain }]);
+    }
+  });
+
+  it("and a booking in other letters finds its customer", async () => {
+    const phone = "(770) 555-0150";
+    const jose = { phone, email: "jose@example.com", time: "11:00 AM" };
+    await desk.request({ ...jose, name: "Jos\u00e9 Ortiz" });
+    await desk.request({ ...jose, name: "Jose Ortiz", email: "jo@example.com", time: "1:00 PM" });
+    expect(
+      await shop.sql(
+        "select name, emails from customers where phones <> '{}' and name like '%Ortiz'",
+      ),
+    ).toEqual([{ name: "Jos\u00e9 Ortiz", emails: ["jose@example.com", "jo@example.com"] }]);
+  });
+});
+
+it("Text is folded alike in the database and in the shop's rules", async () => {
+  const texts = [
+    ..."\u00c9\u00c5\u00d8\u0141\u0110\u0126\u0130\u0131\u00d0\u00de\u00c6\u0152\u1e9e\u00df\uff21\ufb01\u2460\uac00\u0439\u05be\u2019\u00b4\u02bc\u2212",
+    "Ng\u00f4 B\u1ea3o Ch\u00e2u",
+    "R\u0323\u0300",
+    "d'Arc\u2014\u00b4x\u00b4",
+    "\u0928\u093f\u0936\u093e",
+  ];
+  const rows = await shop.sql<{ folded: string }>(
+    "select private.folded(text) from unnest($1::text[]) with ordinality as t (text, at) order by at",
+    [texts],
+  );
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText));
 });
 
 async function namesOf(terms: string[]): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { foldText } from "#shop/fold-text.ts";
 import { searchTerms } from "#shop/search.ts";
 import {
   type Appointment,
@@ -24,8 +25,7 @@ function matches(row: Appointment, { search, status, from, to }: AppointmentQuer
   const date = row.scheduled_date ?? "";
   if (status && stateOf(row) !== status) return false;
   if ((from && date < from) || (to && date > to)) return false;
-  const text =
-    `${row.name} ${row.email} ${row.reference} ${row.service} ${row.phone}`.toLowerCase();
+  const text = foldText(`${row.name} ${row.email} ${row.reference} ${row.service} ${row.phone}`);
   return searchTerms(search).every((word) => text.includes(word));
 }
 

@@ -1,3 +1,4 @@
+import { foldText } from "#shop/fold-text.ts";
 import { searchTerms } from "#shop/search.ts";
 import { BackendError } from "./backend.ts";
 import type { Customer, Customers, ListedCustomer, Vehicle } from "./customers.ts";
@@ -51,7 +52,7 @@ export function createDemoCustomers(state: DemoState): Customers {
       await pause(work);
       const terms = searchTerms(search);
       const rows = all().filter((customer) => {
-        const text = JSON.stringify(customer).toLowerCase();
+        const text = foldText(JSON.stringify(customer));
         return terms.every((term) => text.includes(term));
       });
       const first = page * pageSize;

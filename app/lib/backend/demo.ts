@@ -1,3 +1,4 @@
+import { foldText } from "#shop/fold-text.ts";
 import { searchTerms } from "#shop/search.ts";
 import type { Backend, Profiles } from "./backend.ts";
 import { BackendError } from "./backend.ts";
@@ -85,8 +86,7 @@ function createDemoProfiles(state: DemoState): Profiles {
       await pause(demoWork);
       const words = searchTerms(search);
       const rows = state.users.filter((user) => {
-        const text =
-          `${user.first_name} ${user.last_name} ${user.email} ${user.phone}`.toLowerCase();
+        const text = foldText(`${user.first_name} ${user.last_name} ${user.email} ${user.phone}`);
         return (
           (!staffOnly || user.is_staff || user.is_admin) &&
           words.every((word) => text.includes(word))
