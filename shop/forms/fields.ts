@@ -30,13 +30,11 @@ export const personFields = {
 
 /** Required text, with the form's message if it is missing, too short or invisible. */
 export const requiredText = (minimum: number, message: string, maximum = 200) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.refine((text) => text.length >= minimum && isVisible(text), message),
-      z.maxLength(maximum, `Keep this under ${maximum.toLocaleString("en-US")} characters`),
-    );
+  z.string(message).check(
+    z.trim(),
+    z.refine((text) => text.length >= minimum && isVisible(text), message),
+    z.maxLength(maximum, `Keep this under ${maximum.toLocaleString("en-US")} characters`),
+  );
 
 /** Optional text: may be missing, null or empty; empty becomes undefined. */
 export const optionalText = (maximum = 200) =>
