@@ -33,6 +33,7 @@ const ofContent = [
   "scripts/check-content.test.ts",
   "scripts/check-similarity.test.ts",
   "tests/any-shop/**/*.test.ts",
+  "tests/publishing/what-is-off.test.ts",
 ];
 
 /**

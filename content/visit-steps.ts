@@ -6,7 +6,7 @@ export const visitSteps: readonly { title: string; text: string }[] = [
   },
   {
     title: "Diagnosis",
-    text: "A technician test-drives your car, puts it on the lift and measures it. You get a digital inspection with photos on your phone.",
+    text: "A technician test-drives your car, puts it on the lift and measures it. {if:digital-inspection}You get a digital inspection with photos on your phone. {unless:digital-inspection}Then we'll show you what we found.",
   },
   {
     title: "Quote",

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { folderContent } from "#server/content/folder-content.ts";
 import type { About } from "#shop/catalog/about.ts";
 import type { ContentMistake } from "#shop/catalog/content-mistakes.ts";
-import { readContent } from "#shop/catalog/read-content.ts";
+import { emptyPlaceholderMistakes, readContent } from "#shop/catalog/read-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 /**
@@ -11,8 +11,11 @@ import type { SiteContent } from "#shop/catalog/site-content.ts";
  * @returns one line per mistake, naming the file and the field; empty if there are none
  */
 export function checkContent(content: SiteContent = folderContent()): string[] {
-  const read = readContent(content, new Date().getFullYear());
-  const mistakes = read.ok ? missingImages(read.content) : read.mistakes;
+  const year = new Date().getFullYear();
+  const read = readContent(content, year);
+  const mistakes = read.ok
+    ? [...missingImages(read.content), ...emptyPlaceholderMistakes(content, year)]
+    : read.mistakes;
   return mistakes.map((mistake) => contentLine(mistake, content));
 }
 

@@ -12,7 +12,9 @@ const steps = [
   },
   {
     title: "We inspect, and you decide",
-    text: "Photos, measurements and a written estimate come before any repair.",
+    text: shop.claims.digitalInspection
+      ? "Photos, measurements and a written estimate come before any repair."
+      : "Measurements and a written estimate come before any repair.",
   },
 ] as const;
 

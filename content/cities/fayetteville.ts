@@ -128,7 +128,7 @@ const city: City = {
     {
       question: "I work at Trilith and can't take calls on set. How do we agree on repairs?",
       answer:
-        "Before you leave the car, we write down what you approve, up to what amount, and what needs a separate yes. We'll send the inspection with photos, and you can answer at lunch or after wrap.",
+        "Before you leave the car, we write down what you approve, up to what amount, and what needs a separate yes. {if:digital-inspection}We'll send the inspection with photos, and you can answer at lunch or after wrap. {unless:digital-inspection}We'll send you what we found, and you can answer at lunch or after wrap.",
     },
     {
       question: "Do you work on European cars?",
@@ -313,7 +313,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "The steering wheel is slightly off center on the two-lane to Woolsey, and still off on the way back.",
     ],
     visit:
-      "The road from our shop toward Fayetteville has everything we need: lights, a long hill, a bridge and a fast straight. We drive it with you in the morning, pry on each link on the lift, and send you photos with the play marked. An axle with a lot of links takes the day, and the alignment comes last.",
+      "The road from our shop toward Fayetteville has everything we need: lights, a long hill, a bridge and a fast straight. {if:digital-inspection}We drive it with you in the morning, pry on each link on the lift, and send you photos with the play marked. {unless:digital-inspection}We drive it with you in the morning, and pry on each link on the lift. An axle with a lot of links takes the day, and the alignment comes last.",
     faqs: [
       {
         question: "Do I have to replace all the links at once?",
@@ -410,7 +410,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "Someone quoted you a whole engine after one compression test. Ask for a leak-down test of each cylinder before you sign on Glynn Street or anywhere else.",
     ],
     visit:
-      "The assessment takes a day, and you get it in writing with photos, which works if you're on set until dark. A flatbed from the courthouse doesn't need an interstate. European engines can be slow to find; we'll give you the date before you commit, and the swap itself takes one to two weeks.",
+      "{if:digital-inspection}The assessment takes a day, and you get it in writing with photos, which works if you're on set until dark. {unless:digital-inspection}The assessment takes a day, and you get it in writing, which works if you're on set until dark. A flatbed from the courthouse doesn't need an interstate. European engines can be slow to find; we'll give you the date before you commit, and the swap itself takes one to two weeks.",
     faqs: [
       {
         question: "Would you put a used engine in a European car?",

@@ -53,7 +53,7 @@ const city: City = {
     "Flat repair and a tread check for cars that drive among trucks, usually while you wait",
     "Vans and pickups welcome, from a market stall's delivery van to a contractor's half-ton",
     "A route with no interstate: GA-54 from the railroad underpass to our street",
-    "Financing on larger jobs, so your work van gets back on the road sooner; call {phone}",
+    "{if:financing}Financing on larger jobs, so your work van gets back on the road sooner; call {phone}",
     "A {warranty:standard} warranty, whether you haul freight or drive carpool",
   ],
   roadEffects: [
@@ -106,7 +106,7 @@ const city: City = {
       text: "A parked delivery van costs you money by the hour. We order parts as soon as you approve, give you a time, and call if it changes.",
     },
     {
-      title: "Photos anyone can read",
+      title: "{if:digital-inspection}Photos anyone can read",
       text: "You'll hear a lot of languages at a Forest Park lunch counter. Your digital inspection shows each part in a photo with a green, yellow or red mark, so the whole family can follow it.",
     },
     {
@@ -177,7 +177,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "I'd rather explain this in Spanish. Can my nephew call?",
         answer:
-          "Of course. Put his number on the request. The report has photos marked green, yellow and red, and we can do a call with both of you on the line.",
+          "Of course. Put his number on the request. {if:digital-inspection}The report has photos marked green, yellow and red, and we can do a call with both of you on the line. {unless:digital-inspection}We can do a call with both of you on the line.",
       },
     ],
   },
@@ -247,7 +247,8 @@ const services: Readonly<Record<string, ServiceInCity>> = {
           "If you haul regularly, almost always. It keeps the fluid near the temperature it's made for. We mount it where rocks can't reach it and flush the lines first.",
       },
       {
-        question: "I need the truck to earn. Can I make payments on a rebuild?",
+        question:
+          "{if:financing}I need the truck to earn. {if:financing}Can I make payments on a rebuild?",
         answer:
           "You can finance up to {financing:max} over as long as {financing:longest-term} months. Compare the monthly payment with what one workday brings in, and read the total before you sign.",
       },

@@ -51,10 +51,10 @@ const city: City = {
     "Brake pads and rotors worn by the lights on Tara Boulevard, batteries that never fully charge on trips between the courthouse and the grocery store, and sway bar links that rattle on the railroad crossings off Main Street. Close behind come cooling fans and water pumps from summer idling, and tires that picked up a screw where the boulevard was rebuilt.",
   keyFeatures: [
     "Close enough to walk: drop off the car and stroll to Broad Street or Lee Street Park while we look at it",
-    "Free shuttle around town, so a court date or a shift at a county office doesn't have to wait on a repair",
+    "{if:shuttle}Free shuttle around town, so a court date or a shift at a county office doesn't have to wait on a repair",
     "Road tests on the street where you hear the noise, whether that's Flint River Road or the Main Street tracks",
     "Close by if something isn't right, with a {warranty:standard} warranty on most repairs",
-    "Family-owned since {founded}, with ASE-certified technicians who drive these streets every day",
+    "{if:family-owned}{if:ase-certified}Family-owned since {founded}, with ASE-certified technicians who drive these streets every day",
   ],
   roadEffects: [
     {
@@ -107,7 +107,7 @@ const city: City = {
     },
     {
       title: "A written price first",
-      text: "You get the digital inspection with photos, then the estimate, then time to think it over. No one picks up a wrench until you say yes.",
+      text: "{if:digital-inspection}You get the digital inspection with photos, then the estimate, then time to think it over. {unless:digital-inspection}You hear what we found, then get the estimate, then time to think it over. No one picks up a wrench until you say yes.",
     },
     {
       title: "Word gets around",
@@ -123,7 +123,7 @@ const city: City = {
         "{drive-minutes:jonesboro} minutes by car. It's about {distance:jonesboro} from downtown to {street}. From the 1867 Depot, plenty of people just walk.",
     },
     {
-      question: "Can I get to work at the county offices while the car is here?",
+      question: "{if:shuttle}Can I get to work at the county offices while the car is here?",
       answer:
         "Yes. The free local shuttle covers the courts, the schools and the offices in and around town. Tell us when you start work when you book, and we'll plan the morning around it.",
     },
@@ -146,8 +146,8 @@ const city: City = {
   longText: [
     "Ask three people in Jonesboro what wears out a car here and all three will say Tara Boulevard. They're half right. The boulevard is hard on brakes and transmissions, but the quiet side of town does its own damage. A car that goes from a house near Lee Street Park to the courts and back drives a mile and never warms up. Its oil looks fine on the dipstick but smells like gasoline, and its battery is half charged. That's why we ask where you drive before we suggest anything.",
     "The railroad built this town, and the tracks still run right beside Main Street. Almost every errand crosses them. One crossing is no big deal, but four times a day adds up to more than a thousand a year. Links, mounts and bushings wear a little at a time until one morning there's a knock. Tell us about it and we'll drive over the Depot crossing with you in the passenger seat. Usually we know within a minute which corner it's coming from.",
-    "We opened in {founded}, and some things haven't changed. The person who worked on your car explains the job. The inspection comes with photos, the estimate comes in writing, and the work starts after you say yes. Most repairs carry a {warranty:standard} warranty. If something we fixed starts making noise again, bring it back on your way to the post office. We're easy to find.",
-    "It helps to be in the county seat. You can get a tag renewed, a court errand done and a repair finished in one morning. Drop off the car, take the shuttle or walk down Main Street, grab a bite on Broad Street, and pick up the car with its emissions result already sent to the state. If it fails, we'll tell you what failed and what it takes to fix it before we order anything.",
+    "We opened in {founded}, and some things haven't changed. The person who worked on your car explains the job. {if:digital-inspection}The inspection comes with photos, the estimate comes in writing, and the work starts after you say yes. {unless:digital-inspection}The estimate comes in writing, and the work starts after you say yes. Most repairs carry a {warranty:standard} warranty. If something we fixed starts making noise again, bring it back on your way to the post office. We're easy to find.",
+    "It helps to be in the county seat. You can get a tag renewed, a court errand done and a repair finished in one morning. {if:shuttle}Drop off the car, take the shuttle or walk down Main Street, grab a bite on Broad Street, and pick up the car with its emissions result already sent to the state. {unless:shuttle}Drop off the car, walk down Main Street, grab a bite on Broad Street, and pick up the car with its emissions result already sent to the state. If it fails, we'll tell you what failed and what it takes to fix it before we order anything.",
   ],
 };
 
@@ -235,7 +235,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "The engine revs ahead of the car at the third or fourth light on Tara, but never at the first.",
     ],
     visit:
-      "Bring it in the way it misbehaves: first thing after sitting overnight, or straight off the boulevard. We're close enough that it'll still be doing it when you get here. Afterward you can walk home down Main Street or take the free shuttle.",
+      "Bring it in the way it misbehaves: first thing after sitting overnight, or straight off the boulevard. We're close enough that it'll still be doing it when you get here. {if:shuttle}Afterward you can walk home down Main Street or take the free shuttle. {unless:shuttle}Afterward you can walk home down Main Street.",
     faqs: [
       {
         question: "Should I use a lower gear in the crawl before GA-138?",
@@ -307,7 +307,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "The car keeps bouncing after the dips on Jodeco Road, enough that your passengers mention it.",
     ],
     visit:
-      "We start with a ten-minute drive together. After that the car goes on the lift and you go to work, by shuttle or on foot. Links and mounts are usually done in time for school pickup, and struts with an alignment by evening.",
+      "We start with a ten-minute drive together. {if:shuttle}After that the car goes on the lift and you go to work, by shuttle or on foot. {unless:shuttle}After that the car goes on the lift and you go to work. Links and mounts are usually done in time for school pickup, and struts with an alignment by evening.",
     faqs: [
       {
         question: "Can I tell a bad link from a bad ball joint at the crossing?",
@@ -355,7 +355,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "The radio restarts when you roll over the Depot tracks. Check the battery clamp and ground before the radio.",
     ],
     visit:
-      "Problems that come and go take time. Leave the car with us for two days and get around on foot or by shuttle. We'll let it sit, wake up and get rained on with a recorder connected. Bring both keys and your trailer plug adapter, if you have one.",
+      "Problems that come and go take time. {if:shuttle}Leave the car with us for two days and get around on foot or by shuttle. {unless:shuttle}Leave the car with us for two days and get around on foot. We'll let it sit, wake up and get rained on with a recorder connected. Bring both keys and your trailer plug adapter, if you have one.",
     faqs: [
       {
         question: "Could all these warnings just be a weak battery?",

@@ -101,7 +101,7 @@ const city: City = {
     },
     {
       title: "We take our time on big jobs",
-      text: "An engine or transmission job takes days anyway, so the extra miles don't matter much. An itemized estimate with photos does.",
+      text: "An engine or transmission job takes days anyway, so the extra miles don't matter much. {if:digital-inspection}An itemized estimate with photos does. {unless:digital-inspection}An itemized estimate does.",
     },
     {
       title: "A second opinion from outside the county",
@@ -132,7 +132,7 @@ const city: City = {
     {
       question: "How do I get home if you keep the car for three days?",
       answer:
-        "Plan it with us beforehand. The free shuttle stays local, so from Henry County, a second car, family or a rental works better. We'll do all the work at once, so it's one drop-off and one pickup.",
+        "Plan it with us beforehand. {if:shuttle}The free shuttle stays local, so from Henry County, a second car, family or a rental works better. {unless:shuttle}From Henry County, a second car, family or a rental works better. We'll do all the work at once, so it's one drop-off and one pickup.",
     },
     {
       question: "Can you look at the truck I tow with before the season?",
@@ -309,7 +309,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "The rear stays low in a driveway off Racetrack Road after you've unhitched the boat.",
     ],
     visit:
-      "Send us two photos from the side, one loaded and one empty. They'll tell us whether to plan for springs before you make the drive. Joints, or struts with an alignment, take a day. Henry County is too far for the shuttle, so come in two vehicles or have someone pick you up.",
+      "Send us two photos from the side, one loaded and one empty. They'll tell us whether to plan for springs before you make the drive. Joints, or struts with an alignment, take a day. {if:shuttle}Henry County is too far for the shuttle, so come in two vehicles or have someone pick you up. {unless:shuttle}Come in two vehicles, or have someone pick you up.",
     faqs: [
       {
         question: "My truck shook violently after the tracks and then stopped. What was that?",

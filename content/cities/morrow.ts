@@ -49,7 +49,7 @@ const city: City = {
   keyFeatures: [
     "The shortest drive of any neighboring city, with no turns between Southlake Mall and us",
     "Student-friendly estimates: safety first, comfort later, and a price for each item",
-    "The free shuttle can take you back to campus or the archives reading room while we work",
+    "{if:shuttle}The free shuttle can take you back to campus or the archives reading room while we work",
     "Honest checks of used cars before you buy one from a classmate",
     "A {warranty:standard} warranty on most repairs, about as long as it takes to go from sophomore to senior",
   ],
@@ -100,7 +100,7 @@ const city: City = {
     },
     {
       title: "Parents can be on the call",
-      text: "If home is three hours away and someone there pays the bill, we'll send the photos to both of you and explain it all on one call.",
+      text: "{if:digital-inspection}If home is three hours away and someone there pays the bill, we'll send the photos to both of you and explain it all on one call. {unless:digital-inspection}If home is three hours away and someone there pays the bill, we'll explain it all to both of you on one call.",
     },
     {
       title: "No job is too small",
@@ -122,7 +122,7 @@ const city: City = {
     {
       question: "Can I leave the car and still make it to class at Clayton State?",
       answer:
-        "Yes, with a little planning. Book an early slot, tell us when the lecture starts, and ask for the shuttle. Most inspections are done before your second class.",
+        "Yes, with a little planning. {if:shuttle}Book an early slot, tell us when the lecture starts, and ask for the shuttle. {unless:shuttle}Book an early slot, and tell us when the lecture starts. Most inspections are done before your second class.",
     },
     {
       question: "Would you look at a used car before I pay for it?",
@@ -160,7 +160,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "A whistle under the hood that starts when you back out of a parking space at Southlake.",
     ],
     visit:
-      "Pick a morning with one class, tell us when it starts, and ask about the shuttle to campus. We'll call with what we find, and a parent can be on the line. If it's a gas cap, all you'll buy is a gas cap.",
+      "{if:shuttle}Pick a morning with one class, tell us when it starts, and ask about the shuttle to campus. {unless:shuttle}Pick a morning with one class, and tell us when it starts. We'll call with what we find, and a parent can be on the line. If it's a gas cap, all you'll buy is a gas cap.",
     faqs: [
       {
         question: "Is it worth diagnosing a car that cost me two thousand dollars?",
@@ -184,7 +184,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "Gravel from the Mt. Zion roadwork stuck behind a dust shield. It screeches like a bad bearing and takes five minutes to fix.",
     ],
     visit:
-      "Tell us about the ramp when you book, and we'll include an interstate exit in the test drive. Students with an early slot usually have the car back by evening. We'll send the photos of your pads to whoever is paying, in Lake Harbin or three hours away.",
+      "Tell us about the ramp when you book, and we'll include an interstate exit in the test drive. Students with an early slot usually have the car back by evening. {if:digital-inspection}We'll send the photos of your pads to whoever is paying, in Lake Harbin or three hours away. {unless:digital-inspection}We'll call whoever is paying, in Lake Harbin or three hours away.",
     faqs: [
       {
         question: "Can I save the rotors by braking differently at exit 233?",
@@ -304,7 +304,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "A thud behind you at the Southlake tracks with an empty trunk. That's a rear shock mount, or the spare has come loose.",
     ],
     visit:
-      "We can hear the click in our own lot, so you'll know in the first five minutes. If a boot is torn and the joint is still quiet, come in that week; waiting a month changes the price. Ask about the shuttle back to campus while we work.",
+      "We can hear the click in our own lot, so you'll know in the first five minutes. If a boot is torn and the joint is still quiet, come in that week; waiting a month changes the price. {if:shuttle}Ask about the shuttle back to campus while we work.",
     faqs: [
       {
         question: "It shakes at seventy but not on Jonesboro Road. Is it the suspension?",
@@ -352,7 +352,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "A subwoofer wire that runs under the carpet with no fuse near the battery. Come in today for that one.",
     ],
     visit:
-      "Wet cars take time, so plan to leave it from one class day to the next. We dry it, open it up and take photos. Take the shuttle back to campus, and empty the trunk first: the spare tire well is where half of these leaks end up. A video of the dash acting up helps.",
+      "Wet cars take time, so plan to leave it from one class day to the next. We dry it, open it up and take photos. {if:shuttle}Take the shuttle back to campus, and empty the trunk first: the spare tire well is where half of these leaks end up. {unless:shuttle}Empty the trunk first: the spare tire well is where half of these leaks end up. A video of the dash acting up helps.",
     faqs: [
       {
         question: "How do I keep the drains clear with this many pines?",
@@ -400,7 +400,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "A seller near campus who already has the car warmed up when you get there. Come back unannounced and hear it cold.",
     ],
     visit:
-      "From the center of Morrow, the tow is {distance:morrow} down one straight road. Mornings from {first-appointment} are good for looking at it together, with a parent on video. You can keep going to class; ask about the shuttle. We don't order anything until whoever is paying has seen the estimate.",
+      "From the center of Morrow, the tow is {distance:morrow} down one straight road. Mornings from {first-appointment} are good for looking at it together, with a parent on video. {if:shuttle}You can keep going to class; ask about the shuttle. {unless:shuttle}You can keep going to class. We don't order anything until whoever is paying has seen the estimate.",
     faqs: [
       {
         question: "Would you put an engine in a fifteen-year-old compact?",

@@ -52,7 +52,7 @@ const city: City = {
     "One turn from home: GA-85 to GA-138, then east across the Flint River",
     "Morning appointments that work for a nurse coming off the night shift at Southern Regional",
     "Rideshare and airport drivers get a ranked list: what has to be done now, and what can wait for next week's fares",
-    "A digital inspection with photos you can read on your break before you decide",
+    "{if:digital-inspection}A digital inspection with photos you can read on your break before you decide",
     "Most repairs under a {warranty:standard} warranty; we'll tell you which limit your commute reaches first",
   ],
   roadEffects: [
@@ -105,7 +105,7 @@ const city: City = {
       text: "A ten-year-old sedan that gets you to the terminal every day is worth fixing, up to a point. We'll tell you where that point is, even if it means no work for us.",
     },
     {
-      title: "Monthly payments when it all breaks at once",
+      title: "{if:financing}Monthly payments when it all breaks at once",
       text: "Brakes and a timing cover in the same week is rough on any budget. Financing spreads a bigger repair over months, and we'll explain the total cost before you apply.",
     },
     {
@@ -132,7 +132,7 @@ const city: City = {
         "We do. Tell us your weekly mileage, because the schedule in the manual assumes a lot less. Oil, brakes and transmission fluid come due sooner when you spend half the day on Riverdale Road and in the cell phone lot.",
     },
     {
-      question: "Will the shuttle take me back to Riverdale?",
+      question: "{if:shuttle}Will the shuttle take me back to Riverdale?",
       answer:
         "Ask when you book. The shuttle is free and stays local, so for a ride back toward Church Street or Upper Riverdale Road, call us first and we'll tell you what we can do that day.",
     },
@@ -146,7 +146,7 @@ const city: City = {
     "GA-85 runs the length of Riverdale, and it's wide enough that people forget how much they stop on it. Intersections like Roundtree Road back up in all four directions, buses pull out, and every driveway is another reason to brake. Our technicians can often spot a GA-85 car by its front rotors: blue from heat and worn thin, with the inner pads worn more than the outer ones. New pads on rotors like that won't last, so we measure before we quote.",
     "Then there are the hours. With a hospital at one end and an airport past the other, someone is always starting a shift. Cars start cold at four, sit in the sun on an open deck for twelve hours, and start again. That's what kills batteries and rubber. If your battery is more than three summers old, have it load-tested in the spring. It takes a few minutes, and it beats finding out in a dark lot on Upper Riverdale Road.",
     "On the way to us you cross the Flint River, barely a creek there, and the pavement on both sides has settled. Drivers feel the car float and blame the road. Sometimes it is the road. Often it's a pair of worn struts, and we can tell on a short drive. We'll put the old part on the counter and let you push on it yourself.",
-    "People from Valley Hill, Bethsaida and the streets behind Church Street have been coming across the river to us since {founded}. Here's what you can count on: the price in writing, photos of what we found, ASE-certified technicians doing the work, and a call before anything changes. If we find less wrong than we expected, your bill goes down too.",
+    "People from Valley Hill, Bethsaida and the streets behind Church Street have been coming across the river to us since {founded}. {if:ase-certified}{if:digital-inspection}Here's what you can count on: the price in writing, photos of what we found, ASE-certified technicians doing the work, and a call before anything changes. {if:ase-certified}{unless:digital-inspection}Here's what you can count on: the price in writing, ASE-certified technicians doing the work, and a call before anything changes. {unless:ase-certified}Here's what you can count on: the price in writing, and a call before anything changes. If we find less wrong than we expected, your bill goes down too.",
   ],
 };
 
@@ -234,7 +234,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "Second gear flares after you've been sitting in traffic by the hospital entrances.",
     ],
     visit:
-      "If it only happens cold, leave it here overnight. We'll do the first start of the day with the gauges connected. To get back across the river, ask about the shuttle when you call {phone}; it stays local, so plan ahead.",
+      "If it only happens cold, leave it here overnight. We'll do the first start of the day with the gauges connected. {if:shuttle}To get back across the river, ask about the shuttle when you call {phone}; it stays local, so plan ahead.",
     faqs: [
       {
         question:
@@ -243,7 +243,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
           "We look in the pan before we answer. If it shifts cleanly and the magnet only has paste on it, a gentle drain and fill helps. If it's already slipping, new fluid is a waste of money, and we'll compare a replacement with what the car can still earn you.",
       },
       {
-        question: "Is there a payment plan for a rebuilt unit?",
+        question: "{if:financing}Is there a payment plan for a rebuilt unit?",
         answer:
           "Yes, for amounts up to {financing:max}. Get the written estimate first, then look at the total cost over the whole term and not just the monthly payment.",
       },

@@ -134,7 +134,7 @@ const city: City = {
         "Go by miles, not months. For most cars, that means an oil change and a tire rotation about every four months, with transmission fluid due years sooner than you'd think. We'll write it all on a card for your glove box.",
     },
     {
-      question: "Does the shuttle come out to Eagle's Landing?",
+      question: "{if:shuttle}Does the shuttle come out to Eagle's Landing?",
       answer:
         "It's a local shuttle, mainly for the streets around the shop, so please ask when you book. From the hospital area, it's safer to plan on a second car or a ride from family.",
     },

@@ -137,7 +137,7 @@ const city: City = {
         "Yes. Tell us which days we can't reach you, and we'll plan around them. We can put the production and the vehicle number on the invoice if your office needs it.",
     },
     {
-      question: "Can the shuttle take me back across the county lines?",
+      question: "{if:shuttle}Can the shuttle take me back across the county lines?",
       answer:
         "Usually not; it stays around Jonesboro. If the repair takes a morning, you can wait here. For longer ones, come in two cars or have someone meet you.",
     },
@@ -235,7 +235,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "Reverse thumps in an apartment space off Londonderry Way at seven in the morning and slides in softly at noon.",
     ],
     visit:
-      "Drive over the way you always do, cruise control off, and count the hard shifts from GA-85 on. We'll drive the same stretch with the scan tool connected. You can wait for a fluid service. Anything internal takes days, and the shuttle doesn't go to Fulton County, so plan on a second car.",
+      "Drive over the way you always do, cruise control off, and count the hard shifts from GA-85 on. We'll drive the same stretch with the scan tool connected. You can wait for a fluid service. {if:shuttle}Anything internal takes days, and the shuttle doesn't go to Fulton County, so plan on a second car. {unless:shuttle}Anything internal takes days, so plan on a second car.",
     faqs: [
       {
         question: "How can you tell a broken mount from a bad shift?",
@@ -360,7 +360,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Can you save wiring that thieves cut?",
         answer:
-          "Almost always. We run new wires of the right gauge, crimped, sealed and sleeved against heat, away from the exhaust. You get photos for your insurance, and we check that it runs right on the road toward Riverdale.",
+          "Almost always. We run new wires of the right gauge, crimped, sealed and sleeved against heat, away from the exhaust. {if:digital-inspection}You get photos for your insurance, and we check that it runs right on the road toward Riverdale. {unless:digital-inspection}We check that it runs right on the road toward Riverdale.",
       },
       {
         question: "What does it cost to find out what's draining my battery?",
@@ -406,14 +406,14 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "The tow is {distance:union-city} on one road; get the price before they load it. The assessment takes a day, and a replacement takes one to two weeks. If it's a production vehicle, we can bill the office by vehicle number. If it's yours, it can wait here until you're back from location.",
     faqs: [
       {
-        question: "Can I make payments?",
+        question: "{if:financing}Can I make payments?",
         answer:
           "You can finance up to {financing:max}, and the calculator on our financing page shows each term with its total, as an illustration. Compare the monthly payment with what the car brings in.",
       },
       {
         question: "Does an engine make sense in a car that's been broken into twice?",
         answer:
-          "Add it all up: locks, glass, wiring, converter, and then the engine, which is covered for {warranty-limit:engine:years}. If that's more than a similar car costs in South Fulton, we'll tell you.",
+          "Add it all up: locks, glass, wiring, converter, and then the engine. Our work on the engine is covered for {warranty-limit:engine:years}. If it all comes to more than a similar car costs in South Fulton, we'll tell you.",
       },
     ],
   },

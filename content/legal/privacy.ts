@@ -18,7 +18,7 @@ export const privacy: LegalDocument = {
       points: [
         "Appointment: name, phone, the service, the time and your notes; if you like, email, address, vehicle and photos.",
         "Message: name, email, phone and what you write.",
-        "Financing: name, email, phone, vehicle and the repair. No Social Security number and no income; please leave them out of the text as well.",
+        "{if:financing}Financing: name, email, phone, vehicle and the repair. {if:financing}No Social Security number and no income; please leave them out of the text as well.",
         "Account: name, email, phone, address and a password. We only keep a scrambled version of the password that can't be turned back into it.",
         "With every form: the time, and what your browser tells us (its name, language and screen size), so we can track down problems.",
       ],
@@ -27,7 +27,7 @@ export const privacy: LegalDocument = {
       id: "why",
       title: "What we use it for",
       paragraphs: [
-        "To answer you, to plan and do the work, to send the messages you asked for, and to keep the records that the law and the warranty require. We don't sell your data, and we don't use it for anyone's advertising.",
+        "{if:warranty}To answer you, to plan and do the work, to send the messages you asked for, and to keep the records that the law and the warranty require. {unless:warranty}To answer you, to plan and do the work, to send the messages you asked for, and to keep the records that the law requires. We don't sell your data, and we don't use it for anyone's advertising.",
       ],
     },
     {
@@ -50,7 +50,7 @@ export const privacy: LegalDocument = {
       ? [
           {
             id: "financing",
-            title: "Financing applications",
+            title: "{if:financing}Financing applications",
             paragraphs: [
               "The financing form asks us to call you. It isn't an application for credit, and there's no credit decision. No one looks up your credit because you sent it. If you decide to apply, the lender will tell you what it collects.",
             ],

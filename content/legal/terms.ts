@@ -28,9 +28,9 @@ export const terms: LegalDocument = {
     },
     {
       id: "warranty",
-      title: "Warranty",
+      title: "{if:warranty}Warranty",
       paragraphs: [
-        "Our repairs carry {warranty-limit:standard}. Premium brake parts carry {warranty-limit:premiumBrakes}, engine replacements and rebuilds {warranty-limit:engine:years}.",
+        "Our repairs carry {warranty-limit:standard}. Premium brake parts carry {warranty-limit:premiumBrakes}. Engine replacements and rebuilds carry {warranty-limit:engine:years}.",
         "The warranty is on the parts we supplied and the work we did. It doesn't cover wear, accidents, or a repair that someone else has changed. Keep your invoice: it lists what's covered.",
       ],
     },
@@ -38,7 +38,7 @@ export const terms: LegalDocument = {
       ? [
           {
             id: "financing",
-            title: "Financing",
+            title: "{if:financing}Financing",
             paragraphs: [
               "The calculator shows payments for repairs from {financing:min} to {financing:max}. It is an illustration, not an offer of credit. The rate, the term and the payment that bind you are the ones in the agreement you sign with the lender.",
               financing.applicationNote,
@@ -81,7 +81,7 @@ export const terms: LegalDocument = {
       title: "Accessibility",
       paragraphs: [
         "Everyone who drives or owns a car should be able to use this site. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and check it with automated tests and by keyboard.",
-        `If something doesn't work for you, call {phone} or email {email}. We take requests for ${financing ? "appointments, messages and financing" : "appointments and messages"} by phone, too, and we'll let you know when the problem is fixed.`,
+        "If something doesn't work for you, call {phone} or email {email}. {if:financing}We take requests for appointments, messages and financing by phone, too, and we'll let you know when the problem is fixed. {unless:financing}We take requests for appointments and messages by phone, too, and we'll let you know when the problem is fixed.",
       ],
     },
     {

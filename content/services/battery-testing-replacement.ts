@@ -86,7 +86,7 @@ export const batteryTestingReplacement: Service = {
     {
       question: "My car won't start at all. What now?",
       answer:
-        "Call {phone}; outside our hours the emergency line is {emergency-phone}. Tell us what you hear when you turn the key: nothing, clicking or slow cranking. From that we can usually tell whether you need a jump or a tow. If you're within {miles} miles of the shop, you're in our area.",
+        "{if:emergency-line}Call {phone}; outside our hours the emergency line is {emergency-phone}. {unless:emergency-line}Call {phone} during our hours. Tell us what you hear when you turn the key: nothing, clicking or slow cranking. From that we can usually tell whether you need a jump or a tow. If you're within {miles} miles of the shop, you're in our area.",
     },
     {
       question: "Is it safe to jump-start a modern car?",

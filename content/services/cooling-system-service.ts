@@ -69,7 +69,7 @@ export const coolingSystemService: Service = {
   ],
   process: {
     inspection:
-      "We pressure-test the cold system and the cap, check the coolant's strength and condition, watch the fan and thermostat on the scan tool, and test for exhaust gas if we can't explain the loss. You get photos of any leak.",
+      "We pressure-test the cold system and the cap, check the coolant's strength and condition, watch the fan and thermostat on the scan tool, and test for exhaust gas if we can't explain the loss. {if:digital-inspection}You get photos of any leak.",
     estimate:
       "If the engine overheated, we first find out whether it's damaged, because that decides whether a water pump is money well spent. You get that answer in writing with the price.",
     repair:
@@ -81,7 +81,7 @@ export const coolingSystemService: Service = {
     {
       question: "My car is overheating right now. What should I do?",
       answer:
-        "Turn the A/C off and the heater on full, pull over where it's safe, and turn the engine off. Don't open the radiator cap: the coolant is boiling hot and will spray out. Wait for a tow and call {phone}, or {emergency-phone} when we're closed.",
+        "Turn the A/C off and the heater on full, pull over where it's safe, and turn the engine off. Don't open the radiator cap: the coolant is boiling hot and will spray out. {if:emergency-line}Wait for a tow and call {phone}, or {emergency-phone} when we're closed. {unless:emergency-line}Wait for a tow and call {phone}.",
     },
     {
       question: "What does a coolant flush cost?",

@@ -17,7 +17,7 @@ export const electricalSystemRepair: Service = {
     "We measure voltage drop under load, which finds resistance that an ohmmeter misses. For a battery drain, we clamp a meter around the battery cable, let the car go to sleep for up to an hour, and look for the circuit that stays awake, without pulling fuses, because that wakes the modules back up. If a module won't respond, we check the data lines with a scope.",
     "We test the starter and alternator on the car before we call them bad. When we replace a part, we find out what killed it: an alternator that burned up on a bad battery will do it again. We solder or crimp wiring repairs and seal them with heat shrink, never twist and tape.",
     "Watch out for add-ons. A dash cam, a remote starter or a trailer plug tapped into the nearest wire causes a surprising number of the problems we see. If something was installed shortly before the trouble started, tell us. It can cut our time in half.",
-    "Rodents love a warm engine and the soy-based wire insulation in newer cars. If that's the cause, we'll show you photos, repair the chewed wires and suggest ways to keep them out.",
+    "Rodents love a warm engine and the soy-based wire insulation in newer cars. {if:digital-inspection}If that's the cause, we'll show you photos, repair the chewed wires and suggest ways to keep them out. {unless:digital-inspection}If that's the cause, we'll repair the chewed wires and suggest ways to keep them out.",
   ].join("\n\n"),
   commonProblems: [
     {
@@ -64,7 +64,7 @@ export const electricalSystemRepair: Service = {
     inspection:
       "You tell us when it happens: hot, wet, over bumps, after it sits. We scan every module, study the diagram and test until we catch it. If it only acts up overnight, we keep the car and record.",
     estimate:
-      "We write up what we found, with the circuit, the reading and a photo. If it takes longer than the diagnosis you approved, we'll call with what we know so far and you decide whether we keep going.",
+      "{if:digital-inspection}We write up what we found, with the circuit, the reading and a photo. {unless:digital-inspection}We write up what we found, with the circuit and the reading. If it takes longer than the diagnosis you approved, we'll call with what we know so far and you decide whether we keep going.",
     repair:
       "We repair the wiring to factory standards and secure it so it can't rub, program any new modules to your car, and rerun the test that found the problem to prove it's gone.",
   },

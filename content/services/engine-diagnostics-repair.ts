@@ -9,12 +9,12 @@ export const engineDiagnosticsRepair: Service = {
   image: "/images/services/engine-diagnostics-repair.svg",
   imageAlt: "Cutaway of an engine cylinder with piston, valves and spark plug",
   metaDescription:
-    "Check engine light, rough idle or stalling? Engine diagnostics in {city}, {state} by ASE-certified technicians, credited toward the repair.",
+    "Check engine light, rough idle or stalling? {if:ase-certified}Engine diagnostics in {city}, {state} by ASE-certified technicians, credited toward the repair. {unless:ase-certified}Engine diagnostics in {city}, {state}, credited toward the repair.",
   introText:
     "A check engine light means the computer saw a reading it didn't like. It doesn't tell you which part to buy. We test until we know the cause, show you what we found, and only then talk about a repair.",
   longDescription: [
     "Reading a code takes a minute, and many parts stores do it for free. But the code is where the work starts, not where it ends. A lean code, for example, can come from a cracked intake hose, a weak fuel pump, a dirty airflow sensor or an exhaust leak ahead of the oxygen sensor. Replacing whatever the code names is how people end up with three new sensors and the same light.",
-    "Our technicians start with the freeze-frame data, the snapshot the computer stored when the fault appeared: speed, temperature, load. Then they test. A smoke machine finds vacuum and fuel vapor leaks, a gauge shows fuel pressure, a scope shows what a coil or injector is doing, and a compression or leak-down test shows how healthy the engine is. You get the readings and photos along with the answer.",
+    "Our technicians start with the freeze-frame data, the snapshot the computer stored when the fault appeared: speed, temperature, load. Then they test. A smoke machine finds vacuum and fuel vapor leaks, a gauge shows fuel pressure, a scope shows what a coil or injector is doing, and a compression or leak-down test shows how healthy the engine is. {if:digital-inspection}You get the readings and photos along with the answer. {unless:digital-inspection}You get the readings along with the answer.",
     "Then come the everyday repairs on a modern engine: ignition coils and plugs, injectors, sensors and their wiring, purge valves, gaskets, timing chains and belts, and the oil leaks that come with age. On direct-injection and turbocharged engines, that can include cleaning carbon off the intake valves if the readings call for it.",
     "City driving is hard on engines. Idling in traffic on hot afternoons, short trips to school and work, and humid mornings all leave moisture and fuel in the oil. If that's how you drive, change the oil sooner and have someone listen to the engine once a year.",
     "If the repair costs more than the car is worth, we'll tell you, and put the numbers side by side so you can decide without any pressure.",
@@ -77,7 +77,7 @@ export const engineDiagnosticsRepair: Service = {
   ],
   process: {
     inspection:
-      "We scan every module, save the freeze-frame data, drive the car if it's safe to, and then test the part we suspect. Your digital report has the readings and photos.",
+      "We scan every module, save the freeze-frame data, drive the car if it's safe to, and then test the part we suspect. {if:digital-inspection}Your digital report has the readings and photos. {unless:digital-inspection}Then we go over the readings with you.",
     estimate:
       "You get a written estimate that says what failed, how we know, and what each repair costs. What can wait is listed separately from what can't. We don't do anything until you say yes.",
     repair:

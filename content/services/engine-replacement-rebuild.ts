@@ -99,17 +99,17 @@ export const engineReplacementRebuild: Service = {
     {
       question: "How long does it take?",
       answer:
-        "Plan one to two weeks for a replacement and two to four for a rebuild, because machine shops have a line of their own. You get a date with the estimate and a call if it changes. Our local shuttle is free.",
+        "Plan one to two weeks for a replacement and two to four for a rebuild, because machine shops have a line of their own. You get a date with the estimate and a call if it changes. {if:shuttle}Our local shuttle is free.",
     },
     {
       question: "Can I pay in installments?",
       answer:
-        "Yes. Up to {financing:max} can be financed over as long as {financing:longest-term} months, and engine work starts at {financing:monthly-from-engine} a month. Our financing calculator shows the total too. It's an illustration, not an offer.",
+        "Yes. {if:financing}Up to {financing:max} can be financed over as long as {financing:longest-term} months, and engine work starts at {financing:monthly-from-engine} a month. {if:financing}Our financing calculator shows the total too. It's an illustration, not an offer.",
     },
     {
       question: "My engine failed on the road. Can you have it brought in?",
       answer:
-        "Call us from where you are and don't try to start it again. When the shop is closed, use the emergency line. We'll tell you what the tow driver needs to know, where to drop the car and what to do with the key.",
+        "Call us from where you are and don't try to start it again. {if:emergency-line}When the shop is closed, use the emergency line. We'll tell you what the tow driver needs to know, where to drop the car and what to do with the key.",
     },
   ],
 };

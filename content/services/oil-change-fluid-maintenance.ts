@@ -74,7 +74,7 @@ export const oilChangeFluidMaintenance: Service = {
     inspection:
       "We look up the oil grade, spec and capacity for your VIN, check your current level, and walk around the car: leaks, fluids, tires, belts, filters, lights.",
     estimate:
-      "You get the oil change price before the plug comes out. Anything else we noticed goes on a separate list with photos, most urgent first, and you pick.",
+      "You get the oil change price before the plug comes out. {if:digital-inspection}Anything else we noticed goes on a separate list with photos, most urgent first, and you pick. {unless:digital-inspection}Anything else we noticed goes on a separate list, most urgent first, and you pick.",
     repair:
       "We replace the oil, filter and drain plug gasket, check the level before and after running the engine, and reset the maintenance light.",
   },

@@ -27,7 +27,7 @@ export const stateInspectionsEmissionsTesting: Service = {
     `It applies to gasoline cars and light trucks of up to ${program.heaviest} gross weight rating that are ${program.youngest} to ${program.oldest} model years old. The newest cars, the oldest ones, diesels, motorcycles and fully electric cars aren't tested. Your renewal notice says whether yours is due, and the result goes to the county electronically, so you can renew your tag without any paperwork.`,
     "For the test, we plug into the port under your dash and read three things: whether the check engine light is on, whether the car's self-tests (called monitors) have finished since the codes were last cleared, and which codes are stored. We also check that the gas cap seals and that the catalytic converter is there.",
     "That explains the two most common ways to fail. If the check engine light is on, the car fails, even if it's only a loose gas cap. And if you changed the battery or cleared a code the day before, the monitors get wiped and the car is turned away as not ready. A few days of mixed driving with at least a quarter tank usually brings them back.",
-    "Georgia doesn't require a safety check, but it's still a good idea. Before a long trip, or before you buy a used car, ask us for a full inspection. You get the same digital report and photos our repair customers get.",
+    "Georgia doesn't require a safety check, but it's still a good idea. Before a long trip, or before you buy a used car, ask us for a full inspection. {if:digital-inspection}You get the same digital report and photos our repair customers get.",
   ].join("\n\n"),
   commonProblems: [
     {

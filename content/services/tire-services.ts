@@ -64,7 +64,7 @@ export const tireServices: Service = {
   ],
   process: {
     inspection:
-      "We measure the tread at three points across each tire, check pressure, date code and both sidewalls, and shake every wheel for worn joints and bearings. Your report has the numbers to compare next time.",
+      "We measure the tread at three points across each tire, check pressure, date code and both sidewalls, and shake every wheel for worn joints and bearings. {if:digital-inspection}Your report has the numbers to compare next time. {unless:digital-inspection}We write down the numbers, so you can compare next time.",
     estimate:
       "If you need tires, you get two or three choices that fit your size, load and driving, with the full price mounted and balanced. If a rotation or a patch is enough, that's what we'll quote.",
     repair:

@@ -103,7 +103,7 @@ export const transmissionServiceRepair: Service = {
     {
       question: "How long will I be without the car?",
       answer:
-        "A fluid service is done while you're at work. A valve body takes a day or two. For a replacement, plan on about a week, most of it waiting for the unit. Our free local shuttle takes you home and picks you up when it's ready.",
+        "A fluid service is done while you're at work. A valve body takes a day or two. For a replacement, plan on about a week, most of it waiting for the unit. {if:shuttle}Our free local shuttle takes you home and picks you up when it's ready.",
     },
     {
       question: "What's the warranty on transmission work?",
@@ -113,7 +113,7 @@ export const transmissionServiceRepair: Service = {
     {
       question: "Can I pay for a larger repair over time?",
       answer:
-        "Yes. Repairs up to {financing:max} can be financed. Our financing page shows what payments could look like. It's only an illustration, with no obligation.",
+        "Yes. {if:financing}Repairs up to {financing:max} can be financed. {if:financing}Our financing page shows what payments could look like. It's only an illustration, with no obligation.",
     },
   ],
 };

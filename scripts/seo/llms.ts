@@ -63,7 +63,11 @@ export function llmsText(origin: string): string {
         ]
       : []),
     link("Contact", paths.contact, "map, directions and a message form"),
-    link("Terms of Service", paths.terms, "appointments, warranty, text messages"),
+    link(
+      "Terms of Service",
+      paths.terms,
+      `appointments, ${warranty ? "warranty, " : ""}text messages`,
+    ),
     link("Privacy Policy", paths.privacy, "what is collected and why"),
     "",
   ].join("\n");

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { contradictionsOf } from "#shop/catalog/contradictions.ts";
+import { unmetConditions } from "#shop/catalog/conditions.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 type Page = readonly [path: string, html: string];
@@ -43,7 +43,7 @@ export async function pageFindings(
   pages: Iterable<Page> | AsyncIterable<Page>,
   content: Pick<SiteContent, "shop" | "financing">,
 ): Promise<PageFinding[]> {
-  const contradictions = contradictionsOf(content).map(
+  const contradictions = unmetConditions(content).map(
     ({ words, fact }): Forbidden => ({
       words,
       why: "the shop's facts say nothing of it",

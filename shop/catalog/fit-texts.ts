@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const sentencesOf = (paragraph: string) => paragraph.split(/(?<=[.?!])\s+/);
 
 /** Removes the unfit sentences from a text. */
-function fitText(text: string, isUnfit: IsUnfit): string {
+export function fitText(text: string, isUnfit: IsUnfit): string {
   return text
     .split("\n\n")
     .map((paragraph) =>
@@ -32,25 +32,49 @@ const isName = (key: string) => key === "id" || key === "slug" || key === "image
  * the first sentence of its answer is unfit, or if too little of it would remain.
  */
 export function fitTexts(value: unknown, isUnfit: IsUnfit): unknown {
+  return withoutRemains(fitEach(value, isUnfit), value, isUnfit);
+}
+
+function fitEach(value: unknown, isUnfit: IsUnfit): unknown {
   if (typeof value === "string") return fitText(value, isUnfit);
-  if (Array.isArray(value)) {
-    return value.flatMap((entry: unknown) =>
-      staysIn(entry, isUnfit) ? [fitTexts(entry, isUnfit)] : [],
-    );
-  }
+  if (Array.isArray(value)) return value.map((entry: unknown) => fitEach(entry, isUnfit));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value)
-      .map(([key, inside]) => [key, isName(key) ? inside : fitTexts(inside, isUnfit)] as const)
-      .filter(([key, inside]) => !isTooShort(key, inside, value[key])),
+    Object.entries(value).map(([key, inside]) => [
+      key,
+      isName(key) ? inside : fitEach(inside, isUnfit),
+    ]),
   );
 }
 
-const isTooShort = (key: string, inside: unknown, before: unknown) =>
-  key === "longDescription" &&
-  typeof inside === "string" &&
-  inside !== before &&
-  inside.length < minDescriptionLength;
+/**
+ * Removes what is not worth keeping of texts that were shortened: entries of lists, long
+ * descriptions, and texts without a sentence.
+ *
+ * @param written the same JSON before its texts were shortened
+ */
+export function withoutRemains(value: unknown, written: unknown, isUnfit: IsUnfit): unknown {
+  if (Array.isArray(value) && Array.isArray(written)) {
+    return value.flatMap((entry: unknown, index) =>
+      staysIn(written[index], isUnfit) ? [withoutRemains(entry, written[index], isUnfit)] : [],
+    );
+  }
+  if (!isObject(value) || !isObject(written)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inside]) =>
+      isRemains(key, written[key], isUnfit)
+        ? []
+        : [[key, withoutRemains(inside, written[key], isUnfit)]],
+    ),
+  );
+}
+
+function isRemains(key: string, written: unknown, isUnfit: IsUnfit): boolean {
+  if (typeof written !== "string" || isName(key)) return false;
+  const left = fitText(written, isUnfit);
+  if (left === written) return false;
+  return left === "" || (key === "longDescription" && left.length < minDescriptionLength);
+}
 
 /** Whether enough of a list entry is fit. Services always stay because they have their own pages. */
 function staysIn(entry: unknown, isUnfit: IsUnfit): boolean {
@@ -63,10 +87,14 @@ function staysIn(entry: unknown, isUnfit: IsUnfit): boolean {
   return texts.every(({ key, text }) => {
     const left = fitText(text, isUnfit);
     if (left === text) return true;
-    const beginsElsewhere = key === "answer" && isUnfit(sentencesOf(text)[0] ?? "");
+    const [first = ""] = sentencesOf(text);
+    const beginsElsewhere = key === "answer" && isUnfit(first) && !isConditional(first);
     return left.length >= minEntryLength && !beginsElsewhere;
   });
 }
+
+/** Whether a sentence names its condition: its author then wrote what else the answer begins with. */
+const isConditional = (sentence: string) => /^\{(if|unless):/.test(sentence);
 
 /** Returns every sentence that `fitTexts` removes. */
 export function sentencesLeftOut(value: unknown, isUnfit: IsUnfit): string[] {

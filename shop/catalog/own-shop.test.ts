@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { folderContent } from "#server/content/folder-content.ts";
 import { financing } from "#tests/shop-with-everything/financing.ts";
 import { fitTexts } from "./fit-texts.ts";
-import { fitToFacts, startOwnShop } from "./own-shop.ts";
+import { finishSetUp, startOwnShop } from "./own-shop.ts";
 import { readContent } from "./read-content.ts";
 import { samplesOf } from "./samples.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -93,37 +93,52 @@ describe("an owner's own shop", () => {
   });
 
   it("can be published once its facts are filled in, without samples", () => {
-    const { document } = fitToFacts(started() as never, 2026);
+    const { document } = finishSetUp(started() as never, "2026-11-22");
     const read = readContent(document, 2026);
     expect(read.ok ? samplesOf(read.content) : read.mistakes).toEqual([]);
   });
 
-  it("does not mention what it does not offer, and lists what was removed", () => {
+  it("does not mention what it does not offer, lists what is left out, and says it once it is offered", () => {
     const content = started();
     content.visitSteps = [
-      { title: "During", text: "You get a digital inspection on your phone." },
+      { title: "During", text: "{if:digital-inspection}You get a digital report on your phone." },
       {
         title: "Before",
         text: "{name}'s {warranty:standard} warranty starts then. Bring the keys along.",
       },
+      {
+        title: "After",
+        text: "{if:shuttle}We'll bring you back here in our van. {unless:shuttle}Have someone bring you back to us.",
+      },
     ];
-    const { document, leftOut } = fitToFacts(content as never, 2026);
-    expect(document.visitSteps).toEqual([]);
+    const { document, leftOut } = finishSetUp(content as never, "2026-11-22");
+    const stepsOf = (shop: object) => {
+      const read = readContent(shop, 2026);
+      return read.ok ? read.content.visitSteps : read.mistakes;
+    };
+    expect(stepsOf(document)).toEqual([
+      { title: "After", text: "Have someone bring you back to us." },
+    ]);
     expect(leftOut).toContain("Pine Street Garage's [warranty] warranty starts then.");
-    expect(leftOut).toContain("You get a digital inspection on your phone.");
+    expect(leftOut).toContain("You get a digital report on your phone.");
     expect(leftOut.join(" ")).not.toMatch(/[{}]/);
-    expect(JSON.stringify(document.services)).not.toContain("shuttle");
     content.shop.claims.shuttle = true;
     content.shop.claims.digitalInspection = true;
     content.shop.warranty = { standard: { months: 12, miles: 12_000 } };
-    const offering = fitToFacts(content as never, 2026);
-    expect(JSON.stringify(offering.document.services)).toContain("shuttle");
-    expect(offering.document.visitSteps).toEqual(content.visitSteps);
+    const offering = finishSetUp(content as never, "2026-11-22");
+    expect(stepsOf(offering.document)).toEqual([
+      { title: "During", text: "You get a digital report on your phone." },
+      {
+        title: "Before",
+        text: "Pine Street Garage's 12-month/12,000-mile warranty starts then. Bring the keys along.",
+      },
+      { title: "After", text: "We'll bring you back here in our van." },
+    ]);
   });
 
-  it("stays unchanged while its facts are not valid", () => {
+  it("has no sentences left out while its facts are not valid", () => {
     const document = startOwnShop(sample(), "2026-11-22", "America/Denver");
-    expect(fitToFacts(document, 2026)).toEqual({ document, leftOut: [] });
+    expect(finishSetUp(document, "2026-11-22").leftOut).toEqual([]);
   });
 });
 
@@ -135,6 +150,11 @@ describe("texts without unfit sentences", () => {
     ["a sentence", `${long} A bad one.`, long],
     ["a paragraph", `A bad one.\n\n${long}`, long],
     ["an answer that begins otherwise", [{ question: "Q?", answer: `A bad one. ${long}` }], []],
+    [
+      "an answer that has a sentence for this case",
+      [{ question: "Q?", answer: `{if:bad}A bad one. ${long}` }],
+      [{ question: "Q?", answer: long }],
+    ],
     [
       "the end of an answer",
       [{ question: "Q?", answer: `${long} A bad one.` }],

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { contradictionsOf } from "./contradictions.ts";
-import { fitTexts, sentencesLeftOut } from "./fit-texts.ts";
+import { fitTexts } from "./fit-texts.ts";
 import type { LegalDocument } from "./legal-document.ts";
-import { describePlaceholders, placeholderFacts, unknownPlaceholders } from "./placeholders.ts";
-import { serviceSchema } from "./service.ts";
+import { leftOutSentences } from "./read-content.ts";
+import { type Service, serviceSchema } from "./service.ts";
 import type { SiteContent } from "./site-content.ts";
 
 type Document = Readonly<Record<string, unknown>>;
@@ -75,8 +74,9 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
     ...parts
   } = sample;
   const services = sample.services
-    .map((service) => z.safeParse(serviceSchema, fitTexts(service, isElsewhere)).data)
-    .flatMap((service) => (service ? [{ ...service, hidden: true }] : []));
+    .map((service) => fitTexts(service, isElsewhere) as Service)
+    .filter(isWhole)
+    .map((service) => ({ ...service, hidden: true }));
   return {
     ...parts,
     visitSteps: fitTexts(parts.visitSteps, isElsewhere),
@@ -115,57 +115,25 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
   };
 }
 
+/** Whether no text is missing or too short. Alternatives for what a shop offers may be long together. */
+const isWhole = (service: Service) =>
+  (z.safeParse(serviceSchema, service).error?.issues ?? []).every(({ code }) => code === "too_big");
+
 /** A legal text adapted to another shop, marked as not reviewed. */
 const ownText = (text: LegalDocument, isElsewhere: (sentence: string) => boolean) => ({
   ...(fitTexts(text, isElsewhere) as LegalDocument),
   reviewed: false,
 });
 
-/** Parts written for any shop; the owner has written all others. */
-const written = ["services", "servicePricing", "visitSteps", "legal"] as const;
-
 /**
- * The document that the last step of the set-up publishes: the draft without sentences that its
- * facts do not support.
+ * The document that the last step of the set-up publishes.
  *
  * @param today ISO 8601, in the shop's time zone
+ * @returns the document, and the sentences that its site leaves out because the shop does not offer
+ *   what they mention
  */
 export function finishSetUp(draft: Document, today: string) {
-  const { document, leftOut } = fitToFacts(draft, Number(today.slice(0, 4)));
-  const setUp = { startedOn: today, finishedOn: today, ...Object(document.setUp) };
-  return { document: { ...document, setUp } satisfies Document, leftOut };
-}
-
-/**
- * Removes the sentences that the shop's facts do not support: those that name a missing price or
- * warranty, or something that the shop does not offer.
- *
- * @param year for `{years}`
- * @returns the document and the removed sentences as a person reads them; the unchanged document
- *   while its facts are not valid
- */
-export function fitToFacts(
-  document: Document,
-  year: number,
-): { document: Document; leftOut: readonly string[] } {
-  const facts = placeholderFacts(document, year);
-  if (!facts) return { document, leftOut: [] };
-  const { financing, ...others } = document as unknown as SiteContent;
-  const isOffered = financing !== undefined && financing.offered !== false;
-  const contradictions = contradictionsOf({ ...others, financing });
-  const { financing: known, ...rest } = facts;
-  const shown = { ...rest, ...(isOffered && known && { financing: known }) };
-  const isUnfit = (sentence: string) =>
-    unknownPlaceholders(sentence, shown).length > 0 ||
-    contradictions.some(({ words }) => words.test(sentence));
-  const parts = written.map((part) => [part, document[part]] as const);
-  return {
-    document: {
-      ...document,
-      ...Object.fromEntries(parts.map(([part, value]) => [part, fitTexts(value, isUnfit)])),
-    },
-    leftOut: parts
-      .flatMap(([, value]) => sentencesLeftOut(value, isUnfit))
-      .map((sentence) => describePlaceholders(sentence, shown)),
-  };
+  const setUp = { startedOn: today, finishedOn: today, ...Object(draft.setUp) };
+  const leftOut = leftOutSentences(draft, Number(today.slice(0, 4)));
+  return { document: { ...draft, setUp } satisfies Document, leftOut };
 }

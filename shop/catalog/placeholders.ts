@@ -13,23 +13,28 @@ import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
 import { earliestSlot } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { citySchema } from "./city.ts";
+import { conditions, isMet } from "./conditions.ts";
 import { annualRate, financingSchema } from "./financing.ts";
-import { formatPrice, priceSchema } from "./price.ts";
-import { shopFactsSchema } from "./shop-facts.ts";
+import { formatPrice, type Price, priceSchema } from "./price.ts";
+import { shopFactsSchema, type WarrantySpan } from "./shop-facts.ts";
 
 const { id, distanceMiles, driveMinutes } = citySchema.shape;
-const { minAmount, maxAmount, terms, monthlyRate, monthlyFrom } = financingSchema.shape;
+const { offered, ...financingShape } = financingSchema.shape;
+const { minAmount, maxAmount, terms, monthlyRate, monthlyFrom } = financingShape;
 
 /** The facts that placeholders refer to. The document's sentences are not validated here. */
 const factsSchema = z.object({
   shop: shopFactsSchema,
   prices: z.array(priceSchema),
   cities: z.array(z.object({ id, distanceMiles, driveMinutes })),
-  financing: z.optional(z.object({ minAmount, maxAmount, terms, monthlyRate, monthlyFrom })),
+  financing: z.optional(
+    z.object({ offered, minAmount, maxAmount, terms, monthlyRate, monthlyFrom }),
+  ),
 });
 
 /** The facts of a document and the current year. */
 export type PlaceholderFacts = z.infer<typeof factsSchema> & { year: number };
+type ServedCity = PlaceholderFacts["cities"][number];
 
 /** Parses the facts of an untrusted document; undefined while one of them is not valid. */
 export function placeholderFacts(document: unknown, year: number): PlaceholderFacts | undefined {
@@ -80,34 +85,74 @@ const financed: Readonly<
 const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Resolves a placeholder; undefined if the facts do not define it. */
-function meaningOf(name: string, facts: PlaceholderFacts): string | undefined {
-  const [kind = "", of = "", part] = name.split(":");
-  if (kind === "price") {
-    const price = facts.prices.find(({ id }) => id === of);
-    if (part === undefined) return price && formatPrice(price);
-    if (part === "amounts") return price && formatUsdRange(price, "words");
-    const amount = part === "low" || part === "high" ? price?.[part] : undefined;
-    return amount === undefined ? undefined : formatUsd(amount);
-  }
-  if (kind === "warranty" || kind === "warranty-limit") {
-    const span = Object.entries(facts.shop.warranty ?? {}).find(([key]) => key === of)?.[1];
-    if (kind === "warranty") return span && part === undefined ? warrantyText(span) : undefined;
-    const unit = part ?? "months";
-    return span && (unit === "months" || unit === "years") ? warrantyLimit(span, unit) : undefined;
-  }
-  if (kind === "distance" || kind === "drive-minutes") {
-    const city = facts.cities.find(({ id }) => id === of);
-    if (kind === "distance") {
-      return city && part === undefined ? formatMiles(city.distanceMiles) : undefined;
+type Readings<Fact> = Readonly<Record<string, (fact: Fact) => string | undefined>>;
+
+// By the last part of the name; "" is the name without one.
+const ofPrice: Readings<Price> = {
+  "": formatPrice,
+  amounts: (price) => formatUsdRange(price, "words"),
+  low: ({ low }) => (low === undefined ? undefined : formatUsd(low)),
+  high: ({ high }) => (high === undefined ? undefined : formatUsd(high)),
+};
+const ofWarranty: Readings<WarrantySpan> = { "": warrantyText };
+const ofWarrantyLimit: Readings<WarrantySpan> = {
+  "": (span) => warrantyLimit(span, "months"),
+  months: (span) => warrantyLimit(span, "months"),
+  years: (span) => warrantyLimit(span, "years"),
+};
+const ofDistance: Readings<ServedCity> = { "": (city) => formatMiles(city.distanceMiles) };
+const ofDriveMinutes: Readings<ServedCity> = {
+  "": (city) => formatSpan(city.driveMinutes),
+  min: (city) => String(city.driveMinutes.min),
+  max: (city) => String(city.driveMinutes.max),
+};
+
+const warranties = ["standard", "premiumBrakes", "engine"] as const;
+
+/**
+ * What a placeholder reads as: null if these facts have nothing for it, undefined if no shop could
+ * have. A condition, `{if:shuttle}` or `{unless:shuttle}`, reads as nothing while it is met.
+ */
+function meaningOf(name: string, facts: PlaceholderFacts): string | null | undefined {
+  const [kind = "", of = "", part = "", ...more] = name.split(":");
+  const read = <Fact>(
+    readings: Readings<Fact>,
+    fact: Fact | undefined,
+  ): string | null | undefined => {
+    const how = own(readings, part);
+    return how && ((fact === undefined ? undefined : how(fact)) ?? null);
+  };
+  if (more.length > 0) return undefined;
+  switch (kind) {
+    case "if":
+    case "unless": {
+      const met = part === "" ? isMet(of, facts) : undefined;
+      return met === undefined ? undefined : met === (kind === "if") ? "" : null;
     }
-    if (part === undefined) return city && formatSpan(city.driveMinutes);
-    return part === "min" || part === "max" ? city && String(city.driveMinutes[part]) : undefined;
+    case "price":
+      return read(
+        ofPrice,
+        facts.prices.find(({ id }) => id === of),
+      );
+    case "warranty":
+    case "warranty-limit": {
+      const which = warranties.find((key) => key === of);
+      const readings = kind === "warranty" ? ofWarranty : ofWarrantyLimit;
+      return which && read(readings, facts.shop.warranty?.[which]);
+    }
+    case "distance":
+    case "drive-minutes":
+      return read(
+        kind === "distance" ? ofDistance : ofDriveMinutes,
+        facts.cities.find(({ id }) => id === of),
+      );
+    case "financing": {
+      const how = part === "" ? own(financed, of) : undefined;
+      return how && (facts.financing ? how(facts.financing) : null);
+    }
+    default:
+      return of === "" ? own(plain, name) && (own(plain, name)?.(facts) ?? null) : undefined;
   }
-  if (kind === "financing") {
-    return facts.financing && part === undefined ? own(financed, of)?.(facts.financing) : undefined;
-  }
-  return of === "" ? own(plain, name)?.(facts) || undefined : undefined;
 }
 
 /** All placeholders of these facts with their values, in the order an owner would look for them. */
@@ -124,20 +169,26 @@ export function everyPlaceholder(facts: PlaceholderFacts): { text: string; reads
   ];
   return names.flatMap((name) => {
     const reads = meaningOf(name, facts);
-    return reads === undefined ? [] : [{ text: `{${name}}`, reads }];
+    return reads == null ? [] : [{ text: `{${name}}`, reads }];
   });
 }
 
-/** Replaces the placeholders in a text; unknown ones stay as they are. */
+/** All conditions for sentences, with what an owner reads about them. */
+export const everyCondition: readonly { text: string; reads: string }[] = conditions.map(
+  ({ name, reads }) => ({ text: `{if:${name}}`, reads: `only while ${reads}` }),
+);
+
+const isCondition = (name: string) => /^(if|unless):/.test(name);
+
+/** Replaces the placeholders in a text; those that stand for nothing stay as they are. */
 export function fillPlaceholders(text: string, facts: PlaceholderFacts): string {
   return text.replace(placeholder, (whole, name: string) => meaningOf(name, facts) ?? whole);
 }
 
-/** Replaces all placeholders in a text for a reader; unknown ones by their kind: `[price]`. */
+/** Replaces all placeholders in a text for a reader; those of no fact by their kind: `[price]`. */
 export function describePlaceholders(text: string, facts: PlaceholderFacts): string {
-  return fillPlaceholders(text, facts).replace(
-    placeholder,
-    (_, name: string) => `[${name.split(":")[0]?.replaceAll("-", " ")}]`,
+  return fillPlaceholders(text, facts).replace(placeholder, (_, name: string) =>
+    isCondition(name) ? "" : `[${name.split(":")[0]?.replaceAll("-", " ")}]`,
   );
 }
 
@@ -146,7 +197,21 @@ export function placeholdersIn(text: string): string[] {
   return text.match(placeholder) ?? [];
 }
 
-/** The unknown placeholders in a text: `{price:colant-flush}`. */
+const nameOf = (whole: string) => whole.slice(1, -1);
+
+/** The placeholders in a text that no shop could fill: `{fax}`. */
 export function unknownPlaceholders(text: string, facts: PlaceholderFacts): string[] {
-  return placeholdersIn(text).filter((whole) => meaningOf(whole.slice(1, -1), facts) === undefined);
+  return placeholdersIn(text).filter((whole) => meaningOf(nameOf(whole), facts) === undefined);
 }
+
+/** The placeholders in a text for which these facts have nothing: `{price:colant-flush}`. */
+export function emptyPlaceholders(text: string, facts: PlaceholderFacts): string[] {
+  return placeholdersIn(text)
+    .map(nameOf)
+    .filter((name) => !isCondition(name) && meaningOf(name, facts) === null)
+    .map((name) => `{${name}}`);
+}
+
+/** Whether a sentence is left out, because it needs something that the shop does not have. */
+export const isLeftOut = (sentence: string, facts: PlaceholderFacts): boolean =>
+  placeholdersIn(sentence).some((whole) => meaningOf(nameOf(whole), facts) === null);

@@ -4,7 +4,12 @@ import { folderContent } from "#server/content/folder-content.ts";
 import { financing } from "#tests/shop-with-everything/financing.ts";
 import { contentChanges, sameContent } from "./content-changes.ts";
 import { everyPlaceholder, placeholderFacts } from "./placeholders.ts";
-import { describeMistake, fillContent, readContent } from "./read-content.ts";
+import {
+  describeMistake,
+  emptyPlaceholderMistakes,
+  fillContent,
+  readContent,
+} from "./read-content.ts";
 import type { SiteContent } from "./site-content.ts";
 
 const standard = { months: 24, miles: 24_000 };
@@ -186,16 +191,43 @@ describe("a placeholder", () => {
     expect(new Set(offered.map(({ text }) => text)).size).toBe(offered.length);
   });
 
-  it("that is unknown is a mistake of its field", () => {
-    expect(said("{price:brake} {fax}")).toEqual([
-      "visitSteps.0.text: {price:brake} stands for nothing",
+  it("that no shop could fill is a mistake of its field", () => {
+    expect(said("{price:brakes:mean} {fax}")).toEqual([
+      "visitSteps.0.text: {price:brakes:mean} stands for nothing",
       "visitSteps.0.text: {fax} stands for nothing",
     ]);
-    expect(said("{warranty:constructor} {price:brakes:constructor}")).toHaveLength(2);
-    expect(said("{constructor} {financing:constructor} {financing:max}")).toHaveLength(3);
-    expect(said("{distance:nowhere} {drive-minutes:waco:mean} {distance:waco:min}")).toHaveLength(
-      3,
-    );
+    expect(said("{warranty:constructor} {price:brakes:constructor} {if:pizza}")).toHaveLength(3);
+    expect(said("{constructor} {financing:constructor} {if:shuttle:now}")).toHaveLength(3);
+    expect(said("{drive-minutes:waco:mean} {distance:waco:min}")).toHaveLength(2);
+  });
+
+  it("of something the shop does not have leaves its sentence out, and is refused where it is typed", () => {
+    const text = (last: string) =>
+      `Bring the keys and the title. The fluid is {price:colant}. ${last} Come early.`;
+    const document = (last: string) =>
+      changed(({ visitSteps }) => Object.assign(visitSteps[0] ?? {}, { text: text(last) }));
+    for (const name of ["{warranty:engine}", "{financing:max}", "{distance:nowhere}"]) {
+      const read = readContent(document(`It is ${name}.`), 2026);
+      expect(read.ok && read.content.visitSteps[0]?.text).toBe(
+        "Bring the keys and the title. Come early.",
+      );
+    }
+    expect(
+      emptyPlaceholderMistakes(document("{if:shuttle}We'll drive you."), 2026).map(describeMistake),
+    ).toEqual(["visitSteps.0.text: {price:colant} stands for nothing"]);
+  });
+
+  it("may shorten a text below its minimum, but not to nothing", () => {
+    const withIntro = (introText: string) =>
+      mistakesOf(changed(({ services }) => Object.assign(services[0] ?? {}, { introText })));
+    const long = "{if:shuttle}We'll pick you up and take you home again, at any hour of any day. ";
+    expect(withIntro(`${long.repeat(2)}We fix brakes.`)).toEqual([]);
+    expect(withIntro("We fix brakes.")).toEqual([
+      "services.0.introText: Enter at least 120 characters",
+    ]);
+    expect(withIntro(long.repeat(2))).toEqual([
+      "services.0.introText: mentions only what the shop doesn't have: add a sentence that's always true",
+    ]);
   });
 
   it("is not every pair of braces", () => {

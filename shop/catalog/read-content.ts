@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { contentMessage } from "./content-message.ts";
 import { type ContentMistake, contentMistakes } from "./content-mistakes.ts";
-import { fillPlaceholders, placeholderFacts, unknownPlaceholders } from "./placeholders.ts";
+import { fitText, sentencesLeftOut, withoutRemains } from "./fit-texts.ts";
+import {
+  describePlaceholders,
+  emptyPlaceholders,
+  fillPlaceholders,
+  isLeftOut,
+  placeholderFacts,
+  unknownPlaceholders,
+} from "./placeholders.ts";
 import { type SiteContent, siteContentSchema } from "./site-content.ts";
 
 /** Result of reading a document: content that can be published, or all mistakes. */
@@ -23,14 +31,19 @@ const maxTextLength = 20_000;
 const unusable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Reads a stored document: replaces its placeholders and validates the result.
+ * Reads a stored document: leaves out the sentences that need something the shop does not have,
+ * replaces placeholders and validates the result. Minimum lengths apply to texts as written: one that
+ * is shortened because the shop offers less is not a mistake, unless nothing remains of it.
  *
  * @param document untrusted plain JSON (docs/contracts/content.md)
  * @param year current year, for `{years}`
  */
 export function readContent(document: unknown, year: number): ReadContent {
   const facts = placeholderFacts(document, year);
+  const isUnfit = (sentence: string) => facts !== undefined && isLeftOut(sentence, facts);
   const found = new Set<string>();
+  const shortened = new Set<string>();
+  let emptied = false;
   const mistakes: ContentMistake[] = [];
   const filled = eachText(document, [], (text, path) => {
     if (unusable.test(text) || !text.isWellFormed()) {
@@ -44,18 +57,40 @@ export function readContent(document: unknown, year: number): ReadContent {
       mistakes.push({ path, message: `${name} stands for nothing` });
       found.add(path.join("."));
     }
-    return fillPlaceholders(text, facts);
+    const left = fitText(text, isUnfit);
+    if (left === text) return fillPlaceholders(text, facts);
+    shortened.add(path.join("."));
+    if (left === "") emptied = true;
+    return describePlaceholders(left || text, facts);
   });
   const parsed = z.safeParse(siteContentSchema, filled, { error: contentMessage });
   mistakes.push(
     ...(parsed.error?.issues ?? [])
-      .map(({ path, message }) => ({ path: path.map(asKey), message }))
-      .filter(({ path }) => !found.has(path.join("."))),
+      .map(({ code, path, message }) => ({ code, path: path.map(asKey), message }))
+      .filter(({ code, path }) => !(code === "too_small" && shortened.has(path.join("."))))
+      .filter(({ path }) => !found.has(path.join(".")))
+      .map(({ path, message }) => ({ path, message })),
   );
-  if (parsed.success) mistakes.push(...contentMistakes(parsed.data));
-  return parsed.success && mistakes.length === 0
-    ? { ok: true, content: parsed.data }
-    : { ok: false, mistakes };
+  if (mistakes.length > 0) return { ok: false, mistakes };
+  // Without the schema's result only if a shortened text is its single objection.
+  const whole = (parsed.success ? parsed.data : filled) as SiteContent;
+  const content =
+    shortened.size > 0 ? (withoutRemains(whole, document, isUnfit) as SiteContent) : whole;
+  mistakes.push(...(emptied ? missingTexts(content) : []), ...contentMistakes(content));
+  return mistakes.length === 0 ? { ok: true, content } : { ok: false, mistakes };
+}
+
+/** Reports texts and lists of which leaving out sentences has left nothing, but which pages need. */
+function missingTexts(content: SiteContent): ContentMistake[] {
+  const { error } = z.safeParse(siteContentSchema, content, { reportInput: true });
+  return (error?.issues ?? [])
+    .filter(
+      ({ code, input }) => code === "invalid_type" || (Array.isArray(input) && input.length === 0),
+    )
+    .map(({ path }) => ({
+      path: path.map(asKey),
+      message: "mentions only what the shop doesn't have: add a sentence that's always true",
+    }));
 }
 
 /**
@@ -65,10 +100,41 @@ export function readContent(document: unknown, year: number): ReadContent {
 export function fillContent(content: SiteContent, year: number): SiteContent {
   const facts = placeholderFacts(content, year);
   if (!facts) return content;
+  const isUnfit = (sentence: string) => isLeftOut(sentence, facts);
   const filled: unknown = eachText(content, [], (text, path) =>
-    isWithoutPlaceholders(path) ? text : fillPlaceholders(text, facts),
+    isWithoutPlaceholders(path) ? text : fillPlaceholders(fitText(text, isUnfit), facts),
   );
-  return filled as SiteContent;
+  return withoutRemains(filled, content, isUnfit) as SiteContent;
+}
+
+/** The sentences of a document that its site leaves out, as a person reads them. */
+export function leftOutSentences(document: unknown, year: number): string[] {
+  const facts = placeholderFacts(document, year);
+  if (!facts) return [];
+  const found = new Set<string>();
+  eachText(document, [], (text, path) => {
+    const unfit = isWithoutPlaceholders(path)
+      ? []
+      : sentencesLeftOut(text, (sentence) => isLeftOut(sentence, facts));
+    for (const sentence of unfit) found.add(describePlaceholders(sentence, facts));
+    return text;
+  });
+  return [...found];
+}
+
+/** Placeholders in a document for which its facts have nothing, as mistakes of whoever types them. */
+export function emptyPlaceholderMistakes(document: unknown, year: number): ContentMistake[] {
+  const facts = placeholderFacts(document, year);
+  const mistakes: ContentMistake[] = [];
+  eachText(document, [], (text, path) => {
+    for (const name of facts && !isWithoutPlaceholders(path)
+      ? emptyPlaceholders(text, facts)
+      : []) {
+      mistakes.push({ path, message: `${name} stands for nothing` });
+    }
+    return text;
+  });
+  return mistakes;
 }
 
 const asKey = (key: PropertyKey) => (typeof key === "number" ? key : String(key));

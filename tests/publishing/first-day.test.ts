@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
-import { fitToFacts, startOwnShop } from "#shop/catalog/own-shop.ts";
+import { finishSetUp, startOwnShop } from "#shop/catalog/own-shop.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import {
   makeDataDirectory,
@@ -74,8 +74,7 @@ function answered(sample: SiteContent): Record<string, unknown> {
     const others = whole.cities as readonly object[];
     whole = withCompletedEntry({ ...whole, cities: [...others, city] }, "cities");
   }
-  const { document: fitted } = fitToFacts(whole, 2026);
-  return { ...fitted, setUp: { startedOn: "2026-11-22", finishedOn: "2026-11-22" } };
+  return finishSetUp(whole, "2026-11-22").document;
 }
 
 /** Files of the published site for visitors and search engines, by path. */
