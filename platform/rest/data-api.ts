@@ -34,7 +34,10 @@ export interface DataApiDependencies {
 }
 
 /** Runs a request's statements in a transaction, when its turn comes. */
-type Run = <T>(readOnly: boolean, work: (tx: Transaction) => Promise<T>) => Promise<T>;
+type Run = (
+  readOnly: boolean,
+  work: (tx: Transaction) => Promise<DataResponse>,
+) => Promise<DataResponse>;
 
 export const dataApiPath = "/rest/v1";
 
@@ -126,7 +129,7 @@ export function dataApi(deps: DataApiDependencies): Hono<AppEnvironment> {
           runAsCaller(database, caller, request, readOnly, statements),
         );
       const { status, body, headers } = await work(request, await schemaCache.get(), run);
-      return c.newResponse(body, status, { ...headers, "Content-Profile": exposedSchema });
+      return c.newResponse(body, status, { "Content-Profile": exposedSchema, ...headers });
     } catch (error) {
       throw describeDatabaseError(error, role) ?? error;
     }

@@ -7,10 +7,11 @@ import {
   findFunction,
   findWholeBodyFunction,
   functionsNamed,
+  noFunction,
   noWholeBodyFunction,
 } from "./plan/find-function.ts";
 import type { CallArguments } from "./query/call-sql.ts";
-import { textOf } from "./request-body.ts";
+import { formOf, textOf } from "./request-body.ts";
 import type { DatabaseFunction, Schema } from "./schema.ts";
 
 /** A resolved function call. */
@@ -25,6 +26,8 @@ export interface PreparedCall {
 /**
  * Resolves the function of `/rpc/name` and its arguments: from the query of a GET, the body of a
  * POST.
+ *
+ * @throws {HttpError} 404 PGRST202 when there is none, 300 PGRST203 when there are several
  */
 export async function prepareCall(
   schema: Schema,
@@ -33,8 +36,10 @@ export async function prepareCall(
 ): Promise<PreparedCall> {
   if (request.method !== "POST") {
     const query = parseParameters(request.query, isArgument(functionsNamed(schema, name)));
-    const called = findFunction(schema, name, [...query.callArguments.keys()]);
-    return { called, args: { kind: "text", values: query.callArguments }, query, readOnly: true };
+    const values = query.callArguments;
+    const called = findFunction(schema, name, [...values.keys()]);
+    if (!called) throw noFunction(name, [...values.keys()], false);
+    return { called, args: { kind: "text", values }, query, readOnly: true };
   }
   const query = parseParameters(request.query);
   const { called, args } = await findByBody(schema, name, request, query.columns);
@@ -47,6 +52,9 @@ interface Found {
   args: CallArguments;
 }
 
+/** Types of the single unnamed parameter that accepts a body as it is. */
+const wholeTypes = { text: "text", xml: "xml", bytes: "bytea" } as const;
+
 async function findByBody(
   schema: Schema,
   name: string,
@@ -54,35 +62,28 @@ async function findByBody(
   columns: readonly string[] | undefined,
 ): Promise<Found> {
   const body = await request.body();
-  if (body.kind === "text" || body.kind === "bytes") {
-    const type = body.kind === "text" ? "text" : "bytea";
+  if (body.kind === "text" || body.kind === "xml" || body.kind === "bytes") {
+    const type = wholeTypes[body.kind];
     const called = findWholeBodyFunction(schema, name, [type]);
     if (!called) throw noWholeBodyFunction(name, type);
-    return { called, args: { kind: "whole", body: type === "text" ? textOf(body) : body.bytes } };
+    return { called, args: { kind: "whole", body: type === "bytea" ? body.bytes : textOf(body) } };
   }
-  return findByJson(schema, name, (await request.json()) || "{}", columns);
+  const json = (await request.json()) || "{}";
+  const fields = body.kind === "form" ? formOf(body) : undefined;
+  const sent = fields ? [...fields.keys()] : keysOf(parseJson(json));
+  const names = sent && (columns ?? sent);
+  const called = names && findFunction(schema, name, names);
+  if (called) {
+    if (!fields) return { called, args: { kind: "json", names, json } };
+    const values = new Map([...fields].filter(([field]) => names.includes(field)));
+    return { called, args: { kind: "text", values } };
+  }
+  const whole = findWholeBodyFunction(schema, name, ["json", "jsonb"]);
+  if (whole) return { called: whole, args: { kind: "whole", body: json } };
+  throw names ? noFunction(name, names, true) : invalidBody("Empty or invalid json");
 }
 
-function findByJson(
-  schema: Schema,
-  name: string,
-  json: string,
-  columns: readonly string[] | undefined,
-): Found {
-  const args = parseJson(json);
-  const whole = findWholeBodyFunction(schema, name, ["json", "jsonb"]);
-  if (!isObject(args)) {
-    if (whole) return { called: whole, args: { kind: "whole", body: json } };
-    throw invalidBody("Empty or invalid json");
-  }
-  const names = columns ?? Object.keys(args);
-  try {
-    return { called: findFunction(schema, name, names), args: { kind: "json", names, json } };
-  } catch (error) {
-    if (whole) return { called: whole, args: { kind: "whole", body: json } };
-    throw error;
-  }
-}
+const keysOf = (sent: unknown) => (isObject(sent) ? Object.keys(sent) : undefined);
 
 /** @throws {HttpError} 400 PGRST128: only a set of rows can be counted as affected */
 function assertReturnsSet({ returnsSet }: DatabaseFunction, { preferences }: ApiRequest): void {

@@ -9,7 +9,7 @@ import { invalidBody, parseCsv } from "./parse/body.ts";
 
 /** A request's body, with the kind derived from its `Content-Type`. */
 export interface RequestBody {
-  kind: "json" | "csv" | "form" | "text" | "bytes";
+  kind: "json" | "csv" | "form" | "text" | "xml" | "bytes";
   bytes: Uint8Array;
 }
 
@@ -65,6 +65,8 @@ function kindOf(type: string | undefined): RequestBody["kind"] | undefined {
       return "form";
     case "text/plain":
       return "text";
+    case "text/xml":
+      return "xml";
     case "application/octet-stream":
       return "bytes";
     default:
@@ -94,19 +96,26 @@ export function jsonOf(body: RequestBody): string {
     case "csv":
       return JSON.stringify(parseCsv(textOf(body)));
     case "form":
-      return JSON.stringify(parseForm(textOf(body)));
+      return JSON.stringify(
+        Object.fromEntries([...formOf(body)].map(([name, values]) => [name, values.at(-1)])),
+      );
     case "text":
       throw unacceptable("text/plain");
+    case "xml":
+      throw unacceptable("text/xml");
     case "bytes":
       throw unacceptable("application/octet-stream");
   }
 }
 
-function parseForm(text: string): Record<string, string> {
+/** The fields of a form, each with all its values. */
+export function formOf(body: RequestBody): Map<string, string[]> {
+  const text = textOf(body);
   if (text.split("&", maximumFormFields + 1).length > maximumFormFields) {
     throw tooMuch(`more than ${maximumFormFields} fields`);
   }
-  return Object.fromEntries(new URLSearchParams(text));
+  const fields = Map.groupBy(new URLSearchParams(text), ([name]) => name);
+  return new Map([...fields].map(([name, all]) => [name, all.map(([, value]) => value)]));
 }
 
 function unacceptable(type: string): HttpError {

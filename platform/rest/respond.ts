@@ -9,7 +9,7 @@ export interface DataResponse {
   status: StatusCode;
   /** Null for an empty body. */
   body: string | null;
-  headers: Record<string, string>;
+  headers: Record<string, string | string[]>;
 }
 
 /** `0-14/*`: first and last row of this response, and the total (`*` if not requested). */
@@ -21,12 +21,14 @@ export function contentRange(offset: number, rows: number, total: number | undef
 /**
  * 200, or 206 when the page is not complete.
  *
- * @throws {HttpError} 416 when the page starts after the last row
+ * @throws {HttpError} 416 with `Content-Range` when the page starts after the last row
  */
 export function pageStatus(offset: number, rows: number, total: number | undefined): 200 | 206 {
   if (total === undefined) return 200;
   if (offset > total) {
-    throw unsatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+    throw unsatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`, {
+      "Content-Range": contentRange(offset, 0, total),
+    });
   }
   return rows < total ? 206 : 200;
 }

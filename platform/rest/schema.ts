@@ -48,12 +48,14 @@ interface FunctionParameter {
   name: string;
   type: string;
   hasDefault: boolean;
+  /** The last one, which gets a list of any length. */
+  isVariadic: boolean;
 }
 
 export interface DatabaseFunction {
   name: string;
   parameters: readonly FunctionParameter[];
-  /** Rows, with the name of their table if any; or single values. */
+  /** Rows, with the name of their table or type if any; or single values. */
   returns: "nothing" | "value" | Relation;
   returnsSet: boolean;
   /** Stable or immutable: runs in a read-only transaction. */

@@ -80,7 +80,14 @@ export async function updateRows({
     payload.rows === 0 || payload.columns.length === 0
       ? nothingWritten
       : await write(tx, request, plan, (returning, parameters) =>
-          updateSql({ table, plan, payload, returning, parameters }),
+          updateSql({
+            table,
+            plan,
+            payload,
+            preferences: request.preferences,
+            returning,
+            parameters,
+          }),
         );
   return respondToChange(request, written, contentRange(0, written.rows, undefined).split("/")[0]);
 }

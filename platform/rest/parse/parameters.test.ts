@@ -43,10 +43,10 @@ describe("the query string of a request", () => {
 
   it("separates function arguments, whatever their values", () => {
     const { callArguments, conditions } = parseParameters(
-      new URLSearchParams("name=eq.5;&age=gt.3"),
+      new URLSearchParams("name=eq.5;&age=gt.3&name=6"),
       (name) => name === "name",
     );
-    expect([...callArguments]).toEqual([["name", "eq.5;"]]);
+    expect([...callArguments]).toEqual([["name", ["eq.5;", "6"]]]);
     expect(conditions).toHaveLength(1);
   });
 

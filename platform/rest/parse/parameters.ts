@@ -56,8 +56,8 @@ export interface QueryParameters {
   columns?: string[];
   /** Columns of an upsert's unique key; undefined for the primary key. */
   onConflict?: string[];
-  /** Arguments of a function called by GET. */
-  callArguments: Map<string, string>;
+  /** Arguments of a function called by GET, each with all its values. */
+  callArguments: Map<string, string[]>;
 }
 
 const maximumFilters = 100;
@@ -79,8 +79,9 @@ export function parseParameters(
     if (key === "select") parsed.select = parseSelect(value);
     else if (key === "columns") parsed.columns = parseNames("columns parameter", value);
     else if (key === "on_conflict") parsed.onConflict = parseNames("on_conflict parameter", value);
-    else if (isArgument(key, value)) parsed.callArguments.set(key, value);
-    else addScoped(parsed, key, value);
+    else if (isArgument(key, value)) {
+      parsed.callArguments.set(key, [...(parsed.callArguments.get(key) ?? []), value]);
+    } else addScoped(parsed, key, value);
   }
   const filters = parsed.conditions.reduce((sum, { value }) => sum + countFilters(value), 0);
   if (filters > maximumFilters) {
@@ -146,6 +147,6 @@ function parseInteger(what: string, text: string): number {
 }
 
 /** 416 for a range that cannot be satisfied. */
-export function unsatisfiable(details: string): HttpError {
-  return new HttpError(416, "PGRST103", "Requested range not satisfiable", { details });
+export function unsatisfiable(details: string, headers: Record<string, string> = {}): HttpError {
+  return new HttpError(416, "PGRST103", "Requested range not satisfiable", { details, headers });
 }

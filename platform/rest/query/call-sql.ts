@@ -3,8 +3,8 @@ import { type Parameters, qualified, quote } from "./bound-sql.ts";
 
 /** The arguments of a call, as received. */
 export type CallArguments =
-  /** From a query string: text, cast to each parameter's type. */
-  | { kind: "text"; values: ReadonlyMap<string, string> }
+  /** From a query string or a form: text, cast to each parameter's type; the last value applies. */
+  | { kind: "text"; values: ReadonlyMap<string, readonly string[]> }
   /** From a body: a JSON object with a key for each parameter. */
   | { kind: "json"; names: readonly string[]; json: string }
   /** From a body: passed whole to a function with one unnamed parameter. */
@@ -19,31 +19,52 @@ export function callSql(
   args: CallArguments,
   parameters: Parameters,
 ): string {
-  const name = qualified(called.name);
-  const alias = typeof called.returns === "object" ? "called" : `called(${valueColumn})`;
+  const { list, from } = argumentsSql(called, args, parameters);
+  const call = `${qualified(called.name)}(${list})`;
+  if (typeof called.returns === "object") {
+    return `select called.* from ${from ? `${from}, lateral ` : ""}${call} as called`;
+  }
+  return `select ${call} as ${valueColumn}${from ? ` from ${from}` : ""}`;
+}
+
+interface ArgumentsSql {
+  list: string;
+  /** What the arguments refer to. */
+  from?: string;
+}
+
+function argumentsSql(
+  called: DatabaseFunction,
+  args: CallArguments,
+  parameters: Parameters,
+): ArgumentsSql {
   switch (args.kind) {
-    case "whole": {
-      const type = called.parameters[0]?.type ?? "text";
-      return `select called.* from ${name}(${parameters.bind(args.body)}::${type}) as ${alias}`;
-    }
+    case "whole":
+      return { list: `${parameters.bind(args.body)}::${called.parameters[0]?.type ?? "text"}` };
     case "text": {
-      const given = called.parameters
-        .filter((parameter) => args.values.has(parameter.name))
-        .map(
-          (parameter) =>
-            `${quote(parameter.name)} => ${parameters.bind(args.values.get(parameter.name))}::${parameter.type}`,
-        );
-      return `select called.* from ${name}(${given.join(", ")}) as ${alias}`;
+      const given = called.parameters.filter(({ name }) => args.values.has(name));
+      const bound = ({ name, type, isVariadic }: Parameter) => {
+        const all = args.values.get(name) ?? [];
+        return `${parameters.bind(isVariadic ? all : all.at(-1))}::${type}`;
+      };
+      return { list: namedSql(given, bound) };
     }
     case "json": {
-      const given = called.parameters.filter((parameter) => args.names.includes(parameter.name));
-      if (given.length === 0) return `select called.* from ${name}() as ${alias}`;
-      const definitions = given.map((parameter) => `${quote(parameter.name)} ${parameter.type}`);
-      const values = given.map(
-        (parameter) => `${quote(parameter.name)} => given.${quote(parameter.name)}`,
-      );
-      return `select called.* from json_to_record(${parameters.bind(args.json)}::json)
-        as given (${definitions.join(", ")}), lateral ${name}(${values.join(", ")}) as ${alias}`;
+      const given = called.parameters.filter(({ name }) => args.names.includes(name));
+      if (given.length === 0) return { list: "" };
+      const definitions = given.map(({ name, type }) => `${quote(name)} ${type}`).join(", ");
+      return {
+        list: namedSql(given, ({ name }) => `given.${quote(name)}`),
+        from: `json_to_record(${parameters.bind(args.json)}::json) as given (${definitions})`,
+      };
     }
   }
+}
+
+type Parameter = DatabaseFunction["parameters"][number];
+
+function namedSql(given: readonly Parameter[], value: (parameter: Parameter) => string): string {
+  return given
+    .map((each) => `${each.isVariadic ? "variadic " : ""}${quote(each.name)} => ${value(each)}`)
+    .join(", ");
 }

@@ -34,7 +34,8 @@ export function insertSql(options: InsertOptions): string {
   const values = columns.map(({ name }) => `${item}.${quote(name)}`).join(", ");
   const rows =
     preferences.missing === "default"
-      ? rowsWithDefaults(columns, payload, parameters)
+      ? `jsonb_to_recordset((select jsonb_agg(${defaultsSql(columns, parameters)} || element)
+          from jsonb_array_elements(${parameters.bind(payload.json)}::jsonb) as element))`
       : `json_to_recordset(${parameters.bind(payload.json)}::json)`;
   return `${target} (${names}) select ${values} from ${rows} as ${item} (${definitions(columns)})${conflict}${returningSql(returning)}`;
 }
@@ -45,17 +46,12 @@ function onlyDefaults(table: Table, rows: number): string {
   return `(${quote(column)}) values ${Array.from({ length: rows }, () => "(default)").join(", ")}`;
 }
 
-/** Merges each row into an object with the columns' defaults. */
-function rowsWithDefaults(
-  columns: readonly Column[],
-  payload: Payload,
-  parameters: Parameters,
-): string {
+/** An object with the columns' defaults, into which a row is merged. */
+function defaultsSql(columns: readonly Column[], parameters: Parameters): string {
   const defaults = columns
     .filter(({ defaultSql }) => defaultSql !== null)
     .map(({ name, defaultSql }) => `${parameters.bind(name)}::text, ${defaultSql}`);
-  return `jsonb_to_recordset((select jsonb_agg(jsonb_build_object(${defaults.join(", ")}) || element)
-    from jsonb_array_elements(${parameters.bind(payload.json)}::jsonb) as element))`;
+  return `jsonb_build_object(${defaults.join(", ")})`;
 }
 
 function conflictSql(
@@ -84,12 +80,21 @@ interface ChangeOptions {
   parameters: Parameters;
 }
 
-/** `update` of the rows that match the plan's conditions. */
-export function updateSql(options: ChangeOptions & { payload: Payload }): string {
-  const { table, plan, payload, returning, parameters } = options;
+interface UpdateOptions extends ChangeOptions {
+  payload: Payload;
+  preferences: Preferences;
+}
+
+/** `update` of the rows that match the plan's conditions; missing values as in `insertSql`. */
+export function updateSql(options: UpdateOptions): string {
+  const { table, plan, payload, preferences, returning, parameters } = options;
   const columns = payload.columns.map((name) => columnOf(table, name));
   const sets = columns.map(({ name }) => `${quote(name)} = ${item}.${quote(name)}`);
-  const row = `json_to_record((${parameters.bind(payload.json)}::json)->0) as ${item} (${definitions(columns)})`;
+  const values =
+    preferences.missing === "default"
+      ? `jsonb_to_record(${defaultsSql(columns, parameters)} || (${parameters.bind(payload.json)}::jsonb->0))`
+      : `json_to_record((${parameters.bind(payload.json)}::json)->0)`;
+  const row = `${values} as ${item} (${definitions(columns)})`;
   return `update ${qualified(table.name)} as ${rootAlias} set ${sets.join(", ")} from ${row}${matchSql(plan, [], parameters)}${returningSql(returning)}`;
 }
 

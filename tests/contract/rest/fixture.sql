@@ -164,6 +164,63 @@ create function public.contract_points() returns setof public.contract_point
   language sql immutable as 'select 1, 2 union all select 3, 4';
 create function public.contract_twice(x integer) returns integer language sql as 'select 1';
 create function public.contract_twice(x text) returns integer language sql as 'select 2';
+create function public.contract_char(c char, list char[] default null) returns text
+  language sql immutable as 'select coalesce(list::text, c::text)';
+create function public.contract_bits(b bit) returns text language sql immutable as 'select b::text';
+create function public.contract_out(num integer, out num_plus_one integer)
+  language sql immutable as 'select num + 1';
+create function public.contract_inout(inout num integer) language sql immutable as 'select num + 1';
+create function public.contract_outs(n integer, out num integer) returns setof integer
+  language sql immutable as 'select generate_series(1, n)';
+create function public.contract_unnamed_out(out integer) language sql immutable as 'select 7';
+create function public.contract_two_unnamed(out integer, out text)
+  language sql immutable as 'select 7, ''x''';
+create function public.contract_film(id integer) returns contract_archive.films
+  language sql stable security definer
+  as 'select * from contract_archive.films where films.id = contract_film.id';
+create domain public.contract_place as public.contract_point;
+create function public.contract_somewhere() returns public.contract_place
+  language sql immutable as 'select row(1, 2)::public.contract_place';
+create function public.contract_record() returns record
+  language sql stable as 'select id, name from public.contract_teams where id = 1';
+create function public.contract_records() returns setof record
+  language sql stable as 'select id, name from public.contract_teams where id < 3 order by id';
+create function public.contract_variadic(variadic v text[] default '{}') returns text[]
+  language sql immutable as 'select v';
+create function public.contract_variadic_sum(start integer, variadic list integer[]) returns bigint
+  language sql immutable as 'select start + sum(i) from unnest(list) i';
+create function public.contract_overloaded() returns integer language sql immutable as 'select 1';
+create function public.contract_overloaded(x integer, y integer) returns integer
+  language sql immutable as 'select x + y';
+create function public.contract_overloaded(jsonb) returns jsonb
+  language sql immutable as 'select $1';
+create function public.contract_either(json) returns integer language sql immutable as 'select 1';
+create function public.contract_either(jsonb) returns integer language sql immutable as 'select 2';
+create function public.contract_integer(integer) returns integer
+  language sql immutable as 'select $1';
+
+-- What a function says of its own response.
+create function public.contract_respond(status text default null, headers text default null,
+  only_here boolean default true, team integer default null) returns json
+  language plpgsql volatile as '
+  begin
+    insert into public.contract_teams select team, ''said'' where team is not null;
+    if status is not null then
+      perform set_config(''response.status'', status, only_here);
+    end if;
+    if headers is not null then
+      perform set_config(''response.headers'', headers, only_here);
+    end if;
+    return json_build_object(''message'', ''said'');
+  end';
+create function public.contract_created() returns trigger language plpgsql as '
+  begin
+    perform set_config(''response.status'', ''202'', true),
+      set_config(''response.headers'', ''[{"Location": "/elsewhere"}]'', true);
+    return new;
+  end';
+create trigger contract_created before insert on public.contract_fixed
+  for each row execute function public.contract_created();
 create function public.contract_canary_function() returns integer
   language sql volatile as 'select 1 / 0';
 revoke execute on function public.contract_canary_function() from public;

@@ -142,18 +142,28 @@ describe("pages and counts", () => {
       "offset=9",
       { Prefer: "count=exact" },
       "An offset of 9 was requested, but there are only 5 rows.",
+      "*/5",
     ],
-    ["a negative limit", "limit=-1", {}, "Limit should be greater than or equal to zero."],
+    [
+      "an offset where there are no rows",
+      "offset=1&id=eq.99",
+      { Prefer: "count=exact" },
+      "An offset of 1 was requested, but there are only 0 rows.",
+      "*/0",
+    ],
+    ["a negative limit", "limit=-1", {}, "Limit should be greater than or equal to zero.", null],
     [
       "a range that runs backwards",
       "",
       { Range: "5-2" },
       "The lower boundary must be lower than or equal to the upper boundary in the Range header.",
+      null,
     ],
-  ])("416 for %s", async (_, query, headers, details) => {
-    const { status, body } = await rest.call("GET", `/contract_people?${query}`, headers);
+  ])("416 for %s", async (_, query, sent, details, range) => {
+    const { status, body, headers } = await rest.call("GET", `/contract_people?${query}`, sent);
     expect(status).toBe(416);
     expect(body).toMatchObject({ code: "PGRST103", details });
+    expect(headers.get("Content-Range")).toBe(range);
   });
 
   it("are limited to 8 MB", async () => {

@@ -47,6 +47,20 @@ describe("update", () => {
     expect((await people().update({}).eq("id", 1).select()).data).toEqual([]);
   });
 
+  it("sets columns that the body lacks to null, or to their defaults if requested", async () => {
+    const change = (prefer: string) =>
+      rest.call(
+        "PATCH",
+        "/contract_people?id=eq.1&columns=name,age,made_by&select=name,age,made_by",
+        { Prefer: `return=representation${prefer}` },
+        { name: "Changed", age: null, code: "ignored" },
+      );
+    const { status, body, headers } = await change(",missing=default");
+    expect([status, body]).toEqual([200, [{ name: "Changed", age: null, made_by: "default" }]]);
+    expect(headers.get("Preference-Applied")).toContain("missing=default");
+    expect((await change("")).body.code).toBe("23502");
+  });
+
   it("accepts a logic tree", async () => {
     const { count } = await people()
       .update({ made_by: "tree" }, { count: "exact" })
