@@ -116,7 +116,11 @@ export function leftOutSentences(document: unknown, year: number): string[] {
     const unfit = isWithoutPlaceholders(path)
       ? []
       : sentencesLeftOut(text, (sentence) => isLeftOut(sentence, facts));
-    for (const sentence of unfit) found.add(describePlaceholders(sentence, facts));
+    for (const sentence of unfit) {
+      const said = describePlaceholders(sentence, facts);
+      // A name or an amount alone tells nobody anything.
+      if (said.includes(" ")) found.add(said);
+    }
     return text;
   });
   return [...found];

@@ -6,6 +6,7 @@ import { useDeferredBlur } from "#app/lib/submission/use-deferred-blur.ts";
 import type { ContentField } from "./content-field.ts";
 import { controlAt } from "./control-at.ts";
 import { documentOf, type Inputs, inputsOf } from "./field-values.ts";
+import type { Judgment } from "./judge-fields.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -13,6 +14,8 @@ export interface ContentFormOptions {
   fields: readonly ContentField[];
   /** Initial document; replaced by `reset`. */
   document: Document;
+  /** The saved document: its mistakes are named, but keep nothing from being saved. */
+  before?: Document | undefined;
   /** Adds values derived from what was typed; validated and saved with it. */
   complete?: ((document: Document) => Document) | undefined;
   /** Saves the current document; never called concurrently. Must handle its own errors. */
@@ -20,18 +23,7 @@ export interface ContentFormOptions {
 }
 
 /** Schemas of the content, not loaded before the form is used. */
-const loadReader = () => import("#shop/catalog/read-content.ts");
-
-/** Mistakes of a document at fields of the form, with their controls. */
-async function mistakesIn(fields: readonly ContentField[], document: Document) {
-  const { readContent } = await loadReader();
-  const read = readContent(document, new Date().getFullYear());
-  if (read.ok) return [];
-  return read.mistakes.flatMap(({ path, message }) => {
-    const control = controlAt(fields, path, document);
-    return control ? [{ ...control, message }] : [];
-  });
-}
+const loadJudge = () => import("./judge-fields.ts");
 
 const asTyped = (document: Document) => document;
 
@@ -40,18 +32,25 @@ const asTyped = (document: Document) => document;
  * save, with the schema of the whole document; messages appear below them, and the first invalid
  * field is focused.
  */
-export function useContentForm({ fields, document, complete = asTyped, save }: ContentFormOptions) {
-  const latest = useRef({ fields, document, complete });
-  latest.current = { fields, document, complete };
+export function useContentForm({
+  fields,
+  document,
+  before,
+  complete = asTyped,
+  save,
+}: ContentFormOptions) {
+  const latest = useRef({ fields, document, before, complete });
+  latest.current = { fields, document, before, complete };
+  const [older, setOlder] = useState<Judgment["older"]>([]);
   const typed = (values: Inputs) => complete(documentOf(fields, values, document) as Document);
   const [resolver] = useState(
     (): Resolver<Inputs> => async (values) => {
-      const { fields: shown, document: before, complete: rest } = latest.current;
+      const { fields: shown, document: start, before: saved, complete: rest } = latest.current;
       const errors: FieldErrors<Inputs> = {};
-      for (const { name, message } of await mistakesIn(
-        shown,
-        rest(documentOf(shown, values, before) as Document),
-      )) {
+      const { judgeFields } = await loadJudge();
+      const judged = judgeFields(shown, rest(documentOf(shown, values, start) as Document), saved);
+      setOlder(judged.older);
+      for (const { name, message } of judged.refused) {
         if (!get(errors, name)) set(errors, name, { type: "content", message });
       }
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
@@ -70,13 +69,15 @@ export function useContentForm({ fields, document, complete = asTyped, save }: C
   const prefix = useId();
   const idOf = (name: string) => `${prefix}-${name}`;
   const messageOf = (name: string) =>
-    (get(errors, name) as { message?: string } | undefined)?.message;
+    (get(errors, name) as { message?: string } | undefined)?.message ??
+    older.find((mistake) => mistake.name === name)?.message;
 
   const submit = form.handleSubmit(
     (values) => save(typed(values)),
     async () => {
-      const found = await mistakesIn(fields, typed(form.getValues()));
-      const named = found.map(({ name, words }) => ({
+      const { judgeFields } = await loadJudge();
+      const { refused } = judgeFields(fields, typed(form.getValues()), before);
+      const named = refused.map(({ name, words }) => ({
         name,
         id: idOf(name),
         label: words.slice(-2).join(", "),
@@ -91,6 +92,8 @@ export function useContentForm({ fields, document, complete = asTyped, save }: C
     busy: isSubmitting,
     attempt: submitCount,
     wrong,
+    /** How many mistakes the saved document has at these fields, unchanged here. */
+    older: older.length,
     idOf,
     messageOf,
     /** The document with the current values of the controls. */
@@ -116,7 +119,7 @@ export function useContentForm({ fields, document, complete = asTyped, save }: C
     },
     formProps: {
       noValidate: true,
-      onFocus: () => void loadReader().catch(() => undefined),
+      onFocus: () => void loadJudge().catch(() => undefined),
       "aria-busy": isSubmitting,
       onSubmit: async (event: BaseSyntheticEvent) => {
         event.preventDefault();
@@ -124,7 +127,7 @@ export function useContentForm({ fields, document, complete = asTyped, save }: C
         sending.current = true;
         // Nothing is saved without validation.
         try {
-          await loadReader();
+          await loadJudge();
         } catch {
           sending.current = false;
           notifyLoadFailure("part", () => void openPage());

@@ -5,6 +5,7 @@ import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { LaunchChecklist } from "#app/pages/admin/site/launch-checklist.tsx";
+import { LeftOutList } from "#app/pages/admin/site/left-out-list.tsx";
 import { PlaceList } from "#app/pages/admin/site/place-list.tsx";
 import { PreviewButton } from "#app/pages/admin/site/preview-button.tsx";
 import { SampleList } from "#app/pages/admin/site/sample-list.tsx";
@@ -29,10 +30,7 @@ export function FinishStep() {
   const { finished, leftOut } = useMemo(() => {
     const { date } = shopTimeOf(new Date(), zoneOf(draft.document));
     const { document, leftOut } = finishSetUp(draft.document, date);
-    return {
-      leftOut: [...new Set(leftOut)].filter((sentence) => sentence.includes(" ")),
-      finished: document,
-    };
+    return { leftOut, finished: document };
   }, [draft.document]);
   const read = useMemo(() => readContent(finished, year), [finished, year]);
   const samples = read.ok ? samplesOf(read.content) : [];
@@ -103,21 +101,7 @@ export function FinishStep() {
         </p>
       )}
       <SampleList document={draft.document} samples={samples} />
-      {leftOut.length > 0 ? (
-        <details className="rounded-lg border border-line-strong bg-surface">
-          <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
-            {leftOut.length === 1 ? "1 sentence is" : `${leftOut.length} sentences are`} left out:
-            they mention something your shop doesn't offer
-          </summary>
-          <ul className="grid gap-2 border-line border-t p-4 text-sm text-steel">
-            {leftOut.map((sentence) => (
-              <li key={sentence} className="break-words">
-                {sentence}
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      <LeftOutList sentences={leftOut} />
       {read.ok ? <PreviewButton draft={draft} finish /> : null}
       <ProblemLine>{problem}</ProblemLine>
       {read.ok && hasCities ? (

@@ -4,7 +4,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { contentChanges } from "#shop/catalog/content-changes.ts";
-import { readContent } from "#shop/catalog/read-content.ts";
+import { leftOutSentences, readContent } from "#shop/catalog/read-content.ts";
 import { samplesOf } from "#shop/catalog/samples.ts";
 import { formatCount } from "#shop/format-count.ts";
 import { paths, setupPath } from "#shop/paths.ts";
@@ -12,6 +12,7 @@ import { ChangeList } from "./change-list.tsx";
 import { contentScreens } from "./content-screens.ts";
 import { DiscardDraft } from "./discard-draft.tsx";
 import type { LaunchChecklistProps } from "./launch-checklist.tsx";
+import { LeftOutList } from "./left-out-list.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 import { SampleList } from "./sample-list.tsx";
@@ -54,6 +55,10 @@ function Overview() {
   );
   const read = useMemo(
     () => readContent(draft.document, new Date().getFullYear()),
+    [draft.document],
+  );
+  const leftOut = useMemo(
+    () => leftOutSentences(draft.document, new Date().getFullYear()),
     [draft.document],
   );
   const { finishedOn } = (draft.document.setUp ?? {}) as { finishedOn?: unknown };
@@ -149,6 +154,7 @@ function Overview() {
         </ul>
       </nav>
 
+      <LeftOutList sentences={leftOut} />
       <SampleList document={draft.document} samples={samples} />
 
       <VersionList versions={versions} live={live} changes={changes.length} />

@@ -14,6 +14,7 @@ import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { rowsOf, withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import { sameContent } from "#shop/catalog/content-changes.ts";
+import { formatCount } from "#shop/format-count.ts";
 import { paths, setupPath } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
@@ -81,6 +82,8 @@ export function ScreenForm({
   const state = useContentForm({
     fields: screen.fields,
     document: start,
+    // A step of the set-up asks for all of its fields.
+    before: next ? undefined : base.document,
     complete,
     save: async (document) => {
       const typed = state.current();
@@ -173,6 +176,7 @@ export function ScreenForm({
             </Button>
             <p role="status" className="text-sm text-steel">
               {dirty ? "Not saved yet" : ""}
+              {state.older > 0 ? `${dirty ? ". " : ""}${olderLine(state.older)}` : ""}
             </p>
           </div>
         </div>
@@ -190,6 +194,9 @@ export function ScreenForm({
     </ContentFormContext>
   );
 }
+
+const olderLine = (count: number) =>
+  `${formatCount(count, "field")} on this screen can't be published yet, but you can save.`;
 
 /** Parses the path in a URL fragment; empty if it is malformed. */
 function placeIn(hash: string): readonly string[] {
