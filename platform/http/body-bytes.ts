@@ -4,51 +4,83 @@ import { dropBytes, reserveBytes, smallBody } from "./request-memory.ts";
 
 const megabyte = 1024 * 1024;
 
+/** Takes a body as it arrives. */
+interface Receiver {
+  /** May throw, so that a rejected body is not read to its end. */
+  take(chunk: Uint8Array): void;
+  /** Lets go of what it has taken: the body is rejected. */
+  forget(): void;
+}
+
+/**
+ * Receives a body in chunks.
+ *
+ * @throws {HttpError} 413 when it is larger than `limit` bytes; {Unavailable} while memory is
+ *   short; what `take` throws
+ */
+export async function receiveBytes(
+  request: Request,
+  limit: number,
+  receiver: Receiver,
+): Promise<void> {
+  const announced = Number(request.headers.get("Content-Length") ?? Number.NaN);
+  if (announced > limit) throw tooLarge(limit);
+  if (announced <= smallBody) {
+    // A body is never longer than announced (RFC 9112, section 6.3), so no counting is needed.
+    reserveBytes(request, announced);
+    receiver.take(new Uint8Array(await request.arrayBuffer()));
+    return;
+  }
+  let size = 0;
+  let failure: unknown;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    // Read the rest anyway: a client cut off while sending would not see the response.
+    if (failure) continue;
+    try {
+      reserveBytes(request, chunk.byteLength);
+    } catch (error) {
+      failure = error;
+      receiver.forget();
+      // Afterwards, so that the garbage collector can free it.
+      dropBytes(request);
+      continue;
+    }
+    receiver.take(chunk);
+  }
+  if (failure) throw failure;
+}
+
 /**
  * Reads a body.
  *
  * @param assertGood checks the beginning of a large body each time its received size has doubled,
  *   so that a rejected body is not read to its end
- * @throws {HttpError} 413 when it is larger than `limit` bytes; {Unavailable} while memory is
- *   short; what `assertGood` throws
+ * @throws {HttpError} as `receiveBytes`, and what `assertGood` throws
  */
 export async function readBytes(
   request: Request,
   limit: number,
   assertGood?: (beginning: Uint8Array) => void,
 ): Promise<Uint8Array> {
-  const announced = Number(request.headers.get("Content-Length") ?? Number.NaN);
-  if (announced > limit) throw tooLarge(limit);
-  if (announced <= smallBody) {
-    // A body is never longer than announced (RFC 9112, section 6.3), so no counting is needed.
-    reserveBytes(request, announced);
-    return new Uint8Array(await request.arrayBuffer());
-  }
   let chunks: Uint8Array[] = [];
   let size = 0;
-  let failure: unknown;
   let nextCheck = smallBody;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
-    // Read the rest anyway: a client cut off while sending would not see the response.
-    if (failure) continue;
-    if (assertGood && size >= nextCheck) {
-      nextCheck = 2 * size;
-      assertGood(Buffer.concat([...chunks, chunk]));
-    }
-    try {
-      reserveBytes(request, chunk.byteLength);
+  await receiveBytes(request, limit, {
+    take(chunk) {
       chunks.push(chunk);
-    } catch (error) {
-      failure = error;
+      size += chunk.byteLength;
+      if (!assertGood || size < nextCheck) return;
+      nextCheck = 2 * size;
+      assertGood(Buffer.concat(chunks));
+    },
+    forget() {
       chunks = [];
-      // After clearing the chunks, so that the garbage collector can free them.
-      dropBytes(request);
-    }
-  }
-  if (failure) throw failure;
-  return Buffer.concat(chunks);
+    },
+  });
+  const [first] = chunks;
+  return chunks.length === 1 && first ? first : Buffer.concat(chunks);
 }
 
 /**

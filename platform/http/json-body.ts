@@ -1,62 +1,38 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { HttpError } from "#platform/http/errors.ts";
-import { decodeText, readBytes, readText } from "./body-bytes.ts";
-import { isWithinLimits, type JsonLimits, usualJson } from "./json-structure.ts";
+import { decodeText, readBytes, readText, receiveBytes } from "./body-bytes.ts";
+import { badJson, validationFailed } from "./json-errors.ts";
+import { isWithinLimits, usualJson } from "./json-structure.ts";
+import { createSplitter, type LongStrings } from "./long-strings.ts";
 
-/**
- * Bodies larger than this are parsed in several event loop turns, so that other requests are
- * handled in between.
- */
-const largeBytes = 1024 * 1024;
 /** Maximum fields of an HTML form; our largest has five. */
 const maximumFormFields = 100;
 
 /**
  * Reads a JSON body of at most `limit` bytes.
  *
+ * @param longStrings where it may hold megabytes of text
  * @throws {HttpError} 415 for another content type, 413 when larger, 400 when it is not a JSON
- *   object, exceeds `structure`, or contains text that cannot be stored (U+0000)
+ *   object, exceeds `usualJson`, or contains text that cannot be stored (U+0000)
  */
 export async function readJsonObject(
   c: Context,
   limit: number,
-  structure?: JsonLimits,
+  longStrings?: LongStrings,
 ): Promise<Record<string, unknown>> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") {
     throw new HttpError(415, "unsupported_media_type", "Send the form as application/json.");
   }
-  let text = await readJsonText(c.req.raw, limit, structure);
-  const isLarge = text.length > largeBytes;
-  if (isLarge) await nextTurn();
-  const body = asObject(parseText(text));
-  if (isLarge) {
-    text = "";
-    await nextTurn();
-    // Frees the bytes and their text, three times the size of the values, where memory is scarce
-    // (request-memory.ts).
-    globalThis.gc?.();
+  if (!longStrings) {
+    return parseJsonObject(await readBytes(c.req.raw, limit, assertWithinLimits));
   }
+  const splitter = createSplitter(longStrings);
+  await receiveBytes(c.req.raw, limit, splitter);
+  const body = parseJsonObject(splitter.text());
+  splitter.putBack(body);
   return body;
-}
-
-/**
- * Reads a JSON body without parsing it.
- *
- * @throws {HttpError} 413 when it is larger than `limit` bytes, 400 when it is not UTF-8 or exceeds
- *   `structure`
- */
-async function readJsonText(
-  request: Request,
-  limit: number,
-  structure?: JsonLimits,
-): Promise<string> {
-  const assertGood = (part: Uint8Array) => assertWithinLimits(part, structure);
-  const bytes = await readBytes(request, limit, assertGood);
-  assertGood(bytes);
-  return decodeText(bytes);
 }
 
 /**
@@ -97,8 +73,8 @@ export async function readForm(c: Context, limit: number): Promise<Record<string
   return fields;
 }
 
-function assertWithinLimits(bytes: Uint8Array, limits: JsonLimits = usualJson): void {
-  if (!isWithinLimits(bytes, limits)) {
+function assertWithinLimits(bytes: Uint8Array): void {
+  if (!isWithinLimits(bytes, usualJson)) {
     throw badJson("The body holds too many values, or they are nested too deeply.");
   }
 }
@@ -134,8 +110,6 @@ function assertStorable(value: unknown): void {
   }
 }
 
-const badJson = (message: string) => new HttpError(400, "bad_json", message);
-
 /**
  * Message where a schema has none. Fixed, since zod's default is a process-wide setting that any
  * library may change.
@@ -155,12 +129,4 @@ export function validate<Output>(schema: z.core.$ZodType<Output>, body: unknown)
     fields[String(issue.path[0] ?? "form")] ??= [issue.message];
   }
   throw validationFailed(fields);
-}
-
-/** A 400 error (docs/contracts/api.md#errors); its message defaults to that of the first field. */
-export function validationFailed(fields: Record<string, string[]>, message?: string): HttpError {
-  const first = Object.values(fields)[0]?.[0];
-  return new HttpError(400, "validation_failed", message ?? first ?? "Invalid input", {
-    more: { fields },
-  });
 }

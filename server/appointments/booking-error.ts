@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.ts";
 import { sqlState } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import { validationFailed } from "#platform/http/json-body.ts";
+import { validationFailed } from "#platform/http/json-errors.ts";
 import { shop } from "#server/content/published.ts";
 import {
   type BookingErrorCode,

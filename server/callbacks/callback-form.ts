@@ -1,7 +1,7 @@
 import { sqlState } from "#platform/database/errors.ts";
 import { insertRow } from "#platform/database/statements.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import { validationFailed } from "#platform/http/json-body.ts";
+import { validationFailed } from "#platform/http/json-errors.ts";
 import { services } from "#server/content/published.ts";
 import type { Form, FormDependencies } from "#server/forms/form.ts";
 import { queueForShop } from "#server/forms/queue-for-shop.ts";

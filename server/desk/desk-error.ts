@@ -1,6 +1,6 @@
 import { sqlState } from "#platform/database/errors.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import { validationFailed } from "#platform/http/json-body.ts";
+import { validationFailed } from "#platform/http/json-errors.ts";
 import { BookingError } from "#server/appointments/booking-error.ts";
 import { shop, zone } from "#server/content/published.ts";
 import { bookingErrorMessage } from "#shop/schedule/booking-errors.ts";

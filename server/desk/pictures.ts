@@ -24,7 +24,8 @@ export function uploadPicture(deps: DeskDependencies, limit: RateLimit) {
     const staff = await asStaff(deps, c.req.raw, async (_, who) => who);
     await limit.count(staff.id);
     const sent = await readBytes(c.req.raw, maximumPictureBytes);
-    const picture = await readPicture(Buffer.from(sent)).catch((error: unknown) => {
+    const client = { ip: c.var.clientIp, signal: c.req.raw.signal };
+    const picture = await readPicture(client, Buffer.from(sent)).catch((error: unknown) => {
       if (!(error instanceof ImageError)) throw error;
       throw new HttpError(400, "bad_picture", `${error.message}.`);
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { validationFailed } from "#platform/http/json-body.ts";
+import type { Client } from "#platform/http/fair-queue.ts";
+import { validationFailed } from "#platform/http/json-errors.ts";
 import { writeObject } from "#platform/storage/api/object-rows.ts";
 import { describeBytes } from "#platform/storage/api/store-object.ts";
 import { ImageError } from "#platform/storage/images.ts";
@@ -31,12 +32,13 @@ export interface KeptPhoto extends Photo {
  */
 export async function savePhotos(
   storage: ObjectStorage,
+  client: Client,
   attachments: AppointmentRequest["imageAttachments"],
 ): Promise<KeptPhoto[]> {
   const kept: KeptPhoto[] = [];
   try {
     for (const { name, dataUrl } of attachments ?? []) {
-      const photo = await readPhoto(dataUrl);
+      const photo = await readPhoto(client, dataUrl);
       const id = randomUUID();
       const [version, smallVersion] = [newVersion(), newVersion()];
       kept.push({ ...photo, id, version, smallVersion, originalName: photoFileName(name) });

@@ -10,7 +10,7 @@ import { services } from "#server/content/published.ts";
 import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";
-import { maximumImageBytes, maximumImages } from "#shop/forms/images.ts";
+import { imageMessages, maximumImageBytes, maximumImages } from "#shop/forms/images.ts";
 import { discardPhotos, insertPhotos, type KeptPhoto, savePhotos } from "./appointment-photos.ts";
 import type { Form, FormDependencies, Submission } from "./form.ts";
 import { insertConsent } from "./insert-consent.ts";
@@ -18,6 +18,16 @@ import { appointmentWebhookFields, queueForShop } from "./queue-for-shop.ts";
 
 /** Base64 adds a third to the size of the photos; the rest is for the other fields. */
 const bodyLimit = Math.ceil((maximumImages * maximumImageBytes * 4) / 3) + 512 * 1024;
+
+/** Photos are the only long texts of a request. Some programs escape a part of base64's letters. */
+const files = {
+  list: "imageAttachments",
+  key: "dataUrl",
+  most: maximumImages,
+  tooMany: imageMessages.tooMany,
+  bytes: Math.ceil(maximumImageBytes * 1.6),
+  tooLong: imageMessages.tooLarge,
+};
 
 /** Cached per list of services. */
 const schemas = new WeakMap<readonly Service[], ReturnType<typeof appointmentRequestSchema>>();
@@ -39,6 +49,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
     },
     received: () => "Your appointment request has been received. Thank you!",
     bodyLimit,
+    files,
 
     isHeavy: hasPhotos,
 
@@ -53,7 +64,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
           });
       }
       const reference = makeReference();
-      const photos = await savePhotos(deps.storage, fields.imageAttachments);
+      const photos = await savePhotos(deps.storage, submission.client, fields.imageAttachments);
       return {
         async store(tx) {
           const booked = insertAppointment(tx, fields, {

@@ -1,6 +1,8 @@
 import type * as z from "zod/mini";
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import type { Client } from "#platform/http/fair-queue.ts";
+import type { LongStrings } from "#platform/http/long-strings.ts";
 import type { Log } from "#platform/log.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
@@ -38,6 +40,8 @@ export interface Submission<Fields> {
   fields: Fields;
   /** Account of the sender, if signed in. */
   userId: string | undefined;
+  /** Who sends it, for work that is done in turn. */
+  client: Client;
   /** Reasons to suspect spam; empty for nearly all submissions. */
   spamSignals: readonly SpamSignal[];
   log: Log;
@@ -51,6 +55,8 @@ export interface Form<Fields extends SubmissionFields> {
   received(fields: Fields): string;
   /** Maximum body size in bytes. */
   bodyLimit: number;
+  /** Where its body may hold files. */
+  files?: LongStrings;
   /**
    * Whether `prepare` is expensive enough to look for a duplicate submission first. Otherwise
    * duplicates are detected when storing.

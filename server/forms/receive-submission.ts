@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomUUID, subtle } from "node:crypto";
 import type { Context } from "hono";
 import { CommitOutcomeUnknown } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
-import { readJsonObject, validate, validationFailed } from "#platform/http/json-body.ts";
+import { readJsonObject, validate } from "#platform/http/json-body.ts";
+import { validationFailed } from "#platform/http/json-errors.ts";
 import { signedInAccount } from "#platform/tokens/read-caller.ts";
 import { refusedFields } from "#shop/forms/submission.ts";
 import type { Form, FormDependencies, SubmissionFields } from "./form.ts";
@@ -34,7 +35,10 @@ export function receiveSubmission<Fields extends SubmissionFields>(
 ) {
   const accept = acceptSubmission(form, deps);
   return async (c: Context<AppEnvironment>): Promise<Response> => {
-    const { status, response } = await accept(c, await readJsonObject(c, form.bodyLimit));
+    const { status, response } = await accept(
+      c,
+      await readJsonObject(c, form.bodyLimit, form.files),
+    );
     return c.json(response, status);
   };
 }
@@ -54,7 +58,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
     rejectOverlongTexts(body);
     const fields = validate(form.schema, body);
     const submissionId = fields.submissionId ?? randomUUID();
-    const contentHash = hashOf(fields);
+    const contentHash = await hashOf(fields);
 
     // Detect duplicates before any checks, here or on insert: they get a response even if their
     // slot is full or in the past by now.
@@ -82,8 +86,9 @@ export function acceptSubmission<Fields extends SubmissionFields>(
     const refund = (error: unknown) =>
       admission.refund(form.isHeavy?.(fields) && error instanceof HttpError);
     const recordId = randomUUID();
+    const client = { ip: c.var.clientIp, signal: c.req.raw.signal };
     const ready = await form
-      .prepare({ submissionId, recordId, fields, userId, spamSignals, log: c.var.log })
+      .prepare({ submissionId, recordId, fields, userId, client, spamSignals, log: c.var.log })
       .catch(async (error: unknown) => {
         await refund(error);
         throw error;
@@ -175,7 +180,7 @@ function rejectOverlongTexts(body: Record<string, unknown>): void {
 }
 
 /** Hashes what the visitor entered, without metadata such as time, speed and browser. */
-function hashOf({
+async function hashOf({
   timestamp: _,
   browserInfo: __,
   submissionId: ___,
@@ -183,6 +188,18 @@ function hashOf({
   openMilliseconds: _____,
   captchaToken: ______,
   ...content
-}: SubmissionFields) {
-  return createHash("sha256").update(JSON.stringify(content)).digest();
+}: SubmissionFields): Promise<Buffer> {
+  const hash = createHash("sha256");
+  const photos: string[] = [];
+  const texts = JSON.stringify(content, (_key, value) =>
+    typeof value === "string" && value.length > maxTextLength
+      ? `photo ${photos.push(value)}`
+      : value,
+  );
+  hash.update(texts);
+  for (const photo of photos) {
+    // On another thread: these are megabytes.
+    hash.update(Buffer.from(await subtle.digest("SHA-256", Buffer.from(photo))));
+  }
+  return hash.digest();
 }

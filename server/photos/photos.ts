@@ -1,3 +1,4 @@
+import type { Client } from "#platform/http/fair-queue.ts";
 import { ImageError, withImage } from "#platform/storage/images.ts";
 import { trimEnd } from "#platform/trim-end.ts";
 import { imageMessages, maximumImageBytes } from "#shop/forms/images.ts";
@@ -47,14 +48,18 @@ export interface Photo {
  * Decodes an image from a data URL by its content, ignoring its name and declared type, and
  * re-encodes it, which strips EXIF and GPS data.
  *
+ * @param client who sent it, and waits for its turn
  * @throws {ImageError} with a message for the form
  */
-export async function readPhoto(dataUrl: string): Promise<Photo> {
+export async function readPhoto(client: Client, dataUrl: string): Promise<Photo> {
   const base64 = /^data:[\w/+.-]*;base64,/.exec(dataUrl);
   if (!base64) throw new ImageError(imageMessages.wrongType);
-  const bytes = Buffer.from(dataUrl.slice(base64[0].length), "base64");
-  if (bytes.length > maximumImageBytes) throw new ImageError(imageMessages.tooLarge);
-  return await withImage(bytes, async (image) => {
+  const text = dataUrl.slice(base64[0].length);
+  if (Buffer.byteLength(text, "base64") > maximumImageBytes) {
+    throw new ImageError(imageMessages.tooLarge);
+  }
+  const bytes = () => Buffer.from(text, "base64");
+  return await withImage(client, bytes, async (image) => {
     const { data, info } = await image
       .resize(keptPixels, keptPixels, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })

@@ -13,7 +13,7 @@ let picture: Picture;
 let photo: Buffer;
 beforeAll(async () => {
   photo = await phonePhoto();
-  picture = await readPicture(photo);
+  picture = await readPicture({}, photo);
 });
 
 describe("a photo uploaded by an administrator", () => {
@@ -25,7 +25,7 @@ describe("a photo uploaded by an administrator", () => {
   });
 
   it("is flattened onto white, and never enlarged", async () => {
-    const { name, bytes } = await readPicture(await blank(480, 270));
+    const { name, bytes } = await readPicture({}, await blank(480, 270));
     expect(name).toMatch(/-480x270$/);
     const { channels } = await sharp(bytes).stats();
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
@@ -38,7 +38,7 @@ describe("a photo uploaded by an administrator", () => {
     ["not an image", async () => Buffer.from("<svg onload='x()'/>")],
     ["half an image", async () => photo.subarray(0, photo.length / 2)],
   ])("is rejected with a message: %s", async (_, send) => {
-    await expect(readPicture(await send())).rejects.toThrow(ImageError);
+    await expect(readPicture({}, await send())).rejects.toThrow(ImageError);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Client } from "#platform/http/fair-queue.ts";
 import { ImageError, withImage } from "#platform/storage/images.ts";
 
 /** Maximum upload size in bytes; browsers send at most a third of it. */
@@ -10,9 +11,6 @@ const keptPixels = 1920;
 /** Minimum size in pixels; smaller pictures would look blurred on pages. */
 const minWidth = 480;
 const minHeight = 270;
-
-/** Longer than the largest photo takes; files crafted to take longer are rejected. */
-const timeoutSeconds = 20;
 
 /** A photo as stored, from which all sizes are made. */
 export interface Picture {
@@ -26,15 +24,16 @@ export interface Picture {
  * Decodes an upload by its content, ignoring its name, and re-encodes it, which strips location and
  * all other metadata.
  *
+ * @param client who sent it, and waits for its turn
  * @throws {ImageError} with a message for the uploader
  */
-export async function readPicture(sent: Buffer): Promise<Picture> {
-  return await withImage(sent, async (image) => {
+export async function readPicture(client: Client, sent: Buffer): Promise<Picture> {
+  const source = () => sent;
+  return await withImage(client, source, async (image) => {
     const { data, info } = await image
       .resize(keptPixels, keptPixels, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 90 })
-      .timeout({ seconds: timeoutSeconds })
       .toBuffer({ resolveWithObject: true });
     return { name: nameOf(data, info), bytes: data };
   }).then(assertLargeEnough);
@@ -46,7 +45,8 @@ export async function readPicture(sent: Buffer): Promise<Picture> {
  * @throws {ImageError} if it does not match its name or this store would not accept it
  */
 export async function assertPicture({ name, bytes }: Picture): Promise<void> {
-  const found = await withImage(bytes, async (image, format) => {
+  const source = () => bytes;
+  const found = await withImage({}, source, async (image, format) => {
     // Decode all of it: a valid header does not mean that the rest is.
     const { info } = await image.raw().toBuffer({ resolveWithObject: true });
     return format === "jpeg" ? nameOf(bytes, info) : undefined;

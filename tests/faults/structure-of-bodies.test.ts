@@ -1,6 +1,8 @@
 /** @module-tag rest */
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
 import {
   makeShopDirectory,
@@ -75,6 +77,46 @@ describe("an endless text in a field of an appointment request", () => {
       expect((await response.json()).error.fields).toHaveProperty(field);
     },
   );
+});
+
+describe("a long text that is still being sent", { timeout: 120_000 }, () => {
+  let server: RunningServer;
+  let key: string;
+  beforeAll(async () => {
+    server = await startServer();
+    key = (await (await fetch(`${server.url}/config.json`)).json()).supabaseKey;
+  });
+  afterAll(() => removeDataDirectory(server.dataDirectory));
+
+  /** Sends the beginning of a body of 20 MB and waits for the response. */
+  async function begin(path: string, beginning: string): Promise<number | undefined> {
+    const sent = request(`${server.url}${path}`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "Content-Length": 20 * megabyte,
+        Authorization: `Bearer ${key}`,
+        apikey: key,
+      },
+    });
+    onTestFinished(() => void sent.destroy());
+    sent.on("error", () => undefined);
+    sent.write(beginning);
+    const [response] = await once(sent, "response");
+    return response.statusCode;
+  }
+
+  it.each([
+    ["/api/forms/appointment_request", 400],
+    ["/functions/v1/appointment_request", 400],
+    ["/api/forms/contact_form", 413],
+    ["/api/desk/appointments", 413],
+    ["/auth/v1/signup", 413],
+    ["/rest/v1/contact_messages", 413],
+    ["/realtime/v1/api/broadcast", 413],
+  ])("is refused before it has arrived: %s", async (path, status) => {
+    expect(await begin(path, `{"notes":"${"a".repeat(70_000)}`)).toBe(status);
+  });
 });
 
 describe("a server that receives twenty megabytes of brackets and zeros", {

@@ -2,8 +2,9 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { compare as verifyBcrypt } from "bcryptjs";
+import { HttpError } from "#platform/http/errors.ts";
+import { createFairQueue } from "#platform/http/fair-queue.ts";
 import { trimEnd } from "#platform/trim-end.ts";
-import { createHashQueue } from "./hash-queue.ts";
 
 // Node's Argon2 runs on the libuv thread pool (four threads), which file access uses, too.
 const argon2OnThread = promisify(argon2);
@@ -12,9 +13,16 @@ const argon2OnThread = promisify(argon2);
 const atOnce = Math.max(1, Math.min(availableParallelism(), 4) - 1);
 
 /** One client's hashes leave a slot for another client. The queue drains within two seconds. */
-const enqueueHash = createHashQueue({
+const enqueueHash = createFairQueue({
   running: { perClient: atOnce, all: atOnce + 1 },
   waiting: { perClient: 24, all: 48 },
+  isFull: () =>
+    new HttpError(
+      503,
+      "unexpected_failure",
+      "Too many people are signing in at the moment. Please try again in a few seconds.",
+      { retryAfter: 3 },
+    ),
 });
 
 /** OWASP Password Storage Cheat Sheet: Argon2id with 19 MiB, two passes, one lane. */
@@ -34,7 +42,7 @@ export const maximumPasswordBytes = 72;
  */
 export async function hashPassword(password: string, clientIp?: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await enqueueHash(clientIp, () =>
+  const hash = await enqueueHash({ ip: clientIp }, () =>
     argon2OnThread("argon2id", { message: password, nonce: salt, tagLength, ...cost }),
   );
   return writePhc(salt, hash);
@@ -60,12 +68,12 @@ export async function verifyPassword(
     return false;
   }
   if (/^\$2[aby]\$/.test(stored)) {
-    return await enqueueHash(clientIp, () => verifyBcrypt(password, stored));
+    return await enqueueHash({ ip: clientIp }, () => verifyBcrypt(password, stored));
   }
   const phc = readPhc(stored);
   if (!phc) return false;
   const { algorithm, salt, hash, ...parameters } = phc;
-  const derived = await enqueueHash(clientIp, () =>
+  const derived = await enqueueHash({ ip: clientIp }, () =>
     argon2OnThread(algorithm, {
       message: password,
       nonce: salt,

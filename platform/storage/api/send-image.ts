@@ -17,11 +17,12 @@ export async function sendImage(
   change: ImageChange,
 ): Promise<Response> {
   if ((object.metadata?.size ?? 0) > largestSource) throw storageError.tooLarge();
-  const source = await service.storage.get(object.version);
+  const client = { ip: c.var.clientIp, signal: c.req.raw.signal };
+  const source = () => service.storage.get(object.version);
   const { width, height, resize = "cover", quality = 80, format } = change;
   const takesWebp = format !== "origin" && /\bimage\/webp\b/.test(c.req.header("Accept") ?? "");
   try {
-    const [bytes, drawn] = await withImage(source, async (image, stored) => {
+    const [bytes, drawn] = await withImage(client, source, async (image, stored) => {
       const as: ImageFormat = takesWebp ? "webp" : stored;
       const resized = image.resize({
         ...(width !== undefined && { width }),

@@ -1,22 +1,27 @@
 import { setImmediate as turnOfLoop } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { createHashQueue } from "./hash-queue.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
-/** A queue for one or two concurrent hashes, each of which the test finishes itself. */
+const full = new Error("full");
+const isFull = () => full;
+
+/** A queue for one or two concurrent pieces of work, each of which the test finishes itself. */
 function startQueue(all = 1) {
-  const queue = createHashQueue({
+  const queue = createFairQueue({
     running: { perClient: 1, all },
     waiting: { perClient: 3, all: 5 },
+    isFull,
   });
   const begun: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (client: string | undefined, name = client ?? "") =>
-    void queue(client, async () => {
+  const ask = (ip: string | undefined, name = ip ?? "", signal?: AbortSignal) =>
+    void queue({ ip, signal }, async () => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.push(resolve));
     }).catch((error: unknown) => {
-      expect(error).toMatchObject({ status: 503, retryAfter: 3 });
+      if (signal?.aborted) expect(error).toMatchObject({ status: 408 });
+      else expect(error).toBe(full);
       refused.push(name);
     });
   const endOne = async () => {
@@ -26,8 +31,8 @@ function startQueue(all = 1) {
   return { begun, refused, ask, endOne };
 }
 
-describe("the queue for password hashes", () => {
-  it("alternates between clients, so that one with many hashes delays another by one", async () => {
+describe("a queue in which clients take turns", () => {
+  it("alternates between clients, so that one with much work delays another by one", async () => {
     const { begun, ask, endOne } = startQueue();
     for (const name of ["a1", "a2", "a3", "a4"]) ask("a", name);
     ask("b");
@@ -36,7 +41,7 @@ describe("the queue for password hashes", () => {
     expect(begun).toEqual(["a1", "a2", "b", "c", "a3", "a4"]);
   });
 
-  it("starts a client's hash at once despite any number from another client", async () => {
+  it("begins a client's work at once despite any amount of another client's", async () => {
     const { begun, ask, endOne } = startQueue(2);
     for (const name of ["a1", "a2", "a3"]) ask("a", name);
     ask("b", "b1");
@@ -47,7 +52,7 @@ describe("the queue for password hashes", () => {
     expect(begun).toEqual(["a1", "b1", "a2", "b2", "c", "a3"]);
   });
 
-  it("rejects more waiting hashes than a client may have, and accepts those of others", async () => {
+  it("rejects more waiting work than a client may have, and accepts those of others", async () => {
     const { refused, ask } = startQueue();
     for (const name of ["a1", "a2", "a3", "a4", "a5"]) ask("a", name);
     ask("b");
@@ -55,7 +60,7 @@ describe("the queue for password hashes", () => {
     expect(refused).toEqual(["a5"]);
   });
 
-  it("when full, rejects a hash of the client with the most for a new client", async () => {
+  it("when full, rejects work of the client with the most for a new client", async () => {
     const { refused, begun, ask, endOne } = startQueue();
     ask("a", "a1");
     for (const name of ["b1", "b2", "b3", "c1", "c2"]) ask(name[0] ?? "", name);
@@ -66,7 +71,7 @@ describe("the queue for password hashes", () => {
     expect(begun).toEqual(["a1", "b1", "c1", "d", "b2", "c2"]);
   });
 
-  it("when full, rejects a new hash if no client has more waiting", async () => {
+  it("when full, rejects new work if no client has more waiting", async () => {
     const { refused, ask } = startQueue();
     for (const name of ["a", "b", "c", "d", "e", "f", "g"]) ask(name);
     await turnOfLoop();
@@ -84,14 +89,32 @@ describe("the queue for password hashes", () => {
     expect(begun[2]).toBe("a");
   });
 
-  it("starts the next hash when one finishes or fails", async () => {
-    const queue = createHashQueue({
+  it("begins the next when one finishes or fails", async () => {
+    const queue = createFairQueue({
       running: { perClient: 1, all: 1 },
       waiting: { perClient: 1, all: 1 },
+      isFull,
     });
-    await expect(queue("a", () => Promise.reject(new Error("no memory")))).rejects.toThrow(
+    await expect(queue({ ip: "a" }, () => Promise.reject(new Error("no memory")))).rejects.toThrow(
       "no memory",
     );
-    expect(await queue("a", async () => "done")).toBe("done");
+    expect(await queue({ ip: "a" }, async () => "done")).toBe("done");
+  });
+
+  it("does not begin what a client waits for once the client has gone", async () => {
+    const { refused, begun, ask, endOne } = startQueue();
+    const gone = new AbortController();
+    ask("a", "a1");
+    ask("b", "b1", gone.signal);
+    ask("b", "b2");
+    gone.abort();
+    await turnOfLoop();
+    expect(refused).toEqual(["b1"]);
+    ask("b", "b3", gone.signal);
+    for (let count = 0; count < 3; count += 1) await endOne();
+    expect([begun, refused]).toEqual([
+      ["a1", "b2"],
+      ["b1", "b3"],
+    ]);
   });
 });
