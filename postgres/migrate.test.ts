@@ -37,8 +37,14 @@ describe("migrations", () => {
 
   it("reject a file that was edited after it was applied", async () => {
     const name = "schema/15-outbox.sql";
+    const [{ own } = { own: "" }] = await shop.sql<{ own: string }>(
+      "select sha256 as own from private.schema_migrations where name = $1",
+      [name],
+    );
     await shop.sql("update private.schema_migrations set sha256 = 'x' where name = $1", [name]);
-    await expect(again()).rejects.toThrow("15-outbox.sql was edited after it was applied");
+    await expect(again()).rejects.toThrow("its schema/15-outbox.sql is another one");
+    const restored = "update private.schema_migrations set sha256 = $2 where name = $1";
+    await shop.sql(restored, [name, own]);
   });
 
   it("explain to the owner of a database from before the first release what to do, and leave it unchanged", async () => {
@@ -46,7 +52,7 @@ describe("migrations", () => {
     await shop.sql("insert into private.schema_migrations (name, sha256) values ($1, 'x')", [name]);
     await expect(again()).rejects.toThrow(
       new OperatorError(
-        "This database was made before the first release, which does not go on from there. Nothing was changed. Set an empty DATA_DIR, or a DATABASE_URL with an empty database, and start again.",
+        "This database was written by another version of this program, and this one can't go on from there (it is from before the first release). Nothing was changed: the version that wrote it still can. To begin anew, set an empty DATA_DIR, or a DATABASE_URL with an empty database.",
       ),
     );
   });

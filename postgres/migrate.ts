@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientBase } from "pg";
 import { OperatorError } from "./errors.ts";
+import type { Inspection } from "./supervisor/inspection.ts";
 
 /** Key of the advisory lock; arbitrary, but the same for every process on one database. */
 const migrationLock = 7_302_003;
@@ -35,10 +36,12 @@ export interface Migrations {
    * database equals an upgraded one. Processes that start concurrently wait for each other.
    *
    * @param client logged in as the owner of the schema
-   * @throws {OperatorError} when the database is older than the first release
-   * @throws when an applied file has been edited since, or SQL fails (that file is rolled back)
+   * @throws {OperatorError} when another version of the program has written the database
+   * @throws when SQL fails (that file is rolled back)
    */
   migrate(client: ClientBase): Promise<void>;
+  /** How to look at a database before this release has touched it, and what is refused there. */
+  inspection: Pick<Inspection, "query" | "check">;
   /**
    * Migrates an empty database to the state of another one: exactly these files. `finish` applies
    * the rest after the data has been imported. Both must run in the caller's transaction, which
@@ -58,6 +61,13 @@ export interface Migrations {
 /** A history that this release cannot repeat; the message continues a sentence after "was". */
 export class HistoryError extends OperatorError {
   override name = "HistoryError";
+  /** Whether a later release can repeat it. */
+  readonly isLater: boolean;
+
+  constructor(message: string, isLater = false) {
+    super(message);
+    this.isLater = isLater;
+  }
 }
 
 /** In the order in which they are applied. */
@@ -96,10 +106,13 @@ export function createMigrations({ folder, log }: MigrationOptions): Migrations 
       if (!step) {
         throw new HistoryError(
           `written by a later release: this one does not have ${applied.name}. Install that release first`,
+          true,
         );
       }
       if (step.sha256 !== applied.sha256) {
-        throw new HistoryError(`written by a release whose ${applied.name} was another one`);
+        throw new HistoryError(
+          `written by another version of this program: its ${applied.name} is another one. Only that version can read it`,
+        );
       }
     }
     const names = new Set(history.map(({ name }) => name));
@@ -113,22 +126,10 @@ export function createMigrations({ folder, log }: MigrationOptions): Migrations 
     const { rows } = await client.query<AppliedStep>(
       "select name, sha256 from private.schema_migrations",
     );
-    if (rows.some(isUnreleased)) {
-      throw new OperatorError(
-        "This database was made before the first release, which does not go on from there. Nothing was changed. Set an empty DATA_DIR, or a DATABASE_URL with an empty database, and start again.",
-      );
-    }
-    const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-    for (const step of await readSteps()) {
-      const known = applied.get(step.name);
-      if (known === undefined) {
-        await applyStep(step);
-      } else if (known !== step.sha256) {
-        throw new OperatorError(
-          `${step.name} was edited after it was applied; add a file to steps/ instead`,
-        );
-      }
-    }
+    const steps = await readSteps();
+    refuseOthers(rows, steps);
+    const applied = new Set(rows.map(({ name }) => name));
+    for (const step of steps) if (!applied.has(step.name)) await applyStep(step);
   }
 
   async function apply(client: ClientBase, step: Step): Promise<void> {
@@ -173,10 +174,40 @@ export function createMigrations({ folder, log }: MigrationOptions): Migrations 
     async finish(client) {
       await applyMissing(client, (step) => apply(client, step));
     },
+    inspection: {
+      query: "select name || ' ' || sha256 from private.schema_migrations",
+      async check(values) {
+        const history = values.map((value) => value.split(" "));
+        refuseOthers(
+          history.map(([name = "", sha256 = ""]) => ({ name, sha256 })),
+          await readSteps(),
+        );
+      },
+    },
     async assertKnown(history) {
       await stepsOf(history);
     },
   };
+}
+
+/**
+ * Later releases are not refused: whoever goes back to the release before goes on with their data.
+ *
+ * @throws {OperatorError} when a database has a history that leads to no release of these files
+ */
+function refuseOthers(history: readonly AppliedStep[], steps: readonly Step[]): void {
+  const own = new Map(steps.map(({ name, sha256 }) => [name, sha256]));
+  const other = history.find(
+    (applied) =>
+      isUnreleased(applied) || (own.get(applied.name) ?? applied.sha256) !== applied.sha256,
+  );
+  if (!other) return;
+  throw new OperatorError(
+    "This database was written by another version of this program, and this one can't go on from there " +
+      `(${isUnreleased(other) ? "it is from before the first release" : `its ${other.name} is another one`}). ` +
+      "Nothing was changed: the version that wrote it still can. To begin anew, set an empty DATA_DIR, or a " +
+      "DATABASE_URL with an empty database.",
+  );
 }
 
 /** Runs work that must not run concurrently in processes that start on one database. */

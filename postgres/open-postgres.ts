@@ -4,6 +4,7 @@ import { createDatabaseOnce, withClient, withServer } from "./connect.ts";
 import { explainMissingRights } from "./connection-failure.ts";
 import { loginPassword, socketConnection } from "./socket-connection.ts";
 import { analyzeUncounted } from "./statistics.ts";
+import type { Inspection } from "./supervisor/inspection.ts";
 import { startEmbeddedPostgres } from "./supervisor/supervisor.ts";
 
 /** Delay between attempts to restart an embedded server that terminated by itself. */
@@ -37,14 +38,21 @@ export interface OpenPostgres {
  * itself.
  *
  * @param options.database the product's database in it, created if missing
+ * @param options.inspection of data that have not been used with passwords yet
  */
 export async function openEmbedded(
-  options: PostgresOptions & { dataDirectory: string; database: string },
+  options: PostgresOptions & {
+    dataDirectory: string;
+    database: string;
+    inspection: Pick<Inspection, "query" | "check">;
+  },
 ): Promise<OpenPostgres> {
   const { dataDirectory, database, role, log } = options;
+  const inspection = { database, ...options.inspection };
   const start = () =>
     startEmbeddedPostgres({
       dataDirectory,
+      inspection,
       log: (level, message, details) => log[level](details ?? {}, message),
     });
   let postgres = await start();

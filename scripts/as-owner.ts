@@ -2,13 +2,14 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
+import { createLog } from "#platform/log.ts";
 import { withClient, withServer } from "#postgres/connect.ts";
 import { OperatorError } from "#postgres/errors.ts";
 import { type Socket, socketConnection } from "#postgres/socket-connection.ts";
 import { readPassword } from "#postgres/supervisor/login.ts";
 import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
 import type { Config } from "#server/config.ts";
-import { databaseName } from "#server/database/open-database.ts";
+import { databaseName, shopMigrations } from "#server/database/open-database.ts";
 
 /**
  * Connects as the database owner: to the configured server, to the running embedded one, or to an
@@ -34,7 +35,11 @@ export async function asOwner<T>(
   const running = await findRunning(dataDirectory);
   if (running) return await withSocket(running);
 
-  const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory,
+    inspection: { database: databaseName, ...shopMigrations(createLog("silent")).inspection },
+    log: () => undefined,
+  });
   try {
     return await withSocket(postgres.socket);
   } finally {

@@ -17,6 +17,9 @@ await reportErrors(async () => {
   );
   return (
     `${describeContents(contents)} are in ${file}. It holds personal data and the keys of the ` +
-    "site: keep it as you keep those.\n"
+    "site: keep it as you keep those. " +
+    (contents.needsLater
+      ? "The database is a later version's of this program: only that one, or a later one, restores it.\n"
+      : "This version of the program restores it, and later ones do.\n")
   );
 });

@@ -14,6 +14,7 @@ import { createLog, type Log } from "#platform/log.ts";
 import { opensLiveSocket } from "#platform/realtime/realtime.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import { createProviderTokens } from "#platform/tokens/provider-tokens.ts";
+import { refuseInterruptedRestore } from "#postgres/backup/interrupted-restore.ts";
 import { OperatorError } from "#postgres/errors.ts";
 import { createApp } from "./app.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
@@ -29,6 +30,7 @@ import {
   explainListenFailure,
   listen,
 } from "./http/serve.ts";
+import { installationOf } from "./installation.ts";
 import { startJobs } from "./jobs.ts";
 import { createDiskMailer, createSmtpMailer, type Message } from "./mail/mailer.ts";
 import { createDelivery } from "./outbox/deliver.ts";
@@ -72,6 +74,7 @@ async function start(): Promise<void> {
   const storage = openStorage(config);
 
   await assertWhole(buildDirectory);
+  await refuseInterruptedRestore(installationOf(config, log));
   const {
     database,
     dataApiDatabase,

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { link, open, rm, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { link, open, readdir, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -10,7 +10,7 @@ import * as z from "zod/mini";
 import { OperatorError } from "#postgres/errors.ts";
 
 /** Version of the backup format that this release writes. */
-export const manifestFormat = 1;
+export const manifestFormat = 2;
 
 /** A backup's manifest; the first entry of the archive. */
 export const manifestSchema = z.object({
@@ -31,6 +31,12 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 export const manifestName = "manifest.json";
 
+/**
+ * The last entry: the names of all others but the manifest. It is not part of that one, because a photo may rightly
+ * be deleted while the backup is written.
+ */
+export const contentsName = "contents.json";
+
 /** A problem with a backup or its target, with a message for the owner. */
 export class BackupError extends OperatorError {
   override name = "BackupError";
@@ -39,6 +45,7 @@ export class BackupError extends OperatorError {
 export interface ArchiveWriter {
   addBytes(name: string, bytes: Buffer): Promise<void>;
   addFile(name: string, file: string): Promise<void>;
+  add(name: string, size: number, chunks: AsyncIterable<Buffer>): Promise<void>;
 }
 
 /**
@@ -52,7 +59,8 @@ export async function writeArchive(
   manifest: Manifest,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
-  const partial = `${file}.partial-${process.pid}`;
+  const partial = partialOf(file, process.pid);
+  const names: string[] = [];
   const tar = pack();
   const written = pipeline(
     Readable.from(tar),
@@ -60,13 +68,15 @@ export async function writeArchive(
     createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true }),
   );
   const filled = (async () => {
-    const archive = {
+    const archive: ArchiveWriter = {
+      add,
       addBytes: (name: string, bytes: Buffer) => add(name, bytes.length, [bytes]),
       addFile: async (name: string, source: string) =>
         await add(name, (await stat(source)).size, createReadStream(source)),
     };
     await archive.addBytes(manifestName, Buffer.from(JSON.stringify(manifest, null, 2)));
     await fill(archive);
+    await archive.addBytes(contentsName, Buffer.from(JSON.stringify(names.slice(1))));
     tar.finalize();
   })().catch((error: Error) => {
     tar.destroy(error);
@@ -88,6 +98,7 @@ export async function writeArchive(
     size: number,
     chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
   ): Promise<void> {
+    names.push(name);
     const taken = Promise.withResolvers<void>();
     const entry = tar.entry({ name, size, mode: 0o600 }, (error) =>
       error ? taken.reject(error) : taken.resolve(),
@@ -97,6 +108,24 @@ export async function writeArchive(
     }
     entry.end(undefined);
     await taken.promise;
+  }
+}
+
+const partialOf = (file: string, pid: number) => `${file}.partial-${pid}`;
+
+/** Removes what backups that were killed have left in a folder. */
+export async function removeKilledBackups(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = Number(/\.tar\.gz\.partial-(\d+)$/.exec(name)?.[1]);
+    if (pid && !isRunning(pid)) await rm(join(folder, name), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

@@ -4,8 +4,10 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
+import * as z from "zod/mini";
 import {
   BackupError,
+  contentsName,
   type Manifest,
   manifestFormat,
   manifestName,
@@ -27,23 +29,49 @@ export async function readArchive(
   const source = createReadStream(file);
   const gunzip = createGunzip();
   let manifest: Manifest | undefined;
+  let isOurs = false;
+  const found = new Set<string>();
+  let named: unknown;
   // pipe() does not forward errors, such as that of a truncated file.
   const fail = (error: NodeJS.ErrnoException) =>
-    entries.destroy(explainDamage(file, error, manifest !== undefined));
+    entries.destroy(explainDamage(file, error, isOurs));
   source.on("error", fail);
   gunzip.on("error", fail);
   source.pipe(gunzip).pipe(entries);
 
   for await (const entry of entries) {
-    if (manifest) {
-      await take(entry.header.name, Readable.from(entry));
-      continue;
+    const { name } = entry.header;
+    if (!manifest) {
+      if (name !== manifestName) throw notOurs(file);
+      isOurs = true;
+      manifest = readManifest(file, await text(Readable.from(entry)));
+      await begin(manifest);
+    } else if (name === contentsName) {
+      named = parseJson(await text(Readable.from(entry)));
+    } else {
+      found.add(name);
+      await take(name, Readable.from(entry));
     }
-    manifest = readManifest(file, entry.header.name, await text(Readable.from(entry)));
-    await begin(manifest);
   }
   if (!manifest) throw notOurs(file);
+  compareContents(file, found, named);
   return manifest;
+}
+
+/** @throws {BackupError} when an archive holds other entries than those it names */
+function compareContents(file: string, found: ReadonlySet<string>, named: unknown): void {
+  const names = z.array(z.string()).safeParse(named);
+  if (!names.success) throw new BackupError(`${file} is damaged: it lacks its ${contentsName}.`);
+  const missing = names.data.filter((name) => !found.has(name));
+  if (missing.length > 0) {
+    const more = missing.length > 1 ? `, and ${missing.length - 1} more of what it names` : "";
+    throw new BackupError(`${file} is damaged: it lacks ${missing[0]}${more}.`);
+  }
+  const known = new Set(names.data);
+  const unknown = [...found].find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    throw new BackupError(`${file} holds something unknown: ${unknown}.`);
+  }
 }
 
 /**
@@ -69,8 +97,7 @@ export async function checkArchive(file: string): Promise<Manifest> {
       },
     );
     for (const table of manifest.tables) {
-      const found = rows.get(`tables/${table.name}`);
-      if (found === undefined) throw new BackupError(`${file} lacks the table ${table.name}.`);
+      const found = rows.get(`tables/${table.name}`) ?? 0;
       if (found === table.rows) continue;
       throw new BackupError(
         `${file} is damaged: it holds ${found} rows of ${table.name} instead of ${table.rows}.`,
@@ -91,14 +118,20 @@ function countLines(chunk: Buffer): number {
 /**
  * Converts errors of the archive's layers to a message.
  *
- * @param isOurs whether it started with a valid manifest
+ * @param isOurs whether it started with a manifest
  */
 function explainDamage(file: string, error: NodeJS.ErrnoException, isOurs: boolean): BackupError {
   const { code, message } = error;
   if (code === "ENOENT") return new BackupError(`There is no ${file}.`);
   // It could not be opened, or is a directory.
   if (error.syscall) return new BackupError(`${file} cannot be read: ${message}.`);
-  if (!isOurs && /^(incorrect header check|Invalid tar header)/.test(message)) return notOurs(file);
+  // The archive within the compression is none, or ends at once: not what a copy that was cut off looks like.
+  if (
+    !isOurs &&
+    /^(incorrect header check|Invalid tar header|Unexpected end of data)/.test(message)
+  ) {
+    return notOurs(file);
+  }
   // A corrupt byte can also make a decoder read past the end.
   if (/^unexpected end of (file|data)$/i.test(message)) {
     return new BackupError(
@@ -110,12 +143,16 @@ function explainDamage(file: string, error: NodeJS.ErrnoException, isOurs: boole
 
 const notOurs = (file: string) => new BackupError(`${file} is not a backup of this site.`);
 
-function readManifest(file: string, name: string, contents: string): Manifest {
-  if (name !== manifestName) throw notOurs(file);
+function readManifest(file: string, contents: string): Manifest {
   const found = parseJson(contents);
   const parsed = manifestSchema.safeParse(found);
   if (parsed.success) return parsed.data;
   const { format } = (found ?? {}) as { format?: unknown };
+  if (typeof format === "number" && format < manifestFormat) {
+    throw new BackupError(
+      `${file} was written before the first release. Only the version that wrote it can read it. Nothing was written.`,
+    );
+  }
   throw typeof format === "number" && format > manifestFormat
     ? new BackupError(
         `${file} was written by a later release: its format is ${format}, this one knows ${manifestFormat}.`,

@@ -11,6 +11,7 @@ import { socketConnection } from "#postgres/socket-connection.ts";
 import { startEmbeddedPostgres } from "#postgres/supervisor/supervisor.ts";
 import { BackupError, type Manifest } from "./archive.ts";
 import { fillDatabase } from "./fill-database.ts";
+import { interrupted, restoredFolders, stagingName } from "./interrupted-restore.ts";
 import { checkArchive } from "./read-archive.ts";
 import type { BackupContents } from "./write-backup.ts";
 
@@ -59,15 +60,6 @@ async function rollBackOnFailure<T>(
   }
 }
 
-/** Everything is assembled in this folder within the data directory, and moved when complete. */
-const stagingName = "restoring";
-/** The database comes last: once it is in place, a server can start on the directory. */
-const restoredFolders = ({ messageFolders }: Installation) => [
-  "storage",
-  ...messageFolders,
-  "postgres",
-];
-
 interface Restored extends BackupContents {
   createdAt: string;
 }
@@ -115,14 +107,13 @@ export async function restoreBackup(file: string, target: Installation): Promise
 }
 
 function refuseUsedFolders(target: Installation): void {
-  for (const name of [...restoredFolders(target), stagingName]) {
+  if (existsSync(join(target.dataDirectory, stagingName))) throw interrupted(target);
+  for (const name of restoredFolders(target)) {
     const path = join(target.dataDirectory, name);
     if (!existsSync(path)) continue;
-    const hint =
-      name === stagingName
-        ? "An earlier restore was interrupted: remove that folder."
-        : "A backup is restored into an empty DATA_DIR: move that folder away, or set another one.";
-    throw new BackupError(`${path} exists already. ${hint} Nothing was written.`);
+    throw new BackupError(
+      `${path} exists already. A backup is restored into an empty DATA_DIR: move that folder away, or set another one. Nothing was written.`,
+    );
   }
 }
 

@@ -1,15 +1,16 @@
-import { createWriteStream, existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type pg from "pg";
 import type { Installation } from "#postgres/installation.ts";
-import type { AppliedStep } from "#postgres/migrate.ts";
+import { type AppliedStep, HistoryError, type Migrations } from "#postgres/migrate.ts";
 import {
   type ArchiveWriter,
   alreadyThere,
   BackupError,
   type Manifest,
   manifestFormat,
+  removeKilledBackups,
   writeArchive,
 } from "./archive.ts";
 import { beginSnapshot, exportTable, listSequences, listTables } from "./table-data.ts";
@@ -23,6 +24,12 @@ export interface BackupContents {
   filesInBucket: boolean;
 }
 
+/** A backup that was written. */
+interface WrittenBackup extends BackupContents {
+  /** Whether only a later release than this one can restore it, as after going back to an earlier one. */
+  needsLater: boolean;
+}
+
 /**
  * Writes all of the installation's data into one file: a consistent snapshot of all tables, the
  * files they reference, and the messages written to files. The server may be running.
@@ -31,53 +38,83 @@ export interface BackupContents {
  * snapshot include all that its rows need, and possibly more, which the first start deletes.
  *
  * @param client logged in as the owner of the tables
- * @throws {BackupError} when `file` exists, or the database is not one of ours
+ * @throws {BackupError} when `file` exists, or the database is not one of ours, or of a version that no
+ *   restore could read it with
  */
 export async function writeBackup(
   client: pg.Client,
   installation: Installation,
   file: string,
-): Promise<BackupContents> {
+): Promise<WrittenBackup> {
   if (existsSync(file)) throw alreadyThere(file);
+  const needsLater = await isOnlyForLater(await readHistory(client), installation.migrations);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  // Tar needs the size of an entry in advance.
-  const spool = await mkdtemp(`${file}.tables-`);
-  const spooled = (table: string) => join(spool, table);
+  await removeKilledBackups(dirname(file));
+  const spool = await openSpool(file);
   try {
-    const manifest = await exportTables(client, installation, spooled);
+    const { manifest, sizes } = await exportTables(client, installation, spool);
     let files = 0;
     let messages = 0;
     await writeArchive(file, manifest, async (archive) => {
-      for (const { name } of manifest.tables) {
-        await archive.addFile(`tables/${name}`, spooled(name));
+      let start = 0;
+      for (const [at, { name }] of manifest.tables.entries()) {
+        const size = sizes[at] ?? 0;
+        await archive.add(`tables/${name}`, size, readRange(spool, start, size));
+        start += size;
       }
       if (!manifest.filesInBucket) files = await addFiles(archive, installation);
       messages = await addMessages(archive, installation);
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    return { rows, files, messages, filesInBucket: manifest.filesInBucket };
+    return { rows, files, messages, filesInBucket: manifest.filesInBucket, needsLater };
   } finally {
-    await rm(spool, { recursive: true, force: true });
+    await spool.close();
+  }
+}
+
+/**
+ * @returns whether only a later release can restore a database with this history
+ * @throws {BackupError} when none can
+ */
+async function isOnlyForLater(
+  history: readonly AppliedStep[],
+  migrations: Migrations,
+): Promise<boolean> {
+  try {
+    await migrations.assertKnown(history);
+    return false;
+  } catch (error) {
+    if (!(error instanceof HistoryError)) throw error;
+    if (error.isLater) return true;
+    throw new BackupError(
+      `This database was ${error.message}: no backup was written, because \`npm run restore\` would refuse it. ` +
+        "Back it up with the version that wrote it.",
+      { cause: error },
+    );
   }
 }
 
 async function exportTables(
   client: pg.Client,
   { files }: Installation,
-  spooled: (table: string) => string,
-): Promise<Manifest> {
+  spool: FileHandle,
+): Promise<{ manifest: Manifest; sizes: number[] }> {
   await beginSnapshot(client);
   const migrations = await readHistory(client);
   const tables = [];
+  const sizes = [];
+  let start = 0;
   for (const table of await listTables(client)) {
-    const target = createWriteStream(spooled(table.name), { flags: "wx", mode: 0o600 });
+    const target = createWriteStream("", { fd: spool.fd, start, autoClose: false });
     tables.push({ ...table, rows: await exportTable(client, table, target) });
+    sizes.push(target.bytesWritten);
+    start += target.bytesWritten;
   }
   // After the rows: a sequence may be ahead of them, but never behind.
   const sequences = await listSequences(client);
   const { rows } = await client.query<{ server_version: string }>("show server_version");
   await client.query("commit");
-  return {
+  const manifest = {
     format: manifestFormat,
     createdAt: new Date().toISOString(),
     postgres: rows[0]?.server_version ?? "",
@@ -85,7 +122,24 @@ async function exportTables(
     tables,
     sequences,
     filesInBucket: files.inBucket,
-  };
+  } as const;
+  return { manifest, sizes };
+}
+
+/**
+ * Opens a file for the tables, because tar needs the size of an entry in advance. It has no name: whoever kills the
+ * backup leaves no plain tables behind.
+ */
+async function openSpool(file: string): Promise<FileHandle> {
+  const path = `${file}.tables-${process.pid}`;
+  const spool = await open(path, "wx+", 0o600);
+  await rm(path);
+  return spool;
+}
+
+async function* readRange(spool: FileHandle, start: number, size: number): AsyncIterable<Buffer> {
+  if (size === 0) return;
+  yield* createReadStream("", { fd: spool.fd, start, end: start + size - 1, autoClose: false });
 }
 
 /** Reads the applied migrations in order. @throws {BackupError} when there are none */

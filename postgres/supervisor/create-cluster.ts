@@ -119,5 +119,6 @@ async function failureOf(
   // The encoding is explicit, or it would depend on LANG. The caller syncs before renaming, and
   // sets the password: initdb expects it in a file, which it might not be allowed to read.
   const args = ["-D", directory, "-E", "UTF8", ...locales, "-A", "trust", "-U", "postgres", "-N"];
-  return await runProgram({ runAs, program: initdb, args, directory, deathSignal: "SIGKILL" });
+  const work = { runAs, program: initdb, args, directory, deathSignal: "SIGKILL" } as const;
+  return (await runProgram(work)).failure;
 }

@@ -38,6 +38,12 @@ export async function readOrMakePassword(dataDirectory: string): Promise<string>
   return made;
 }
 
+/** Whether a release that sets passwords has been at work here. */
+export async function requiresPasswords(dataDirectory: string): Promise<boolean> {
+  const found = await readFile(join(dataDirectory, "pg_hba.conf"), "utf8").catch(() => undefined);
+  return found === access && (await readPassword(dataDirectory)) !== undefined;
+}
+
 /** Makes the server require passwords, whatever the cluster was created with. */
 export async function requirePasswords(dataDirectory: string): Promise<void> {
   const file = join(dataDirectory, "pg_hba.conf");
@@ -65,7 +71,7 @@ export async function setPassword(options: {
   const { postgres, version, dataDirectory, runAs, password } = options;
   const settings = postgresArguments(dataDirectory, dataDirectory, version);
   const args = ["--single", ...settings, "-c", "exit_on_error=on", "postgres"];
-  const complaint = await runProgram({
+  const { failure } = await runProgram({
     runAs,
     program: postgres,
     args,
@@ -73,9 +79,9 @@ export async function setPassword(options: {
     deathSignal: "SIGTERM",
     input: `alter role postgres password '${password}'\n`,
   });
-  if (complaint === undefined) return;
+  if (failure === undefined) return;
   throw new EmbeddedPostgresError(
     "start_failed",
-    `The password of the database in ${dataDirectory} could not be set. PostgreSQL says: ${complaint}`,
+    `The password of the database in ${dataDirectory} could not be set. PostgreSQL says: ${failure}`,
   );
 }

@@ -11,7 +11,7 @@ import { postgresEnvironment } from "./settings.ts";
  *
  * @param options.deathSignal sent to it when this process dies
  * @param options.input what it reads
- * @returns undefined if it succeeds, else what it complains about
+ * @returns what it prints, and if it does not succeed what it complains about
  * @throws {EmbeddedPostgresError} `nameless_user` where the user has no name, and there is no library for it
  */
 export async function runProgram(options: {
@@ -21,7 +21,7 @@ export async function runProgram(options: {
   directory: string;
   deathSignal: NodeJS.Signals;
   input?: string;
-}): Promise<string | undefined> {
+}): Promise<{ output: string; failure: string | undefined }> {
   const { runAs, program, args, directory, deathSignal, input = "" } = options;
   const command = runAs.command(program, args, deathSignal);
   return await withUserName(runAs, async (environment) => {
@@ -30,12 +30,16 @@ export async function runProgram(options: {
       cwd: directory,
       env: { ...postgresEnvironment(), ...environment },
       detached: true,
-      stdio: ["pipe", "ignore", "pipe"],
+      stdio: ["pipe", "pipe", "pipe"],
     });
     // If the program fails to start, stdin breaks; its exit tells.
     child.stdin.on("error", () => undefined);
     child.stdin.end(input);
-    const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, "close")]);
-    return code === 0 ? undefined : complaint.trim();
+    const [output, complaint, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, "close"),
+    ]);
+    return { output, failure: code === 0 ? undefined : complaint.trim() };
   });
 }

@@ -1,6 +1,7 @@
 import { readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { makeFolderDurably } from "#postgres/durable-files.ts";
+import { OperatorError } from "#postgres/errors.ts";
 import type { Socket } from "#postgres/socket-connection.ts";
 import {
   copyBinaries,
@@ -16,8 +17,9 @@ import {
   wrongMajorVersion,
 } from "./create-cluster.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
+import { type Inspection, inspectCluster } from "./inspection.ts";
 import { alreadyInUse, clearLeftovers } from "./leftovers.ts";
-import { readOrMakePassword, requirePasswords, setPassword } from "./login.ts";
+import { readOrMakePassword, requirePasswords, requiresPasswords, setPassword } from "./login.ts";
 import { type End, type Log, startPostmaster } from "./postmaster.ts";
 import { readProcess } from "./processes.ts";
 import { finishReplacement } from "./replacement.ts";
@@ -62,6 +64,8 @@ export interface EmbeddedPostgres {
  * folder of the socket, and a copy of the programs if the installed ones cannot be used in place.
  *
  * @param options.other the programs to start it with, for data of another version
+ * @param options.inspection of data that it would set a password of: whoever wrote them without one
+ *   could not use them any more
  * @param options.maxConnections how many it accepts, if many programs share it
  * @throws {EmbeddedPostgresError} with a message for the owner of the site
  */
@@ -69,6 +73,7 @@ export async function startEmbeddedPostgres(options: {
   dataDirectory: string;
   log: Log;
   other?: OtherPrograms;
+  inspection?: Inspection;
   maxConnections?: number;
 }): Promise<EmbeddedPostgres> {
   try {
@@ -82,7 +87,7 @@ export async function startEmbeddedPostgres(options: {
       throw error;
     }
   } catch (error) {
-    if (error instanceof EmbeddedPostgresError) throw error;
+    if (error instanceof OperatorError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new EmbeddedPostgresError(
       "start_failed",
@@ -95,7 +100,7 @@ export async function startEmbeddedPostgres(options: {
 async function startLocked(
   directory: string,
   lock: SupervisorLock,
-  { log, other, maxConnections }: Parameters<typeof startEmbeddedPostgres>[0],
+  { log, other, inspection, maxConnections }: Parameters<typeof startEmbeddedPostgres>[0],
 ): Promise<EmbeddedPostgres> {
   await finishReplacement(directory);
   await removeAbandonedCreations(directory);
@@ -107,10 +112,19 @@ async function startLocked(
   const { programs, runAs } = other
     ? await prepareOthers(other.folder, directory)
     : await preparePrograms(directory);
-  const password = await readOrMakePassword(directory);
+  const postgres = join(programs, "postgres");
+  const inspect = async () => {
+    if (inspection) {
+      await inspectCluster(inspection, { postgres, version, dataDirectory: directory, runAs });
+    }
+  };
   if (found) {
     await clearLeftovers(directory, log);
     await changeOwner(runAs.owner, directory);
+    if (!(await requiresPasswords(directory))) await inspect();
+  }
+  const password = await readOrMakePassword(directory);
+  if (found) {
     await requirePasswords(directory);
   } else {
     log("info", "Creating the database", { directory });
@@ -118,7 +132,6 @@ async function startLocked(
   }
 
   const socketDirectory = await prepareSocketDirectory(directory, runAs.owner);
-  const postgres = join(programs, "postgres");
   const where = { postgres, version, dataDirectory: directory, socketDirectory };
   const way = { ...where, runAs, log, maxConnections };
   let server = await startPostmaster(way);
@@ -128,6 +141,7 @@ async function startLocked(
       // Created before passwords were introduced, or copied from elsewhere.
       log("info", "Setting the password of the database");
       await server.shutDown();
+      await inspect();
       await setPassword({ ...way, password });
       server = await startPostmaster(way);
       client = await server.connect(password);

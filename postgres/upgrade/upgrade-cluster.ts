@@ -102,7 +102,8 @@ async function fill(
   const silent = () => undefined;
   const withOwner = <T>({ socket }: EmbeddedPostgres, work: (client: pg.Client) => Promise<T>) =>
     withClient(socketConnection(socket, "postgres", database), work);
-  const source = await startEmbeddedPostgres({ dataDirectory, other, log: silent });
+  const inspection = { database, ...migrations.inspection };
+  const source = await startEmbeddedPostgres({ dataDirectory, other, inspection, log: silent });
   try {
     const target = await startEmbeddedPostgres({ dataDirectory: directory, log: silent });
     try {

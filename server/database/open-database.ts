@@ -81,6 +81,7 @@ export async function openDatabase(
     : await openEmbedded({
         dataDirectory: clusterIn(config.dataDirectory),
         database: databaseName,
+        inspection: shopMigrations(log).inspection,
         role: "authenticator",
         prepare,
         log,

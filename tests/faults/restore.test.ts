@@ -116,6 +116,21 @@ const mistakes: [what: string, bytes: () => Promise<Buffer | string>, words: Reg
     /is not a backup of this site\.$/,
   ],
   [
+    "is a short compressed text",
+    async () => gzipSync("my backup"),
+    /is not a backup of this site\.$/,
+  ],
+  [
+    "is another archive that was cut off",
+    async () => {
+      const other = pack();
+      other.entry({ name: "holiday.jpg" }, Buffer.alloc(9000));
+      other.finalize();
+      return gzipSync((await buffer(other)).subarray(0, 4000));
+    },
+    /is not a backup of this site\.$/,
+  ],
+  [
     "is an archive of something else",
     () => changed((name, bytes) => (name === "manifest.json" ? undefined : bytes)),
     /is not a backup of this site\.$/,
@@ -134,7 +149,7 @@ const mistakes: [what: string, bytes: () => Promise<Buffer | string>, words: Reg
   [
     "lacks a table",
     () => changed((name, bytes) => (name === appointments ? undefined : bytes)),
-    /lacks the table public\.appointments\.$/,
+    /is damaged: it lacks tables\/public\.appointments\.$/,
   ],
   [
     "lacks rows",
@@ -142,9 +157,19 @@ const mistakes: [what: string, bytes: () => Promise<Buffer | string>, words: Reg
     /is damaged: it holds 0 rows of public\.appointments instead of 1\.$/,
   ],
   [
+    "lacks a photo",
+    () => changed((name, bytes) => (name === "storage/kept" ? undefined : bytes)),
+    /is damaged: it lacks storage\/kept\.$/,
+  ],
+  [
     "was written in a later format",
-    () => withManifest(() => ({ format: 2 })),
-    /was written by a later release: its format is 2, this one knows 1\.$/,
+    () => withManifest(() => ({ format: 3 })),
+    /was written by a later release: its format is 3, this one knows 2\.$/,
+  ],
+  [
+    "was written in an earlier format",
+    () => withManifest(() => ({ format: 1 })),
+    /was written before the first release\. Only the version that wrote it can read it\./,
   ],
   [
     "was written after a later step",
@@ -160,7 +185,7 @@ const mistakes: [what: string, bytes: () => Promise<Buffer | string>, words: Reg
       withManifest(({ migrations: [first, ...rest] }) => ({
         migrations: [{ ...first, sha256: "x" }, ...rest],
       })),
-    /was written by a release whose schema\/01-roles\.sql was another one\. Nothing was written\.$/,
+    /was written by another version of this program: its schema\/01-roles\.sql is another one\. Only that version can read it\. Nothing was written\.$/,
   ],
   [
     "was written before the first release",
@@ -231,7 +256,7 @@ describe("an owner whose backup", () => {
     await mkdir(join(DATA_DIR, "restoring"));
     const interrupted = await run("restore", backup, { DATA_DIR });
     expect(interrupted).toMatchObject({ code: 1 });
-    expect(interrupted.said).toContain("An earlier restore was interrupted: remove that folder.");
+    expect(interrupted.said).toContain(`remove what it has left (${join(DATA_DIR, "restoring")})`);
     await rm(DATA_DIR, { recursive: true });
   });
 
