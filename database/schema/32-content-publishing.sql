@@ -1,8 +1,8 @@
 -- Functions with which the server publishes versions (30-content.sql): it claims the one that is
 -- due, renders it, and records the result.
 
--- Claims the first version that is due and unclaimed, for the caller to render; no row if there is
--- none.
+-- Claims the first version that is due, not over and unclaimed, for the caller to render; no row if
+-- there is none.
 create function private.claim_content_version(seconds integer)
   returns table (number integer, document jsonb)
   language sql security definer set search_path = ''
@@ -11,6 +11,7 @@ as $$
     set claimed_until = now() + seconds * interval '1 second'
     where version.number = (select due.number from public.content_versions due
       where due.published_at is null and due.problem is null and due.publish_at <= now()
+        and (due.ends_at is null or due.ends_at > now())
         and (due.claimed_until is null or due.claimed_until < now())
         -- Versions are published in the order in which they were added.
         and not exists (select from public.content_versions earlier
@@ -21,26 +22,32 @@ as $$
 $$;
 
 -- Makes a rendered version live, along with its booking rules, and stores a warning for the owner.
+-- False, and nothing is done, if its end has come while it was rendered.
 create function private.publish_content_version(version integer, bays smallint, rules jsonb,
-    warning text default '') returns void
+    warning text default '') returns boolean
   language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.content_versions set published_at = now(), claimed_until = null,
       warning = nullif(left(publish_content_version.warning, 10000), ''),
       replaced = (select live from public.content_state)
-    where number = version;
+    where number = version and (ends_at is null or ends_at > clock_timestamp());
+  if not found then
+    update public.content_versions set claimed_until = null where number = version;
+    return false;
+  end if;
   update public.content_state set live = version, settled_at = now() where id;
   update public.settings set default_bays = publish_content_version.bays,
       default_rules = publish_content_version.rules
     where (settings.default_bays, settings.default_rules) is distinct from
       (publish_content_version.bays, publish_content_version.rules);
   perform pg_notify('content', version::text);
+  return true;
 end
 $$;
 
--- The first version whose end has come: its document, the documents before it and live now, and the
--- draft; no row if there is none.
+-- The first version whose end has come, published or not: its document, the documents before it and
+-- live now, and the draft; no row if there is none.
 create function private.ended_content_version()
   returns table (number integer, document jsonb, before jsonb, live jsonb, draft jsonb,
     revision integer)
@@ -48,15 +55,17 @@ create function private.ended_content_version()
 as $$
   select ended.number, ended.document, before.document, live.document, draft.document, draft.revision
     from public.content_versions ended
-    join public.content_versions before on before.number = ended.replaced
-    join public.content_versions live on live.number = (select state.live from public.content_state state),
+    join public.content_versions live on live.number = (select state.live from public.content_state state)
+    join public.content_versions before on before.number = coalesce(ended.replaced, live.number),
     public.content_draft draft
-    where ended.ends_at <= now() and ended.published_at is not null and ended.ended_by is null
+    where ended.ends_at <= now() and ended.ended_by is null and ended.problem is null
+      and (ended.claimed_until is null or ended.claimed_until < now())
     order by ended.ends_at limit 1
 $$;
 
--- Ends a version: publishes the content without its changes, and reverts them in the draft. Does
--- nothing if another process has ended it, or the draft has changed meanwhile.
+-- Ends a version: publishes the content without its changes, and reverts them in the draft. One that
+-- never was published, because no server ran in its time, is refused. Does nothing if another process
+-- has ended it, or the draft has changed meanwhile.
 create function private.end_content_version(version integer, content jsonb, draft jsonb,
     revision integer) returns void
   language plpgsql security definer set search_path = ''
@@ -79,7 +88,11 @@ begin
     join public.content_versions live on live.number = state.live and live.document = content;
   added := coalesce(added, private.add_content_version(content,
     format('Version %s has ended', version), now(), null, 'The schedule', null));
-  update public.content_versions ended set ended_by = added where ended.number = version;
+  update public.content_versions ended set ended_by = added,
+      problem = case when published_at is null
+        then 'It was not shown: the site could not be rendered while its time lasted.' end
+    where ended.number = version;
+  update public.content_state set settled_at = now() where id;
   update public.content_draft current set document = draft, revision = current.revision + 1,
       base = added, changed = private.all_parts(current.document || draft, current.revision + 1),
       updated_at = now(), author = null, author_name = 'The schedule'

@@ -39,8 +39,8 @@ interface Publishing {
  * @returns number of versions published or rejected
  */
 export async function publishDue(publishing: Publishing): Promise<number> {
-  await endDue(publishing.query);
   for (let settled = 0; ; settled += 1) {
+    await endDue(publishing.query);
     const [version] = await publishing.query<Version>(
       "select number, document, (select closures from settings) as closures from private.claim_content_version($1)",
       [claimSeconds],
@@ -69,12 +69,11 @@ async function publish(version: Version, publishing: Publishing): Promise<void> 
     const directory = await renderedSite(place, version, like());
     const show = await load?.(directory);
     const { bays, rules } = bookingFacts(content);
-    await query("select private.publish_content_version($1, $2::smallint, $3, $4)", [
-      number,
-      bays,
-      rules,
-      await similarPages(directory, content.similarityLimit),
-    ]);
+    const [{ shown } = { shown: false }] = await query<{ shown: boolean }>(
+      "select private.publish_content_version($1, $2::smallint, $3, $4) as shown",
+      [number, bays, rules, await similarPages(directory, content.similarityLimit)],
+    );
+    if (!shown) return;
     show?.();
     const seconds = Math.round((performance.now() - started) / 100) / 10;
     log.info({ version: number, seconds }, "published");

@@ -5,6 +5,7 @@ import { closuresSuffix } from "#server/content/closures-in-force.ts";
 import { liveState, liveVersion } from "#server/content/content-rows.ts";
 import { setPublished } from "#server/content/published.ts";
 import type { Deployment } from "#server/http/site-files.ts";
+import { endDue } from "./end-due.ts";
 import { isBuild, removeOldSites, siteBefore, standingSites } from "./kept-sites.ts";
 import { type LiveSite, type LoadedSite, loadSite, siteWithoutPages } from "./live-site.ts";
 import { publishDue, type Query } from "./publish-due.ts";
@@ -56,8 +57,15 @@ function serverQuery(database: Database): Query {
  *   existing site
  */
 export async function openLiveSite(deps: PublisherDependencies): Promise<LoadedSite> {
-  const { database, place, deployment } = deps;
-  const [live] = await serverQuery(database)<Version>(liveVersion);
+  const { database, place, deployment, log } = deps;
+  const query = serverQuery(database);
+  const [last] = await query<Version>(liveVersion);
+  // Its time was over while no server ran: nobody gets to see it until the publisher takes it back.
+  if (last && (await endDue(query))) {
+    const like = await siteBefore(place, last.number);
+    await publishDue({ query, place, log, like: () => like });
+  }
+  const [live] = await query<Version>(liveVersion);
   if (!live || isBuild(live)) return await loadSite(place.build, deployment);
   try {
     return await loadSite(

@@ -80,6 +80,22 @@ describe("a version that cannot be rendered is rejected with a message, and noth
   });
 });
 
+describe("a version whose time is over while no server runs", () => {
+  it("is seen by nobody after the next start, not even for seconds", async () => {
+    const number = await withPrice(305);
+    const child = shop.start(sites);
+    expect(await settled(number)).toMatchObject({ published: true });
+    await killed(child);
+    await shop.sql(
+      `update content_versions set publish_at = now() - interval '2 hours',
+         ends_at = now() - interval '1 hour' where number = $1`,
+      [number],
+    );
+    const { content } = await afterRestart(shop, sites);
+    expect(content.prices[0]?.low).toBe(folderContent().prices[0]?.low);
+  });
+});
+
 describe("concurrent publishers", () => {
   it("publish one version after the other, and every process serves the last one", async () => {
     const folders = [sites, await shop.folder()];

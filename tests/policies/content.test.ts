@@ -287,6 +287,62 @@ describe("a version with an end time", () => {
     });
   });
 
+  it("is never published when its time is over, and then is in the draft no more", async () => {
+    const number = await publish(until(60_000));
+    await shop.sql(
+      `update content_versions set publish_at = now() - interval '2 minutes',
+         ends_at = now() - interval '1 minute' where number = $1`,
+      [number],
+    );
+    const claim = async () =>
+      (await asServer("select number from private.claim_content_version(60)")).rows;
+    expect(await claim()).toEqual([]);
+    expect(await ended()).toEqual([number]);
+    const [{ document, live } = { document: {}, live: -1 }] = await shop.sql<{
+      document: object;
+      live: number;
+    }>("select document, live from content_state join content_versions on number = live");
+    const { revision } = await draft();
+    await asServer(
+      "select private.end_content_version($1, $2, $3, $4)",
+      number,
+      JSON.stringify(document),
+      '{"prices": ["without it"]}',
+      revision,
+    );
+    expect(await ended()).toEqual([]);
+    expect(await claim()).toEqual([]);
+    expect((await draft()).document).toEqual({ prices: ["without it"] });
+    const [row] = await shop.sql(
+      "select published_at, problem, live from content_versions, content_state where number = $1",
+      [number],
+    );
+    expect(row).toEqual({
+      published_at: null,
+      problem: expect.stringContaining("not shown"),
+      live,
+    });
+  });
+
+  it("is not published when its time ends while it is rendered", async () => {
+    const number = await publish(until(60_000));
+    const [before] = await shop.sql("select live from content_state");
+    await asServer("select number from private.claim_content_version(60)");
+    await shop.sql(
+      `update content_versions set publish_at = now() - interval '2 minutes',
+         ends_at = now() - interval '1 second' where number = $1`,
+      [number],
+    );
+    const { rows } = await asServer(
+      "select private.publish_content_version($1, 3::smallint, '{}') as shown",
+      number,
+    );
+    expect(rows).toEqual([{ shown: false }]);
+    expect((await shop.sql("select live from content_state"))[0]).toEqual(before);
+    expect(await ended()).toEqual([number]);
+    await shop.sql("update content_versions set problem = 'over' where number = $1", [number]);
+  });
+
   it("becomes permanent when an administrator decides so", async () => {
     const number = await publish(until(60_000));
     await lives(number);
