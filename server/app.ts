@@ -50,6 +50,7 @@ import { sameSiteOnly } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
 import { whileOffered } from "./http/while-offered.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { createPhotoBudget } from "./photos/photo-budget.ts";
 import { sendPhoto } from "./photos/send-photo.ts";
 import type { SignedPhotoUrls } from "./photos/signed-photo-urls.ts";
 import type { LaunchFindings } from "./publishing/launch-findings.ts";
@@ -112,6 +113,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
     hasWebhook: config.webhook !== undefined,
     siteUrl: config.siteUrl,
     checkSpam: createSpamCheck(rateLimits, deps.captcha),
+    countPhoto: createPhotoBudget(rateLimits),
   };
   const clientIp = createClientIp(config.trustedProxies);
   const metrics = config.metricsToken

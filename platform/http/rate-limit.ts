@@ -20,8 +20,11 @@ interface Bucket {
 
 /** Counts events of one bucket. */
 export interface RateLimit {
-  /** @throws {HttpError} 429 `rate_limited` with `Retry-After` when the limit is exceeded */
-  count(key: string): Promise<void>;
+  /**
+   * @param times how many events, at most as many as the limit
+   * @throws {HttpError} 429 `rate_limited` with `Retry-After` when the limit is exceeded
+   */
+  count(key: string, times?: number): Promise<void>;
   /** Takes back one counted event that should not count. */
   refund(key: string): Promise<void>;
 }
@@ -77,20 +80,20 @@ export function limitByIp(limit: RateLimit): MiddlewareHandler<AppEnvironment> {
 
 function rateLimit(limiter: RateLimiterMemory | RateLimiterStoreAbstract): RateLimit {
   /** Resets a counter after the clock was set back, so that nobody waits longer than one period. */
-  async function consume(key: string): Promise<void> {
-    await limiter.consume(hashed(key)).catch(async (thrown: unknown) => {
+  async function consume(key: string, times: number): Promise<void> {
+    await limiter.consume(hashed(key), times).catch(async (thrown: unknown) => {
       const isStale =
         thrown instanceof RateLimiterRes && thrown.msBeforeNext > limiter.duration * 1000;
       if (!isStale) throw thrown;
       await limiter.delete(hashed(key));
-      await limiter.consume(hashed(key));
+      await limiter.consume(hashed(key), times);
     });
   }
 
   return {
-    async count(key) {
+    async count(key, times = 1) {
       try {
-        await consume(key);
+        await consume(key, times);
       } catch (thrown) {
         if (!(thrown instanceof RateLimiterRes)) throw thrown;
         throw new HttpError(

@@ -1,7 +1,7 @@
-import { open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
-import type { KeptObject, ObjectStorage } from "./object-storage.ts";
+import { type KeptObject, type ObjectStorage, StorageFull } from "./object-storage.ts";
 
 /** Writes files so that a power loss right afterwards does not lose them. */
 export interface DurableFiles {
@@ -10,6 +10,10 @@ export interface DurableFiles {
   /** Creates parent directories, too; the file appears complete or not at all. */
   writeFileDurably(file: string, bytes: Uint8Array): Promise<void>;
 }
+
+/** Bytes, and share of the disk, that stay free for the database: whichever is less. */
+const reservedBytes = 512 * 1024 * 1024;
+const reservedShare = 0.05;
 
 /** Stores objects as files below `directory`, readable only by the server's user. */
 export function createDiskStorage(
@@ -27,8 +31,19 @@ export function createDiskStorage(
     return path.endsWith(partialSuffix) ? path.slice(0, -partialSuffix.length) : path;
   };
 
+  /** Checked before the disk is full, since the database needs it for everything else. */
+  async function assertRoom(bytes: number): Promise<void> {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const disk = await statfs(directory);
+    const reserve = Math.min(reservedBytes, disk.blocks * disk.bsize * reservedShare);
+    if (disk.bavail * disk.bsize - bytes < reserve) {
+      throw new StorageFull("too little room is left on the disk");
+    }
+  }
+
   return {
     async put(path, bytes) {
+      await assertRoom(bytes.length);
       await writeFileDurably(fileOf(path), bytes);
     },
     async get(path) {

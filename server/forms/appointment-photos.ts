@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#platform/database/transaction.ts";
-import type { Client } from "#platform/http/fair-queue.ts";
+import { HttpError } from "#platform/http/errors.ts";
 import { validationFailed } from "#platform/http/json-errors.ts";
 import { writeObject } from "#platform/storage/api/object-rows.ts";
 import { describeBytes } from "#platform/storage/api/store-object.ts";
 import { ImageError } from "#platform/storage/images.ts";
-import { newVersion, type ObjectStorage } from "#platform/storage/object-storage.ts";
+import { newVersion, type ObjectStorage, StorageFull } from "#platform/storage/object-storage.ts";
 import {
   type Photo,
   photoFileName,
@@ -14,6 +14,7 @@ import {
   readPhoto,
 } from "#server/photos/photos.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
+import type { FormDependencies, Submission } from "./form.ts";
 
 /** A photo whose bytes are stored but whose row is not inserted yet. */
 export interface KeptPhoto extends Photo {
@@ -26,19 +27,19 @@ export interface KeptPhoto extends Photo {
 
 /**
  * Decodes, re-encodes and stores the photos of a request. The bytes are stored before the rows that
- * reference them.
+ * reference them. Where there is no room for them, none is kept: the request does without.
  *
  * @throws {HttpError} 400 with a message for the visitor; then nothing is stored
  */
 export async function savePhotos(
-  storage: ObjectStorage,
-  client: Client,
-  attachments: AppointmentRequest["imageAttachments"],
+  { storage, countPhoto }: Pick<FormDependencies, "storage" | "countPhoto">,
+  { client, fields, log }: Submission<AppointmentRequest>,
 ): Promise<KeptPhoto[]> {
   const kept: KeptPhoto[] = [];
   try {
-    for (const { name, dataUrl } of attachments ?? []) {
+    for (const { name, dataUrl } of fields.imageAttachments ?? []) {
       const photo = await readPhoto(client, dataUrl);
+      await countPhoto(client.ip ?? "", photo.bytes.length + photo.thumbnail.length);
       const id = randomUUID();
       const [version, smallVersion] = [newVersion(), newVersion()];
       kept.push({ ...photo, id, version, smallVersion, originalName: photoFileName(name) });
@@ -50,6 +51,10 @@ export async function savePhotos(
     await discardPhotos(storage, kept);
     if (error instanceof ImageError) {
       throw validationFailed({ imageAttachments: [error.message] });
+    }
+    if (error instanceof StorageFull || (error instanceof HttpError && error.status === 429)) {
+      log.warn({ reason: error.message }, "photos of a request were left out");
+      return [];
     }
     throw error;
   }

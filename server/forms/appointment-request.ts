@@ -64,7 +64,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
           });
       }
       const reference = makeReference();
-      const photos = await savePhotos(deps.storage, submission.client, fields.imageAttachments);
+      const photos = await savePhotos(deps, submission);
       return {
         async store(tx) {
           const booked = insertAppointment(tx, fields, {
@@ -80,18 +80,20 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
           await tx.pipeline(booked, queueMessages(tx, submission, reference, photos, ride));
           await insertPhotos(tx, recordId, photos, deps.now());
           await insertConsent(tx, recordId, fields, "appointment form");
-          return response(recordId, { reference, ...ride });
+          return response(recordId, { reference, ...ride }, isWithout(fields, photos.length));
         },
         discard: () => discardPhotos(deps.storage, photos),
       };
     },
 
-    async response(tx, id) {
-      const { rows } = await tx.query<{ reference: string } & Ride>(
-        `select reference, ${rideColumns} from appointments where id = $1`,
+    async response(tx, id, fields) {
+      const { rows } = await tx.query<{ reference: string; photos: number } & Ride>(
+        `select reference, ${rideColumns},
+           (select count(*)::integer from appointment_images where appointment_id = $1) as photos
+         from appointments where id = $1`,
         [id],
       );
-      return response(id, rows[0] ?? {});
+      return response(id, rows[0] ?? {}, isWithout(fields, rows[0]?.photos ?? 0));
     },
 
     explain,
@@ -105,6 +107,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
   function response(
     id: string,
     { reference, arrival, shuttleRun }: { reference?: string } & Partial<Ride>,
+    photosLeftOut: boolean,
   ) {
     const claimToken = deps.tokens.sign("claim", id);
     return {
@@ -113,6 +116,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
       visitUrl: visitUrlOf(deps, id),
       ...(arrival && { arrival }),
       ...(shuttleRun && { shuttleRun }),
+      ...(photosLeftOut && { photosLeftOut }),
     };
   }
 
@@ -124,9 +128,9 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
     ride: Ride | undefined,
   ): Promise<void> {
     const { recordId } = submission;
-    const isWithout = ride !== undefined && !ride.arrival;
-    const hasNoSeat = isWithout && submission.fields.arrival === "shuttle";
-    const fields = isWithout
+    const hasNoRide = ride !== undefined && !ride.arrival;
+    const hasNoSeat = hasNoRide && submission.fields.arrival === "shuttle";
+    const fields = hasNoRide
       ? { ...submission.fields, arrival: undefined, shuttleTo: undefined }
       : submission.fields;
     const received = {
@@ -134,6 +138,7 @@ export function appointmentRequestForm(deps: FormDependencies): Form<Appointment
       request: fields,
       reference,
       hasNoSeat,
+      photosLeftOut: isWithout(submission.fields, photos.length),
       ...(photos.length > 0 && {
         photos: {
           count: photos.length,
@@ -181,6 +186,9 @@ async function rideOf(
   ]);
   return rows[0];
 }
+
+/** Whether photos were sent, but not kept. */
+const isWithout = (fields: AppointmentRequest, kept: number) => hasPhotos(fields) && kept === 0;
 
 function hasPhotos({ imageAttachments }: AppointmentRequest): boolean {
   return (imageAttachments?.length ?? 0) > 0;

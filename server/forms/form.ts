@@ -7,6 +7,7 @@ import type { Log } from "#platform/log.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import type { AppointmentTokens } from "#server/appointments/visit-token.ts";
+import type { CountPhoto } from "#server/photos/photo-budget.ts";
 import type { FormName, submissionSchema } from "#shop/forms/submission.ts";
 import type { CheckSpam, SpamSignal } from "./spam-check.ts";
 
@@ -24,6 +25,8 @@ export interface FormDependencies {
   /** Whether submissions are also sent to a webhook. */
   hasWebhook: boolean;
   siteUrl: string;
+  /** Counts photos against the budget of their sender and of all. */
+  countPhoto: CountPhoto;
   /** Checks a submission for spam. */
   checkSpam: CheckSpam;
 }
@@ -68,7 +71,7 @@ export interface Form<Fields extends SubmissionFields> {
    */
   prepare(submission: Submission<Fields>): Promise<Prepared>;
   /** Response fields for a duplicate beyond the common ones: the same as `store` returned. */
-  response?(tx: Transaction, recordId: string): Promise<Record<string, unknown>>;
+  response?(tx: Transaction, recordId: string, fields: Fields): Promise<Record<string, unknown>>;
   /**
    * Converts an error of this form to a response error; undefined: not one of this form's errors.
    */

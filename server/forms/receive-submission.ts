@@ -131,7 +131,7 @@ export function acceptSubmission<Fields extends SubmissionFields>(
       assertSame(submission, form.name, contentHash);
       const { record_id: id } = submission;
       const own = await deps.database.transaction("service_role", async (tx) =>
-        form.response?.(tx, id),
+        form.response?.(tx, id, fields),
       );
       return acknowledgement(id, own);
     }

@@ -15,6 +15,8 @@ interface Received {
   reference: string;
   /** Whether a shuttle seat was requested but none was left. */
   hasNoSeat?: boolean;
+  /** Whether photos were sent that there was no room for. */
+  photosLeftOut?: boolean;
   /** Number of photos, and the URL of the page that shows them. */
   photos?: { count: number; url: string };
 }
@@ -28,13 +30,16 @@ const deskUrl = (siteUrl: string, id: string, action = "") =>
 
 /** Notifies the shop of a new request, with everything the visitor entered. */
 export function receivedForShop(
-  { id, request, reference, hasNoSeat, photos }: Received,
+  { id, request, reference, hasNoSeat, photosLeftOut, photos }: Received,
   { to, siteUrl }: { to: string; siteUrl: string },
 ): Message {
   const besides: [string, string | undefined][] = [
     ["Getting here", hasNoSeat ? "asked for the shuttle, no seat left" : undefined],
     ["Notes", request.notes],
-    ["Photos", photos && String(photos.count)],
+    [
+      "Photos",
+      photosLeftOut ? "sent, but there was no room to keep them" : photos && String(photos.count),
+    ],
     ["Texts", request.smsConsent ? "agreed" : undefined],
   ];
   return renderEmail({

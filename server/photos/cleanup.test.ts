@@ -67,6 +67,17 @@ describe("retention", () => {
     expect(await shop.sql("select from appointments")).toHaveLength(1);
   });
 
+  it("deletes photos of a canceled request after three days", async () => {
+    await bookWithPhoto();
+    const inDays = (days: number) =>
+      removeOldPhotos(shop.database, storage, 30, new Date(Date.now() + days * 24 * 3_600_000));
+    await shop.sql("update appointments set scheduled_date = current_date + 100");
+    await shop.sql("update appointments set status = 'canceled'");
+    expect(await inDays(2.9)).toBe(0);
+    expect(await inDays(3.1)).toBe(1);
+    expect(await paths()).toEqual([]);
+  });
+
   it("deletes photos whose appointment no longer exists", async () => {
     await bookWithPhoto();
     await shop.sql("delete from appointments");

@@ -7,9 +7,14 @@ import { shop } from "#server/content/published.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { photosBucket } from "./photos.ts";
 
+const day = 24 * 3_600_000;
+
+/** Days for which the photos of a canceled request are kept, in case that it is taken back. */
+const canceledDays = 3;
+
 /**
- * Deletes the photos of appointments more than `days` days ago, and those whose appointment no
- * longer exists. Rows are deleted before bytes: if the process dies in between, no row is left
+ * Deletes the photos of appointments more than `days` days ago, of those canceled for some days, and
+ * those whose appointment no longer exists. Rows are deleted before bytes: if the process dies in between, no row is left
  * without bytes, and a later cleanup finds the bytes without a row. Safe to run in several
  * processes.
  *
@@ -25,8 +30,9 @@ export async function removeOldPhotos(
   const { photos, versions } = await database.transaction("service_role", async (tx) => {
     const { rowCount } = await tx.query(
       `delete from appointment_images using appointments
-        where appointments.id = appointment_id and scheduled_date < $1`,
-      [lastDay],
+        where appointments.id = appointment_id and (scheduled_date < $1
+          or status = 'canceled' and not no_show and updated_at < $2)`,
+      [lastDay, new Date(now.getTime() - canceledDays * day)],
     );
     const { rows } = await tx.query<{ version: string }>(
       `delete from storage.objects where bucket_id = $1 and name not in (
@@ -40,8 +46,6 @@ export async function removeOldPhotos(
   for (const version of versions) await storage.remove(version);
   return photos;
 }
-
-const day = 24 * 3_600_000;
 
 /** Dependencies of the cleanup, which runs at server start and once a day. */
 export interface CleanupDependencies {

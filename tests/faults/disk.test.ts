@@ -91,15 +91,21 @@ describe.runIf(canMount)(`a full disk${condition}`, () => {
     await fillDisk();
 
     const withPhoto = await bookNext({ imageAttachments: [photo] });
-    expect(withPhoto.status).toBe(503);
-    expect(withPhoto.headers.get("Retry-After")).toBe("5");
-    expect((await withPhoto.json()).error.message).toContain("couldn't save that");
-    // Some still fit into space that the database has preallocated.
+    // Some still fit into space that the database has preallocated, but no photos.
+    expect([withPhoto.status, await withPhoto.json()]).toMatchObject([
+      201,
+      { photosLeftOut: true },
+    ]);
     await expect.poll(async () => (await bookNext()).status).toBe(503);
+    const refused = await bookNext({ imageAttachments: [photo] });
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect((await refused.json()).error.message).toContain("couldn't save that");
     expect((await fetch(server.url)).status).toBe(200);
 
     await makeRoom();
-    expect((await bookNext({ imageAttachments: [photo] })).status).toBe(201);
+    const again = await bookNext({ imageAttachments: [photo] });
+    expect(again.status).toBe(201);
+    expect(await again.json()).not.toHaveProperty("photosLeftOut");
   });
 
   it("that ends the database itself loses nothing acknowledged", async () => {

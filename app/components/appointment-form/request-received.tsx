@@ -106,6 +106,12 @@ export function RequestReceived({
           <ShopPhoneLink />.
         </p>
       ) : null}
+      {response.imagesDropped && !storedLocally ? (
+        <p role="alert" className="rounded-md border border-caution bg-caution-tint p-3">
+          We couldn't save your photos. Your request isn't affected. You can show them to us when
+          you come in.
+        </p>
+      ) : null}
       {account ? <AccountLine account={account} /> : null}
       {response.visitUrl ? (
         <div className="grid gap-2 @sm:grid-cols-2">

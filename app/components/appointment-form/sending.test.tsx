@@ -23,6 +23,21 @@ import {
 openShopForEachTest();
 
 describe("sending", () => {
+  it("is received without its photos where the shop has no room for them, and says so", async () => {
+    testServer.onForm = () => ({
+      ...accepted,
+      body: { ...Object(accepted.body), photosLeftOut: true },
+    });
+    show();
+    await fillIn();
+    choosePhotos(photo("dash.jpg"));
+    submit();
+    expect((await screen.findByRole("alert")).textContent).toMatch(
+      /couldn't save your photos\. Your request isn't affected/,
+    );
+    expect(screen.getByText("K7P-4QX")).toBeTruthy();
+  });
+
   it("shows everything about the request once it is received", async () => {
     show();
     await fillIn();

@@ -50,7 +50,9 @@ function sentSentence(sent: ResendReport["sent"]): string {
       ? `Reference ${references.join(", ")}. We'll call you${siteParts.inTime}.`
       : "Thank you. We'll be in touch shortly.";
   const lostPhotos = sent.some(({ submission }) => submission.photosDropped);
-  return lostPhotos ? `${next} Your photos didn't fit on this device and weren't sent.` : next;
+  if (lostPhotos) return `${next} Your photos didn't fit on this device and weren't sent.`;
+  const unsavedPhotos = sent.some(({ response }) => response.imagesDropped);
+  return unsavedPhotos ? `${next} We couldn't save your photos.` : next;
 }
 
 function notify({ sent, refused }: ResendReport): void {

@@ -18,7 +18,7 @@ export interface Accepted {
   arrival?: string;
   shuttleRun?: string;
   storedLocally: boolean;
-  /** The photos did not fit into the local copy. */
+  /** The photos did not fit into the local copy, or the shop had no room to keep them. */
   imagesDropped: boolean;
 }
 
@@ -81,7 +81,7 @@ export function accepted(body: Loose, submissionId: string): Accepted {
     ...text("arrival"),
     ...text("shuttleRun"),
     storedLocally: false,
-    imagesDropped: false,
+    imagesDropped: body.photosLeftOut === true,
   };
 }
 
