@@ -1,4 +1,4 @@
-import { TestRunner } from "vitest";
+import { beforeAll, beforeEach, TestRunner } from "vitest";
 import type { Service } from "./published-client.ts";
 
 /**
@@ -32,8 +32,27 @@ export function fromOutside<Whole extends object>(visible: Partial<Whole>): Whol
   }) as Whole;
 }
 
+const reason = "only on a service of our own";
+
 /** Skips a test that needs our own service. */
 export function onlyInside(): never {
-  TestRunner.getCurrentTest()?.context.skip("only on a service of our own");
-  throw new Error("only on a service of our own");
+  TestRunner.getCurrentTest()?.context.skip(reason);
+  throw new Error(reason);
+}
+
+/**
+ * `beforeAll` with what only a service of our own has. If another one is configured, it does not run,
+ * and the tests that it prepares are skipped.
+ */
+export function beforeAllInside(prepare: () => Promise<void>): void {
+  if (givenService(process.env)) beforeEach(({ skip }) => skip(reason));
+  else beforeAll(prepare);
+}
+
+/**
+ * Skips a test on another service because `generatedMails` has only the owner's key: a link made with
+ * it takes the place of a sign-up, with what that said.
+ */
+export function needsTheMailOfASignUp(): void {
+  if (givenService(process.env)) onlyInside();
 }

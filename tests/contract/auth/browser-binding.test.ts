@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { type AuthContract, newPerson } from "#tests/support/auth-contract.ts";
+import { beforeAllInside } from "#tests/support/given-service.ts";
 import { type ProviderVisits, startProviderVisits } from "#tests/support/provider-visits.ts";
 import {
   createSamlIdentityProvider,
@@ -107,7 +108,7 @@ describe("the cookie of a flow", () => {
 describe("a victim who posts a stranger's SAML response", () => {
   let saml: AuthContract;
   let company: SamlIdentityProvider;
-  beforeAll(async () => {
+  beforeAllInside(async () => {
     saml = await auth.configured({ GOTRUE_SAML_ENABLED: "true" });
     const metadata = await fetch(`${saml.url}/auth/v1/sso/saml/metadata`);
     company = await createSamlIdentityProvider(await metadata.text());

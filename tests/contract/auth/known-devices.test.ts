@@ -10,6 +10,7 @@ import {
   startAuthContract,
   uniqueEmail,
 } from "#tests/support/auth-contract.ts";
+import { beforeAllInside } from "#tests/support/given-service.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
 let auth: AuthContract;
@@ -68,7 +69,7 @@ describe("an owner whose password is guessed from many networks", { tags: ["rest
   /** Browsers with which the owner has signed in. */
   let laptop: string | undefined;
   let tablet: string | undefined;
-  beforeAll(async () => {
+  beforeAllInside(async () => {
     ({ email, session, cookie: laptop } = await owner());
     tablet = cookieOf(await signIn(email, { from: office, origin: guarded.url }));
     for (let count = 0; count < 300; count += 1) {

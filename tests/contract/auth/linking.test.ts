@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { password, uniqueEmail } from "#tests/support/auth-contract.ts";
 import { codeOf } from "#tests/support/auth-errors.ts";
 import { enroll } from "#tests/support/authenticator.ts";
+import { beforeAllInside } from "#tests/support/given-service.ts";
 import { type ProviderVisits, startProviderVisits } from "#tests/support/provider-visits.ts";
 
 let visits: ProviderVisits;
@@ -50,7 +51,7 @@ describe("an existing account", () => {
 
   describe("where emails need no confirmation", () => {
     let lenient: typeof auth;
-    beforeAll(async () => {
+    beforeAllInside(async () => {
       lenient = await auth.configured({ GOTRUE_MAILER_AUTOCONFIRM: "true" });
     });
 

@@ -5,6 +5,7 @@ import {
   startAuthContract,
   uniqueEmail,
 } from "#tests/support/auth-contract.ts";
+import { needsTheMailOfASignUp } from "#tests/support/given-service.ts";
 import { follow, member, press, verify } from "#tests/support/mailed-links.ts";
 
 let auth: AuthContract;
@@ -82,6 +83,7 @@ describe("a magic link", () => {
   });
 
   it("creates an account for an unknown email, unless told not to", async () => {
+    needsTheMailOfASignUp();
     const email = uniqueEmail();
     await auth.client().auth.signInWithOtp({ email, options: { data: { first_name: "Kim" } } });
     const mail = await auth.mailbox.next(email);

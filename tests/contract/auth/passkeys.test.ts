@@ -7,6 +7,7 @@ import {
 } from "#tests/support/auth-contract.ts";
 import { codeOf } from "#tests/support/auth-errors.ts";
 import { enroll, nextCode } from "#tests/support/authenticator.ts";
+import { givenService } from "#tests/support/given-service.ts";
 import {
   addPasskey,
   answerPasskey,
@@ -14,11 +15,13 @@ import {
   createAuthenticator,
 } from "#tests/support/passkey.ts";
 
-const origin = "http://localhost:3000";
+// The service in the environment knows the site that it is at.
+const origin = givenService(process.env)?.url ?? "http://localhost:3000";
+const { hostname } = new URL(origin);
 let auth: AuthContract;
 beforeAll(async () => {
   auth = await startAuthContract({
-    GOTRUE_WEBAUTHN_RP_ID: "localhost",
+    GOTRUE_WEBAUTHN_RP_ID: hostname,
     GOTRUE_WEBAUTHN_RP_ORIGINS: origin,
   });
 });
@@ -63,7 +66,7 @@ describe("registering a passkey", () => {
         credential_options: {
           publicKey: {
             challenge: expect.stringMatching(/^[\w-]{43,}$/),
-            rp: { id: "localhost" },
+            rp: { id: hostname },
             user: {
               id: Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url"),
               name: email,

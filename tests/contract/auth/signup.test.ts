@@ -6,6 +6,7 @@ import {
   startAuthContract,
   uniqueEmail,
 } from "#tests/support/auth-contract.ts";
+import { needsTheMailOfASignUp } from "#tests/support/given-service.ts";
 
 let auth: AuthContract;
 let confirmed: AuthContract;
@@ -79,6 +80,7 @@ describe("signing up with confirmation", () => {
   });
 
   it("mails an unconfirmed account again, and accepts new data from whoever knows its password", async () => {
+    needsTheMailOfASignUp();
     const email = uniqueEmail();
     const first = await signUp({ email, password, data: { n: 1 } });
     await auth.mailbox.next(email);

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type AuthContract, newPerson } from "#tests/support/auth-contract.ts";
 import { callProviders, metadataOf, startCompanySignIn } from "#tests/support/company-sign-in.ts";
+import { beforeAllInside } from "#tests/support/given-service.ts";
 import {
   createSamlIdentityProvider,
   type SamlIdentityProvider,
@@ -9,7 +10,7 @@ import {
 let auth: AuthContract;
 let company: SamlIdentityProvider;
 let providerId: string;
-beforeAll(async () => {
+beforeAllInside(async () => {
   ({ auth, company, providerId } = await startCompanySignIn());
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AuthContract } from "#tests/support/auth-contract.ts";
 import { metadataOf, startCompanySignIn } from "#tests/support/company-sign-in.ts";
+import { beforeAllInside } from "#tests/support/given-service.ts";
 import {
   createSamlIdentityProvider,
   type SamlIdentityProvider,
@@ -12,7 +13,7 @@ let auth: AuthContract;
 let company: SamlIdentityProvider;
 let providerId: string;
 const browser = openTestBrowser();
-beforeAll(async () => {
+beforeAllInside(async () => {
   ({ auth, company, providerId } = await startCompanySignIn());
 });
 

@@ -159,8 +159,10 @@ describe("unknown resources", () => {
   });
 
   it("another format", async () => {
-    const { status, body } = await rest.call("GET", "/contract_teams", { Accept: "image/png" });
-    expect([status, body.code]).toEqual([406, "PGRST107"]);
+    for (const Accept of ["image/png", "application/geo+json"]) {
+      const { status, body } = await rest.call("GET", "/contract_teams", { Accept });
+      expect([status, body.code]).toEqual([406, "PGRST107"]);
+    }
     const { error } = await rest.service.from("contract_teams").select().explain();
     expect(error?.code).toBe("PGRST107");
   });

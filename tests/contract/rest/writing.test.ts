@@ -168,13 +168,13 @@ describe("preferences", () => {
   it("are ignored if unknown, unless handling is strict", async () => {
     expect((await rest.call("GET", "/contract_people", { Prefer: "colour=red" })).status).toBe(200);
     const strict = await rest.call("GET", "/contract_people", {
-      Prefer: "handling=strict, colour=red",
+      Prefer: "handling=strict, colour=red, timezone=America/Chicago",
     });
     expect(strict.status).toBe(400);
     expect(strict.body).toMatchObject({
       code: "PGRST122",
       message: "Invalid preferences given with handling=strict",
-      details: "Invalid preferences: colour=red",
+      details: "Invalid preferences: colour=red, timezone=America/Chicago",
     });
   });
 });
