@@ -10,13 +10,18 @@ as $$
   update public.content_versions version
     set claimed_until = now() + seconds * interval '1 second'
     where version.number = (select due.number from public.content_versions due
-      where due.published_at is null and due.problem is null and due.publish_at <= now()
+      where due.published_at is null and due.problem is null 
+        -- Claims last for seconds, and what was to be published at once was added before now: what is
+        -- later was written while the clock was fast.
+        and (due.publish_at <= now()
+          or due.created_at > now() and due.publish_at <= due.created_at + interval '1 minute')
         and (due.ends_at is null or due.ends_at > now())
-        and (due.claimed_until is null or due.claimed_until < now())
+        and (due.claimed_until between now() and now() + interval '1 hour') is not true
         -- Versions are published in the order in which they were added.
         and not exists (select from public.content_versions earlier
           where earlier.number < due.number and earlier.published_at is null
-            and earlier.problem is null and earlier.claimed_until >= now())
+            and earlier.problem is null 
+            and earlier.claimed_until between now() and now() + interval '1 hour')
       order by due.publish_at, due.number limit 1 for update skip locked)
     returning version.number, version.document
 $$;
@@ -59,7 +64,7 @@ as $$
     join public.content_versions before on before.number = coalesce(ended.replaced, live.number),
     public.content_draft draft
     where ended.ends_at <= now() and ended.ended_by is null and ended.problem is null
-      and (ended.claimed_until is null or ended.claimed_until < now())
+      and (ended.claimed_until between now() and now() + interval '1 hour') is not true
     order by ended.ends_at limit 1
 $$;
 

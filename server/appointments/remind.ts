@@ -61,7 +61,9 @@ export async function remind(
   });
   let wrote = false;
   for (const candidate of candidates) {
-    const since = shopTimeOf(candidate.since, shop().timeZone);
+    // A change that is still to come was made while the clock was fast: nobody knows when.
+    const changed = candidate.since <= instant ? candidate.since : new Date(0);
+    const since = shopTimeOf(changed, shop().timeZone);
     const kind = dueReminder({ slot: candidate.slot, since, now });
     if (!kind || candidate.reminded.includes(kind)) continue;
     try {

@@ -109,7 +109,8 @@ const unnotifiedColumns = `
       where consent.phone = appointments.phone and revoked_at is null) as "wantsTexts"`;
 
 /**
- * Parameters: IDs of appointments to skip, current time. Without table statistics, planners would
+ * Parameters: IDs of appointments to skip, current time. Events are held for seconds: one that is
+ * held longer was made while the clock was fast. Without table statistics, planners would
  * answer the subquery by a sequential scan: `offset 0` prevents turning it into a join, and its
  * condition matches an index.
  */
@@ -119,7 +120,8 @@ export const claimUnnotifiedStatement = `
   where event.notified_at is null and event.appointment_id <> all($1)
     and not exists (select from appointment_events held
       where held.appointment_id = event.appointment_id and held.notified_at is null
-        and held.notify_after is not null and held.notify_after > $2
+        and held.notify_after is not null
+        and held.notify_after > $2 and held.notify_after <= $2::timestamptz + interval '1 minute'
       offset 0)
   order by event.id
   limit 1 for no key update of appointments skip locked`;

@@ -10,7 +10,8 @@ interface Due {
 
 /**
  * Queues each text by staff whose ten-second undo period has passed, exactly once: the database
- * links it to its outbox message.
+ * links it to its outbox message. One that is to wait for longer was written while the clock was
+ * fast.
  *
  * @returns whether there was any
  */
@@ -24,7 +25,7 @@ export async function queueTexts({
   return await database.transaction("service_role", async (tx) => {
     const { rows } = await tx.query<Due>(
       `select id, phone, body from text_messages
-        where send_after <= now() and outbox_id is null
+        where (send_after <= now() or send_after > now() + interval '1 minute') and outbox_id is null
         order by send_after, created_at limit 50
         for update skip locked`,
     );

@@ -12,12 +12,12 @@ export const offerKey = (id: string, end: Date): string => `${beginning}${id}-${
 const keyInSql = `'${beginning}' || waitlist_entries.id || '-'
   || floor(extract(epoch from offer_ends_at) * 1000)::bigint`;
 
-/**
- * SQL condition: the offer of a row of `waitlist_entries` is over at $2. None lasts longer than a
- * quarter of an hour: one that ends later was made while the clock was fast.
- */
-export const offerIsOver = `(status = 'offered' and (offer_ends_at <= $2
-  or offer_ends_at > $2::timestamptz + interval '${offerMinutes} minutes'))`;
+/** SQL condition: the offer of a row of `waitlist_entries` was made while the clock was fast: none lasts that long. */
+export const isOfFastClock = `(status = 'offered'
+  and offer_ends_at > $2::timestamptz + interval '${offerMinutes} minutes')`;
+
+/** SQL condition: the offer of a row of `waitlist_entries` is over at $2. */
+export const offerIsOver = `(status = 'offered' and offer_ends_at <= $2 or ${isOfFastClock})`;
 
 /**
  * SQL condition: an offer of a row of `waitlist_entries` could have reached its person, but has

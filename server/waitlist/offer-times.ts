@@ -10,6 +10,7 @@ import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { lockDay, offerMinutes, readWaiting, type WaitlistEntry, waitlistUrlOf } from "./entry.ts";
 import {
+  isOfFastClock,
   offerIsOver,
   offerIsUndelivered,
   offerKey,
@@ -58,7 +59,7 @@ async function offerDay(tx: Transaction, day: string, deps: OfferDependencies): 
   await lockDay(tx, day);
   await tx.query(
     `update waitlist_entries
-        set status = case when day >= $3 and ${offerIsUndelivered} then 'waiting' else 'lapsed' end
+        set status = case when day >= $3 and (${isOfFastClock} or ${offerIsUndelivered}) then 'waiting' else 'lapsed' end
       where day = $1 and (day < $3 or ${offerIsOver}) and status in ('waiting', 'offered')`,
     [day, now, local.date],
   );

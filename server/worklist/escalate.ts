@@ -51,7 +51,8 @@ const candidateDays = 30;
 
 /**
  * Notifies the owner, once per appointment or callback request, if it has not been answered after
- * 15 minutes of opening hours, and while the shop is open. Suspected spam is skipped.
+ * 15 minutes of opening hours, and while the shop is open. One that came in while the clock was fast,
+ * and so is still to come, counts as waiting. Suspected spam is skipped.
  *
  * @returns whether there was any
  */
@@ -63,6 +64,7 @@ export async function escalateRequests(deps: EscalationDependencies): Promise<bo
     const facts = await readFacts(tx);
     if (!openStatus(now, facts).open) return false;
     const due = candidates.filter(({ since }) => {
+      if (since > now) return true;
       const moment = afterOpeningMinutes(since, escalateAfterMinutes, facts);
       return moment !== undefined && moment <= now;
     });
@@ -73,7 +75,8 @@ export async function escalateRequests(deps: EscalationDependencies): Promise<bo
       tx,
       now,
       due.flatMap((request) => {
-        const callBy = afterOpeningMinutes(request.since, answerWithinMinutes, facts);
+        const since = request.since < now ? request.since : now;
+        const callBy = afterOpeningMinutes(since, answerWithinMinutes, facts);
         return messagesAbout(request, callBy && shopTimeOf(callBy, facts.timeZone), devices, deps);
       }),
     );
@@ -87,8 +90,9 @@ async function readCandidates(tx: Transaction, now: Date): Promise<Candidate[]> 
        to_char(scheduled_time, 'HH24:MI') as time
      from worklist
      where kind in ('request', 'callback')
-       and since between $1::timestamptz - $2 * interval '1 day'
-         and $1::timestamptz - $3 * interval '1 minute'
+       and since > $1::timestamptz - $2 * interval '1 day'
+       and (since <= $1::timestamptz - $3 * interval '1 minute'
+         or since > $1::timestamptz + interval '1 minute')
        and not exists (select from outbox
          where kind = 'mail' and idempotency_key = ${keyOf("worklist.id", "worklist.since")})
        and not ${isSuspected("worklist")}

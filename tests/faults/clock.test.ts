@@ -3,9 +3,12 @@ import { createLog } from "#platform/log.ts";
 import { changeStatus } from "#server/appointments/appointments.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { claimNext } from "#server/outbox/claim.ts";
+import { queueTexts } from "#server/texts/queue-texts.ts";
+import { escalateRequests } from "#server/worklist/escalate.ts";
 import { deliverNext } from "#tests/support/deliver-next.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { openWaitlist } from "#tests/support/waitlist.ts";
 
 const inTenYears = "2036-11-23T13:00:00Z";
 const customer = "dana@example.com";
@@ -80,6 +83,86 @@ describe("after a clock that was ten years fast", () => {
     expect(await read()).toBe(401);
     setNow(mondayMorning);
     expect(await read()).toBe(200);
+  });
+});
+
+describe("after a clock that was a day fast", () => {
+  const aDayFast = "2026-11-24T15:00:00Z";
+  const monday = "2026-11-23T15:00:00Z";
+  const confirm = async (id: string) => {
+    const actor = {
+      kind: "staff",
+      at: now,
+      notifyAfter: new Date(now.getTime() + 10_000),
+    } as const;
+    await shop.database.transaction("service_role", (tx) =>
+      changeStatus(tx, id, "confirmed", actor),
+    );
+  };
+
+  it("customers are told at once what staff did, and reminded", async () => {
+    setNow(aDayFast);
+    const { id } = await (await request({ date: "2026-11-25", time: "2:00 PM" })).json();
+    await confirm(id);
+    await shop.sql(
+      "update appointment_events set notify_after = $1 where to_status = 'confirmed'",
+      [new Date(now.getTime() + 10_000)],
+    );
+    setNow(monday);
+    expect((await deliverDue()).join()).toContain("Confirmed");
+    // A day before, the last change is still to come.
+    await shop.sql("update appointment_events set at = '2026-11-25T12:00:00Z'");
+    setNow("2026-11-24T20:30:00Z");
+    expect((await deliverDue()).join()).toContain("Reminder");
+  });
+
+  it("texts by staff leave", async () => {
+    await shop.sql(
+      `insert into text_messages (phone, direction, body, send_after)
+       values ('+12545550142', 'out', 'On our way', now() + interval '1 day')`,
+    );
+    expect(await queueTexts({ database: shop.database, now: () => now })).toBe(true);
+  });
+
+  it("the owner hears of a request that waits", async () => {
+    setNow(aDayFast);
+    await request({ date: "2026-11-25" });
+    await shop.sql("update appointments set created_at = $1", [now]);
+    await shop.sql("update appointment_events set at = $1", [now]);
+    setNow(monday);
+    const escalate = {
+      ...{ database: shop.database, siteUrl: "https://shop.example", alertPhone: undefined },
+      ...{ shopInbox: () => "inbox@shop.example", now: () => now },
+    };
+    expect(await escalateRequests(escalate)).toBe(true);
+    expect(await escalateRequests(escalate)).toBe(false);
+  });
+
+  it("somebody who was sent a code may ask for another one", async () => {
+    const ask = async () => (await shop.post("/auth/v1/otp", { email: customer })).status;
+    setNow(aDayFast);
+    expect(await ask()).toBe(200);
+    setNow(monday);
+    expect(await ask()).toBe(200);
+    expect(await ask()).toBe(429);
+  });
+});
+
+describe("a clock that was hours fast while a time opened", () => {
+  it("keeps the place from nobody: the next offer goes out at once, with the right time", async () => {
+    const list = openWaitlist(shop);
+    await list.reset();
+    const taken = await list.fill();
+    const ann = await list.join("Ann", 50);
+    list.at("2026-11-23T22:00:00Z");
+    await list.free(taken);
+    await list.offer();
+    await list.arrive();
+    list.at("2026-11-23T15:10:00Z");
+    await list.offer();
+    expect(await list.statuses()).toEqual(["offered"]);
+    expect((await list.offers()).at(-1)?.payload.text).toContain("9:25 AM");
+    expect((await list.call(ann, "accept")).status).toBe(200);
   });
 });
 

@@ -116,7 +116,8 @@ export function assertMayMail({ config, now }: AuthService, lastSentAt: Date | n
 }
 
 export function secondsToWait(lastSentAt: Date | null, interval: number, now: Date): number {
-  if (!lastSentAt) return 0;
+  // One that is still to come was sent while the clock was fast.
+  if (!lastSentAt || lastSentAt > now) return 0;
   return Math.max(0, Math.ceil(interval - (now.getTime() - lastSentAt.getTime()) / 1000));
 }
 
