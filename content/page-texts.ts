@@ -98,7 +98,7 @@ export const pageTexts: PageTexts = {
       },
       {
         title: "Send the car here",
-        text: "If you call a tow truck yourself, give the driver our address: {street}, {city}, {state} {postal-code}.",
+        text: "{if:own-tow-truck}If the car can't be driven, we'll come and tow it. {if:towing}{unless:own-tow-truck}If the car can't be driven, we'll send a tow truck. If you call a tow truck yourself, give the driver our address: {street}, {city}, {state} {postal-code}.",
       },
     ],
   },

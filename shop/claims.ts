@@ -25,3 +25,20 @@ export function withWarranty({ warranty }: Pick<ShopFacts, "warranty">): string 
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+type Towing = Pick<ShopFacts, "towing">;
+
+/** What the emergency phone is called. Towing is named only by a shop that tows or has it done. */
+export const emergencyName = ({ towing }: Towing): string =>
+  towing ? "Emergency towing" : "Emergency line";
+
+/** `Emergency line, 24/7` */
+export const emergencyLabel = (shop: Towing): string => `${emergencyName(shop)}, 24/7`;
+
+/** What happens to a car that can't be driven, for whoever calls; empty if the shop only answers. */
+export const towingPromise = ({ towing }: Towing): string => {
+  if (!towing) return "";
+  return towing === "own"
+    ? "If it can't be driven, we'll come and tow it."
+    : "If it can't be driven, we'll send a tow truck.";
+};

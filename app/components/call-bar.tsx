@@ -5,6 +5,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { useBookingPath } from "#app/lib/site/use-booking-path.ts";
 import { shop } from "#content/shop.ts";
+import { emergencyLabel } from "#shop/claims.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { OpenStatus } from "./open-status.tsx";
 import { PhoneLink } from "./phone-link.tsx";
@@ -44,7 +45,7 @@ export function CallBar() {
             <span className="sr-only">Call</span>
             {` ${formatPhone(emergencyPhone)}`}
           </PhoneLink>
-          <p className={line}>Emergency towing, 24/7</p>
+          <p className={line}>{emergencyLabel(shop)}</p>
         </div>
       ) : null}
       <Link

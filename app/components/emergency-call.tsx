@@ -1,6 +1,8 @@
 import { Phone } from "lucide-react";
 import { type ButtonProps, buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
+import { shop } from "#content/shop.ts";
+import { emergencyLabel } from "#shop/claims.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
@@ -30,7 +32,7 @@ export function EmergencyCall({
     >
       <Phone aria-hidden="true" />
       <span>
-        Emergency towing, 24/7:{" "}
+        {emergencyLabel(shop)}:{" "}
         <span className="inline-block whitespace-nowrap">{formatPhone(number)}</span>
       </span>
     </PhoneLink>

@@ -2,6 +2,7 @@ import { MapPin } from "lucide-react";
 import { Container } from "#app/components/ui/section.tsx";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { shop } from "#content/shop.ts";
+import { emergencyName } from "#shop/claims.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { HeaderBarProps } from "./header-bar.tsx";
 import { OpenStatus } from "./open-status.tsx";
@@ -49,7 +50,7 @@ function Strip() {
             className={`${number} shop-open:hidden no-scripts:inline-flex`}
           >
             <span>
-              <span className="max-lg:sr-only">Emergency towing, </span>
+              <span className="max-lg:sr-only">{`${emergencyName(shop)}, `}</span>
               {`24/7: ${formatPhone(shop.emergencyPhone)}`}
             </span>
           </PhoneLink>

@@ -2,6 +2,8 @@ import { PhoneCall } from "lucide-react";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { StrandedLink } from "#app/components/stranded-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
+import { shop } from "#content/shop.ts";
+import { emergencyLabel, towingPromise } from "#shop/claims.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
 export interface EmergencyLineProps {
@@ -26,7 +28,7 @@ export function EmergencyLine({ phone }: EmergencyLineProps) {
         </h3>
         <p className="mt-2 text-on-asphalt-soft">
           Get away from traffic first, behind the guardrail if there is one. Then call: this line is
-          answered 24/7.
+          answered 24/7. {towingPromise(shop)}
         </p>
         <PhoneLink
           number={phone}
@@ -34,7 +36,7 @@ export function EmergencyLine({ phone }: EmergencyLineProps) {
         >
           <PhoneCall aria-hidden="true" />
           <span>
-            <span className="sr-only">Emergency line, 24/7: </span>
+            <span className="sr-only">{emergencyLabel(shop)}: </span>
             {formatPhone(phone)}
           </span>
         </PhoneLink>

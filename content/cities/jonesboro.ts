@@ -140,7 +140,7 @@ const city: City = {
     {
       question: "My car broke down near Clayton County International Park. What now?",
       answer:
-        "Pull well off GA-138, turn on your hazards and call {emergency-phone}. Tell us what you see, and we'll tell you if it's safe to drive the rest of the way. If it isn't, we'll help you get a tow.",
+        "Pull well off GA-138, turn on your hazards and call {emergency-phone}. Tell us what you see, and we'll tell you if it's safe to drive the rest of the way. {if:towing}If it isn't, we'll get you a tow. {unless:towing}If it isn't, we'll tell you what the tow driver needs to know.",
     },
   ],
   longText: [

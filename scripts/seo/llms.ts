@@ -3,7 +3,7 @@ import { financing } from "#content/financing.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
-import { capitalized } from "#shop/claims.ts";
+import { capitalized, emergencyLabel } from "#shop/claims.ts";
 import { formatDriveTime, formatPercent, formatUsdRange, warrantyLimit } from "#shop/format.ts";
 import { hoursRows } from "#shop/hours.ts";
 import { cityPath, paths, servicePath } from "#shop/paths.ts";
@@ -30,7 +30,7 @@ export function llmsText(origin: string): string {
     )}.`,
     "",
     `- Address: ${street}, ${city}, ${state} ${postalCode}`,
-    `- Phone: ${formatPhone(shop.phone)}${emergencyPhone ? `; emergency line, 24/7: ${formatPhone(emergencyPhone)}` : ""}`,
+    `- Phone: ${formatPhone(shop.phone)}${emergencyPhone ? `; ${emergencyLabel(shop).toLowerCase()}: ${formatPhone(emergencyPhone)}` : ""}`,
     `- Email: ${shop.email}`,
     ...hoursRows(shop.hours).map(({ days, hours }) => `- ${days}: ${hours}`),
     ...(warranty ? [`- Warranty: ${warrantyLimit(warranty.standard)}`] : []),

@@ -30,6 +30,8 @@ const claim = (name: string, key: Claim, reads: string, words: RegExp): Conditio
   words,
 });
 
+const tows = ({ shop }: Offering) => shop.emergencyPhone !== undefined && shop.towing !== undefined;
+
 /** All conditions, by which texts follow what a shop offers. */
 export const conditions: readonly Condition[] = [
   claim("family-owned", "familyOwned", "the shop is family-owned", /\bfamily[ -]owned\b/i),
@@ -57,7 +59,21 @@ export const conditions: readonly Condition[] = [
     reads: "you have an emergency phone",
     isMet: ({ shop }) => shop.emergencyPhone !== undefined,
     fact: "shop.emergencyPhone",
-    words: /\b24\/7\b|\bemergency (line|towing|number|phone)\b|\bday or night\b/i,
+    words: /\b24\/7\b|\bemergency (line|number|phone)\b|\bday (or|and) night\b/i,
+  },
+  {
+    name: "towing",
+    reads: "you tow, or have someone tow",
+    isMet: tows,
+    fact: "shop.towing",
+    words: /\bemergency towing\b|\b(we|we'll) (arrange|send) a tow\b|\btowing service\b/i,
+  },
+  {
+    name: "own-tow-truck",
+    reads: "you have your own tow truck",
+    isMet: (facts) => tows(facts) && facts.shop.towing === "own",
+    fact: "shop.towing",
+    words: /\bour (own )?tow truck\b|\bwe'll (come and )?tow\b/i,
   },
   {
     name: "warranty",

@@ -58,6 +58,7 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
   const isElsewhere = namesPlaceOf(sample);
   const {
     emergencyPhone: _emergency,
+    towing: _towing,
     callbackTime: _callback,
     warranty: _warranty,
     rating: _rating,

@@ -30,6 +30,11 @@ const factsSchema = z.object({
   phone,
   /** Answered 24 hours a day. */
   emergencyPhone: z.optional(phone),
+  /**
+   * Who tows the car of whoever calls the emergency phone: the shop itself, or a company that it
+   * sends. If absent, the shop answers and says what to do.
+   */
+  towing: z.optional(z.enum(["own", "arranged"])),
   email: z.email({ pattern: emailPattern }),
   address: z.object({
     street: z.string().check(z.minLength(4)),

@@ -9,6 +9,7 @@ export const shop: ShopFacts = {
   ...plain,
   hours: { ...plain.hours, 6: { opens: "08:00", closes: "13:00" } },
   emergencyPhone: "+12545550199",
+  towing: "arranged",
   callbackTime: "one business hour",
   claims: {
     familyOwned: true,

@@ -76,7 +76,8 @@ export type ContentField =
   | (Words & { kind: ValueKind; lines?: number; wide?: "double" | "whole" })
   /** `unless`: on by default; off is stored as `false`, on omits the key. */
   | (Words & { kind: "switch"; unless?: true })
-  | (Words & { kind: "choice"; options: readonly Option[] })
+  /** `needs`: path of a value in the document; the choice is shown once that is typed. */
+  | (Words & { kind: "choice"; options: readonly Option[]; needs?: string })
   /** A day that is not typed: pressing the button labeled `press` sets today. */
   | (Words & { kind: "day"; press: string })
   | PictureField

@@ -69,7 +69,10 @@ function Value({
 }: NamedField<
   Exclude<ContentField, { kind: "part" | "texts" | "entries" | "switch" | "day" | "picture" }>
 >) {
-  const { idOf, messageOf, register } = useContentFormState();
+  const { idOf, messageOf, nameAt, register } = useContentFormState();
+  const needs = field.kind === "choice" ? field.needs : undefined;
+  const needed = useValue(needs ? nameAt(needs) : "");
+  if (needs && !needed) return null;
   return (
     <LabelledField
       id={idOf(name)}

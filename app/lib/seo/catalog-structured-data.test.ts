@@ -65,7 +65,7 @@ describe("serviceData", () => {
 });
 
 describe("cityBusinessData", () => {
-  it("has the city as area, never as address, with hours and the shop's rating", () => {
+  it("has the city as area, never as address, with hours and the example's rating", () => {
     expect(cityBusinessData(shop, { name: "Morrow", state: "GA" }, site)).toMatchObject({
       "@type": "AutoRepair",
       "@id": "https://shop.example/#shop",
@@ -79,5 +79,13 @@ describe("cityBusinessData", () => {
         reviewCount: shop.rating?.reviews,
       },
     });
+  });
+
+  it("does not mark up the shop's own rating of itself, wherever its figures are from", () => {
+    const source = { source: "Google", link: "https://maps.example.com/shop", date: "2026-11-01" };
+    const rating = { value: 4.8, reviews: 112, sample: false, ...source };
+    expect(
+      cityBusinessData({ ...shop, rating }, { name: "Morrow", state: "GA" }, site),
+    ).not.toHaveProperty("aggregateRating");
   });
 });

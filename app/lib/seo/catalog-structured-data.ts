@@ -76,9 +76,8 @@ export function serviceData(
 }
 
 /**
- * Structured data of the shop on a city's page, with opening hours and rating
- * (docs/product.md#search-engines). The address is the shop's own; the rating is the one on the
- * page.
+ * Structured data of the shop on a city's page, with opening hours
+ * (docs/product.md#search-engines). The address is the shop's own.
  */
 export function cityBusinessData(
   shop: ShopFacts,
@@ -88,7 +87,9 @@ export function cityBusinessData(
   return {
     ...autoRepairData(shop, siteUrl),
     areaServed: cityNode(city, shop),
-    ...(shop.rating && {
+    // Search engines want no rating of a local business from its own site, so only the example's is
+    // here, until the set-up is finished (https://developers.google.com/search/docs/appearance/structured-data/review-snippet).
+    ...(shop.rating?.sample && {
       aggregateRating: {
         "@type": "AggregateRating",
         ratingValue: shop.rating.value,

@@ -65,11 +65,17 @@ describe("structured data of the shop", () => {
     expect(data.areaServed).toMatchObject({ "@type": "GeoCircle", geoRadius: 40_234 });
   });
 
-  it("marks up a rating only once the owner has confirmed it", () => {
-    const rating = { value: 4.9, reviews: 137 };
-    const sample = autoRepairData({ ...shop, rating: { ...rating, sample: true } }, site);
-    const confirmed = autoRepairData({ ...shop, rating: { ...rating, sample: false } }, site);
-    expect(sample).not.toHaveProperty("aggregateRating");
-    expect(confirmed).toHaveProperty("aggregateRating.reviewCount", 137);
+  it("speaks of towing only if the shop tows or has it done", () => {
+    const typeOf = (towing: typeof shop.towing) =>
+      autoRepairData({ ...shop, towing }, site).contactPoint;
+    expect(typeOf(undefined)).toMatchObject({ contactType: "emergency" });
+    expect(typeOf("own")).toMatchObject({ contactType: "emergency towing" });
+  });
+
+  it("never marks up a rating", () => {
+    for (const sample of [true, false]) {
+      const rating = { value: 4.9, reviews: 137, sample };
+      expect(autoRepairData({ ...shop, rating }, site)).not.toHaveProperty("aggregateRating");
+    }
   });
 });

@@ -61,12 +61,12 @@ function openingHours(hours: ShopFacts["hours"]): StructuredData[] {
 /**
  * Structured data of the repair shop (docs/product.md#search-engines; Google's guide to local
  * business markup). The emergency number has separate hours, so it is a contact point instead of
- * part of the opening hours. A sample rating is never marked up.
+ * part of the opening hours.
  *
  * @param siteUrl origin of the site
  */
 export function autoRepairData(shop: ShopFacts, siteUrl: string): StructuredData {
-  const { address, coordinates, emergencyPhone, rating, socials } = shop;
+  const { address, coordinates, emergencyPhone, socials } = shop;
   const geo = { "@type": "GeoCoordinates", ...coordinates };
   return {
     "@context": "https://schema.org",
@@ -96,7 +96,7 @@ export function autoRepairData(shop: ShopFacts, siteUrl: string): StructuredData
     ...(emergencyPhone && {
       contactPoint: {
         "@type": "ContactPoint",
-        contactType: "emergency",
+        contactType: shop.towing ? "emergency towing" : "emergency",
         telephone: emergencyPhone,
         hoursAvailable: {
           "@type": "OpeningHoursSpecification",
@@ -107,12 +107,5 @@ export function autoRepairData(shop: ShopFacts, siteUrl: string): StructuredData
       },
     }),
     ...(socials.length > 0 && { sameAs: socials.map((social) => social.url) }),
-    ...(rating?.sample === false && {
-      aggregateRating: {
-        "@type": "AggregateRating",
-        ratingValue: rating.value,
-        reviewCount: rating.reviews,
-      },
-    }),
   };
 }

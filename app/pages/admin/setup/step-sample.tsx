@@ -1,6 +1,8 @@
 import { Check } from "lucide-react";
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
+import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import { emergencyLabel } from "#shop/claims.ts";
 import { dayNames, isoWeekdays } from "#shop/hours.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
@@ -101,7 +103,8 @@ function linesOf(step: string, document: Document): readonly Line[] {
         is("claims", "nightDrop") === true && "Night key drop box",
         shop("warranty", "standard", "months") &&
           `${shop("warranty", "standard", "months")}-month warranty`,
-        shop("emergencyPhone") && `Emergency line, 24/7: ${formatPhone(shop("emergencyPhone"))}`,
+        shop("emergencyPhone") &&
+          `${emergencyLabel({ towing: is("towing") as ShopFacts["towing"] })}: ${formatPhone(shop("emergencyPhone"))}`,
         shop("callbackTime") && `We'll call you back within ${shop("callbackTime")}`,
         valueAt(document, ["financing"]) !== undefined &&
           valueAt(document, ["financing", "offered"]) !== false &&

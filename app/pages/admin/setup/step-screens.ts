@@ -43,7 +43,7 @@ const openingFields: readonly ContentField[] = [
 
 const offerFields = (document: Document): readonly ContentField[] => [
   ...only(aboutFields, "shop.claims", "shop.warranty"),
-  ...only(contactFields(), "shop.emergencyPhone", "shop.callbackTime"),
+  ...only(contactFields(), "shop.emergencyPhone", "shop.towing", "shop.callbackTime"),
   ...(document.financing === undefined ? [] : only(financingFields([]), "financing.offered")),
 ];
 

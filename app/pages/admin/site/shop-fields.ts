@@ -121,6 +121,19 @@ export const contactFields = (zone?: unknown): readonly ContentField[] => [
     kind: "phone",
     optional: true,
   },
+  {
+    path: "shop.towing",
+    label: "If a caller's car can't be driven",
+    hint: "The site talks about towing only if you tow, or have someone tow.",
+    kind: "choice",
+    optional: true,
+    needs: "shop.emergencyPhone",
+    options: [
+      ["", "We answer and say what to do"],
+      ["own", "We tow it with our own truck"],
+      ["arranged", "We send a tow truck"],
+    ],
+  },
   { path: "shop.email", label: "Email", kind: "text" },
   {
     path: "notifications",
