@@ -20,6 +20,7 @@ import { createApp } from "./app.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
 import { type Config, readConfig } from "./config.ts";
 import { published, publishedInbox, shop } from "./content/published.ts";
+import { closeDataDirectory } from "./data-directory.ts";
 import { dataApiConnections, openDatabase } from "./database/open-database.ts";
 import { assertWhole } from "./http/built-site.ts";
 import {
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
     dataApiDatabase,
     close: closeDatabase,
   } = await openDatabase(config, log, await readDocument(buildDirectory));
+  await closeDataDirectory(config.dataDirectory, log);
   const site = await openSite({ config, database, log, now, build: buildDirectory });
   const storageCleanup = await startCleanup({
     database,

@@ -30,13 +30,26 @@ describe("a CSV file", () => {
     expect(readCsv('name\n"Dana\nAl')).toBeUndefined();
   });
 
-  it.each(["=1+1", "+1 (770)", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
-    "runs nothing in a spreadsheet: %j",
-    (text) => {
-      expect(writeCsv([[text, 1]]).replace(/^"/, "")).toMatch(/^'/);
-      expect(fieldsOf(writeCsv([[text, 1]]))).toEqual([[text, "1"]]);
-    },
-  );
+  it.each([
+    "=1+1",
+    "+1 (770)",
+    "-1",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    "\n=1",
+    "＝1+1",
+    "＋1",
+    "－1",
+    "＠SUM(A1)",
+  ])("runs nothing in a spreadsheet: %j", (text) => {
+    expect(writeCsv([[text, 1]]).replace(/^"/, "")).toMatch(/^'/);
+    expect(fieldsOf(writeCsv([[text, 1]]))).toEqual([[text, "1"]]);
+  });
+
+  it.each(["a;=1", "a\t=1"])("is one cell with any separator: %j", (text) => {
+    expect(writeCsv([[text, 1]])).toBe(`"${text}",1\r\n`);
+  });
 
   it("survives a round trip, whatever it contains", () => {
     const rows = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 2 }));
@@ -44,7 +57,7 @@ describe("a CSV file", () => {
       fc.property(rows, (values) => {
         const filled = values.map(([a = "", b = ""]) => [`x${a}`, `${b}x`]);
         expect(fieldsOf(writeCsv([["a", "b"], ...filled]))?.slice(1)).toEqual(
-          filled.map((row) => row.map((one) => one.replace(/^'(?=[=+\-@\t\r])/, ""))),
+          filled.map((row) => row.map((one) => one.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ""))),
         );
       }),
     );

@@ -1,3 +1,8 @@
+/** Beginnings that a spreadsheet takes for a formula, some of them after it has cleaned them up. */
+const formulaStart = "[=+\\-@\\t\\r\\n＝＋－＠]";
+const formula = new RegExp(`^${formulaStart}`);
+const guardedFormula = new RegExp(`^'(?=${formulaStart})`);
+
 export type CsvValue = string | number | boolean | null;
 
 /**
@@ -7,8 +12,8 @@ export type CsvValue = string | number | boolean | null;
  */
 function field(value: CsvValue): string {
   const text = value === null ? "" : String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = formula.test(text) && !/^\+\d+$/.test(text) ? `'${text}` : text;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Formats rows as lines of a CSV file, each terminated. */
@@ -41,7 +46,7 @@ export function readCsv(text: string): CsvLine[] | undefined {
   let line = 1;
   let beginning = 1;
   const endField = () => {
-    fields.push(value.replace(/^'(?=[=+\-@\t\r])/, ""));
+    fields.push(value.replace(guardedFormula, ""));
     value = "";
   };
   const endLine = () => {

@@ -38,6 +38,7 @@ import { openIdProviders } from "./identity-providers/open-id-provider.ts";
 import { requireAdmin, requireUser } from "./request/bearer.ts";
 import { createAuthLimits, limitByIp } from "./request/limits.ts";
 import { rejectAnonymous, requireManualLinking, respondNotFound } from "./request/middleware.ts";
+import { ownSites } from "./request/redirect.ts";
 import { renderError } from "./request/render-error.ts";
 import { requireSaml } from "./saml/service-provider.ts";
 import type { AuthService } from "./service.ts";
@@ -65,7 +66,7 @@ export function authRoutes(deps: AuthDependencies): Hono<AppEnvironment> {
       // Without these, browsers could not read error codes and pagination.
       exposed: ["X-Supabase-Api-Version", "X-Total-Count", "Link", "X-Sb-Error-Code"],
       maxAge: 600,
-      withCredentials: true,
+      mayUseCookies: ownSites(deps.siteUrl, deps.config.redirectAllowList),
     }),
   );
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "#server/config.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let shop: TestApp;
@@ -43,5 +44,44 @@ describe.each([
     for (const name of odd.allowed) expect(name).toMatch(/^[\w-]+$/);
     const many = await preflight(path, Array.from({ length: 1000 }, (_, n) => `x-${n}`).join(","));
     expect(many.allowed.length).toBeLessThan(100);
+  });
+});
+
+describe("a cross-site request with cookies", () => {
+  const call = async (origin: string, method = "POST") => {
+    const accounts = { ...readConfig({}).accounts, redirectAllowList };
+    app ??= (await createTestApp({ accounts })).app;
+    const { headers } = await app.request("/auth/v1/health", {
+      method,
+      headers: { Origin: origin, "Access-Control-Request-Method": "POST" },
+    });
+    return [
+      headers.get("Access-Control-Allow-Origin"),
+      headers.get("Access-Control-Allow-Credentials"),
+      headers.get("Vary")?.includes("Origin"),
+    ];
+  };
+  const redirectAllowList = ["https://app.example/welcome", "https://*.staff.example/**", "app://"];
+  let app: TestApp["app"] | undefined;
+
+  it.each(["https://shop.example", "https://app.example", "https://desk.staff.example"])(
+    "is for our own sites: %s",
+    async (origin) => {
+      for (const method of ["GET", "OPTIONS"]) {
+        expect(await call(origin, method)).toEqual([origin, "true", true]);
+      }
+    },
+  );
+
+  it.each([
+    "https://evil.example",
+    "https://app.example.evil.example",
+    "http://app.example",
+    "https://a.b.staff.example",
+    "null",
+  ])("is not for others, which may call without: %s", async (origin) => {
+    for (const method of ["GET", "OPTIONS"]) {
+      expect(await call(origin, method)).toEqual(["*", null, true]);
+    }
   });
 });

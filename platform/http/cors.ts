@@ -15,9 +15,10 @@ interface CrossOriginRules {
   /** Seconds for which a browser may cache the preflight response. */
   maxAge?: number;
   /**
-   * Whether to allow requests with cookies, for libraries that send them; cookies grant no access.
+   * Sites that may call with cookies, for libraries that send them; cookies grant no access. Others
+   * may call without.
    */
-  withCredentials?: boolean;
+  mayUseCookies?: (origin: string) => boolean;
 }
 
 /**
@@ -26,17 +27,21 @@ interface CrossOriginRules {
  */
 export function allowAnySite(rules: CrossOriginRules): MiddlewareHandler<AppEnvironment> {
   const options = {
-    origin: rules.withCredentials ? (origin: string) => origin : "*",
-    credentials: rules.withCredentials ?? false,
     allowMethods: rules.methods,
     exposeHeaders: rules.exposed ?? [],
     ...(rules.maxAge !== undefined && { maxAge: rules.maxAge }),
   };
-  const call = cors(options);
   return async (c, next) => {
-    if (c.req.method !== "OPTIONS") return await call(c, next);
+    const origin = c.req.header("Origin") ?? "";
+    const withCookies = rules.mayUseCookies?.(origin) ?? false;
+    if (rules.mayUseCookies) c.header("Vary", "Origin", { append: true });
     const asked = namesIn(c.req.header("Access-Control-Request-Headers") ?? "");
-    return await cors({ ...options, allowHeaders: [...usualHeaders, ...asked] })(c, next);
+    return await cors({
+      ...options,
+      origin: withCookies ? origin : "*",
+      credentials: withCookies,
+      ...(c.req.method === "OPTIONS" && { allowHeaders: [...usualHeaders, ...asked] }),
+    })(c, next);
   };
 }
 

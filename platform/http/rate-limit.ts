@@ -96,11 +96,13 @@ function rateLimit(limiter: RateLimiterMemory | RateLimiterStoreAbstract): RateL
         await consume(key, times);
       } catch (thrown) {
         if (!(thrown instanceof RateLimiterRes)) throw thrown;
+        const retryAfter = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
+        const when = retryAfter > 3600 ? "try again tomorrow" : "wait a few minutes";
         throw new HttpError(
           429,
           "rate_limited",
-          "Too many requests came from your connection. Please wait a few minutes, or call us.",
-          { retryAfter: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)) },
+          `Too many requests came from your connection. Please ${when}, or call us.`,
+          { retryAfter },
         );
       }
     },

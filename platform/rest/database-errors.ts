@@ -29,7 +29,7 @@ const statuses: Readonly<Record<string, ContentfulStatusCode>> = {
   "42P17": 500,
   "53": 503,
   "54": 500,
-  "55": 500,
+  "55P03": 503,
   "57": 500,
   // Shut down, crashed, starting or recovering.
   "57P": 503,

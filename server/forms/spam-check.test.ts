@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { memoryRateLimits } from "#platform/http/rate-limit.ts";
 import { listen } from "#server/http/serve.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
@@ -46,6 +46,21 @@ describe("limits", () => {
     });
     expect(await shop.sql("select from contact_messages")).toHaveLength(20);
     expect((await shop.post(contact, anotherMessage(), {}, "192.0.2.1")).status).toBe(201);
+  });
+
+  it("reject an IP address after sixty submissions in a day, however slowly it sends them", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n += 1) {
+      if (n % 20 === 0) vi.setSystemTime(Date.now() + 11 * 60_000);
+      statuses.push((await shop.post(contact, anotherMessage(), {}, address)).status);
+    }
+    expect([statuses.slice(0, 60), statuses[60]]).toEqual([Array(60).fill(201), 429]);
+    const refused = await shop.post(contact, anotherMessage(), {}, address);
+    expect((await refused.json()).error.message).toContain("try again tomorrow");
+    vi.setSystemTime(Date.now() + 24 * 3_600_000);
+    expect((await shop.post(contact, anotherMessage(), {}, address)).status).toBe(201);
   });
 
   it("reject a phone number after five, whatever the IP address and number format", async () => {

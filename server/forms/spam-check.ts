@@ -32,22 +32,24 @@ export type CheckSpam = (fields: JudgedFields, ip: string) => Promise<Admission>
 
 /**
  * Creates the rate limit and captcha check for forms. The limits are generous, because an IP
- * address may be shared by a company or mobile network: 20 stored submissions per 10 minutes and IP
- * address, and 5 per hour and phone number.
+ * address may be shared by a company or mobile network: 20 stored submissions per 10 minutes and 60
+ * per day and IP address, and 5 per hour and phone number.
  */
 export function createSpamCheck(rateLimits: RateLimits, captcha: Captcha | undefined): CheckSpam {
   const byIp = rateLimits({ name: "forms by address", times: 20, seconds: 600 });
+  const byDay = rateLimits({ name: "forms by address and day", times: 60, seconds: 24 * 3600 });
   const byPhone = rateLimits({ name: "forms by phone", times: 5, seconds: 3600 });
 
   return async (fields, ip) => {
     const counted: [RateLimit, string][] = [];
     const refund = async (hadWork = false) => {
-      const undone = counted.filter(([limit]) => !(hadWork && limit === byIp));
+      const undone = counted.filter(([limit]) => !(hadWork && limit !== byPhone));
       await Promise.all(undone.map(([limit, key]) => limit.refund(key)));
     };
     try {
       for (const [limit, key] of [
         [byIp, ip],
+        [byDay, ip],
         [byPhone, fields.phone],
       ] as const) {
         await limit.count(key);

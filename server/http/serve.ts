@@ -73,14 +73,16 @@ export function createHttpServer(
     // Creates no body stream for requests without a body: nearly all are GET, and it is measurably
     // faster.
     optimizeEmptyRequests: true,
-    shouldUpgradeCallback: opensSocket,
+    shouldUpgradeCallback: (request: IncomingMessage) =>
+      !hasTwoHosts(request) && opensSocket(request),
     // Off: `timeout` covers it with one timer per connection instead of two per request, which cost
     // a tenth of the time to serve a page from memory.
     keepAliveTimeout: 0,
   };
   const server = createServer(options, (request, response) => {
     if (!client.accept(request, response)) return;
-    if (isTooLong(request.url)) refuseUrl(response);
+    if (hasTwoHosts(request)) refuseHosts(response);
+    else if (isTooLong(request.url)) refuseUrl(response);
     else if (!site.serve(request, response)) {
       client.inTurn(request, response, () => void dynamic(request, response));
     }
@@ -89,6 +91,21 @@ export function createHttpServer(
   server.timeout = timeout;
   server.maxConnections = maxConnections;
   return server;
+}
+
+/** Proxies and servers may choose different ones (RFC 9112, section 3.2: 400). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
+}
+
+function refuseHosts(response: ServerResponse): void {
+  response.writeHead(400, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+  response.end("The request names more than one host.\n");
 }
 
 function isTooLong(url = ""): boolean {

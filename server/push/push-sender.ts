@@ -55,9 +55,16 @@ export interface PushSender {
   ): Promise<void>;
 }
 
+/** All that is public of IPv6; the rest holds IPv4 addresses in several notations, and nothing. */
+const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
+
 /** Whether an IP address is public: not loopback, private, link-local or otherwise reserved. */
-export const isPublicIp = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+export function isPublicIp(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv6 && !address.match(globalUnicast)) return false;
+  return address.range() === "unicast";
+}
 
 /**
  * Creates a sender that encrypts notifications for the browser (RFC 8291) and signs requests with

@@ -48,6 +48,16 @@ function isAllowed(
   );
 }
 
+/** Returns a predicate for origins of this site and of those that people may be sent back to. */
+export function ownSites(
+  siteUrl: string,
+  allowList: readonly string[],
+): (origin: string) => boolean {
+  const own = new URL(siteUrl).origin;
+  const others = allowList.flatMap((entry) => /^https?:\/\/[^/]+/i.exec(entry)?.[0] ?? []);
+  return (origin) => origin === own || others.some((pattern) => matchesGlob(pattern, origin));
+}
+
 /** Accepts IP literals only: the name localhost may resolve to another host. */
 function isLoopbackLiteral(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, "");
