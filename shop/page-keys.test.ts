@@ -113,7 +113,7 @@ describe("the paths of the catalogue", () => {
 
   it("have variants that map to a canonical path and never are one", () => {
     const variants = pageVariants(catalogue);
-    expect(variants.size).toBe(88 + 3 * 8);
+    expect(variants.size).toBe(88 + 4 * 8);
     expect([...variants.values()].filter((path) => !canonical.includes(path))).toEqual([]);
     expect([...variants.keys()].filter((path) => canonical.includes(path))).toEqual([]);
     expect(variants.get("/services/tire-services-morrow")).toBe(
@@ -122,5 +122,7 @@ describe("the paths of the catalogue", () => {
     expect(variants.get("/locations/mcdonough")).toBe("/locations/mcdonough-ga");
     expect(variants.get("/auto-repair-mcdonough")).toBe("/locations/mcdonough-ga");
     expect(variants.get("/auto-repair-mcdonough-ga")).toBe("/locations/mcdonough-ga");
+    expect(variants.get("/auto-repair-McDonough-GA")).toBe("/locations/mcdonough-ga");
+    expect(variants.get("/auto-repair-Forest-Park-GA")).toBe("/locations/forest-park-ga");
   });
 });

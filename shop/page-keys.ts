@@ -34,6 +34,10 @@ const autoRepairPrefix = "/auto-repair-";
 const statePart = /-[a-z]{2}$/;
 const withoutState = (slug: string) => slug.replace(statePart, "");
 
+/** A city as people write it: `Spring-Valley-TX`. */
+const writtenName = ({ name, slug }: KeyedCity) =>
+  name.replaceAll(" ", "-") + (statePart.exec(slug)?.[0].toUpperCase() ?? "");
+
 /** Keys of the catalogue with the pages they resolve to, longest service slug first. */
 function claims(catalogue: KeyedCatalogue): [key: string, page: ServicePage][] {
   const longestFirst = catalogue.services.toSorted(
@@ -149,14 +153,21 @@ function nameSlug(name: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
+/** The key of `/services/{key}`, undefined for all other paths. */
+export function serviceKeyOf(path: string): string | undefined {
+  const [, key] = /^\/services\/([^/]+)$/i.exec(path) ?? [];
+  return key;
+}
+
 /**
  * Returns the part of a path that names a city, after `/locations/` or `/auto-repair-`. Undefined
  * for all other paths, including the financing page.
  */
 export function cityParamOf(path: string): string | undefined {
   const locations = `${paths.locations}/`;
-  if (path === paths.financing) return undefined;
-  const prefix = [locations, autoRepairPrefix].find((start) => path.startsWith(start));
+  const lowered = path.toLowerCase();
+  if (lowered === paths.financing) return undefined;
+  const prefix = [locations, autoRepairPrefix].find((start) => lowered.startsWith(start));
   const param = prefix === undefined ? "" : path.slice(prefix.length);
   return param === "" || param.includes("/") ? undefined : param;
 }
@@ -175,6 +186,7 @@ export function pageVariants(catalogue: KeyedCatalogue): ReadonlyMap<string, str
       `${paths.locations}/${withoutState(city.slug)}`,
       `${autoRepairPrefix}${withoutState(city.slug)}`,
       `${autoRepairPrefix}${city.slug}`,
+      `${autoRepairPrefix}${writtenName(city)}`,
     ]) {
       variants.set(path, cityPath(city));
     }

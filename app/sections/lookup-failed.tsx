@@ -21,8 +21,11 @@ export function LookupFailed({ title, text, slug, children }: LookupFailedProps)
       <h1 id="lookup-failed-title">{title}</h1>
       <p className="mt-4 max-w-measure text-lg text-steel">{text}</p>
       <p className="mt-4 text-steel">
-        Looked for:{" "}
-        <code className="rounded-sm bg-sunken px-2 py-0.5 font-semibold text-ink [overflow-wrap:anywhere]">
+        Looked for: {/* Where the server has inserted the slug, hydration leaves it. */}
+        <code
+          className="rounded-sm bg-sunken px-2 py-0.5 font-semibold text-ink [overflow-wrap:anywhere]"
+          suppressHydrationWarning
+        >
           {slug}
         </code>
       </p>

@@ -2,12 +2,10 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { adminEntries } from "#app/components/menu-entries.ts";
 import { catalogue } from "#content/catalogue.ts";
-import { cities } from "#content/cities.ts";
 import { linkOrCopy } from "#platform/link-or-copy.ts";
 import { shellOf } from "#server/http/site-routes.ts";
-import type { City } from "#shop/catalog/city.ts";
 import { pageVariants } from "#shop/page-keys.ts";
-import { cityPath, paths, setupPath } from "#shop/paths.ts";
+import { paths, setupPath } from "#shop/paths.ts";
 import { filesOf } from "./files-of.ts";
 
 /** Client-rendered pages: each needs a file, because a static host has no rule that serves the shell. */
@@ -36,10 +34,6 @@ const slugMarker = "{{slug}}";
 const namesSlug =
   '<script>document.currentScript.replaceWith(location.pathname.split("/")[2])</script>';
 
-/** City path as people may type it, `/auto-repair-Forest-Park-GA` (docs/product.md#addresses-of-pages). */
-const namedVariant = ({ name, state }: City) =>
-  `/auto-repair-${name.replaceAll(" ", "-")}-${state}`;
-
 /**
  * Links each page's data to a second name in the page's folder: static hosts redirect to paths with a trailing slash,
  * where the router fetches `services/_.data` instead of `services.data`. Includes compressed copies.
@@ -61,8 +55,7 @@ export async function writeStaticHost(clientDirectory: string): Promise<void> {
     await copyFile(join(clientDirectory, from), join(clientDirectory, urlPath, "index.html"));
   };
   for (const urlPath of browserPages) await copy(shellOf(urlPath).slice(1), urlPath);
-  const named = cities.map((city) => [namedVariant(city), cityPath(city)] as const);
-  for (const [variant, canonical] of [...pageVariants(catalogue), ...named]) {
+  for (const [variant, canonical] of pageVariants(catalogue)) {
     await copy(join(canonical, "index.html"), variant);
   }
   await nameDataTwice(clientDirectory);

@@ -21,6 +21,8 @@ beforeAll(async () => {
     "index.html": page("Home"),
     "about/index.html": page("About"),
     "locations/hewitt-tx/index.html": page("Hewitt"),
+    "services/tire-services/index.html": page("Tires"),
+    "services/tire-services-hewitt-tx/index.html": page("Tires in Hewitt"),
     "404/index.html": page("Page Not Found"),
     "services/404/index.html": page("Service Not Found {{slug}}"),
     "locations/404/index.html": page("City Not Found {{slug}}"),
@@ -216,20 +218,33 @@ describe("the files of the site", () => {
     ["/about/?from=mail", "/about?from=mail"],
     ["/locations/Hewitt%20TX", "/locations/hewitt-tx"],
     ["/auto-repair-best-of-hewitt", "/locations/hewitt-tx"],
+    ["/auto-repair-HEWITT-TX", "/locations/hewitt-tx"],
+    ["/services/Tire-Services", "/services/tire-services"],
+    ["/Services/Tire-services", "/services/tire-services"],
+    ["/Locations/hewitt-tx", "/locations/hewitt-tx"],
+    ["/Auto-Repair-Hewitt", "/locations/hewitt-tx"],
+    ["/services/TIRE-SERVICES/?from=mail", "/services/tire-services?from=mail"],
+    ["/services/Tire-Services-Hewitt", "/services/tire-services-hewitt-tx"],
+    ["/services/tire-services-Hewitt-TX", "/services/tire-services-hewitt-tx"],
+    ["/admin/", "/admin"],
+    ["/admin/appointments/?open=1", "/admin/appointments?open=1"],
+    ["/admin/site/services/tire-services/", "/admin/site/services/tire-services"],
   ])("%s redirects permanently to %s", async (path, target) => {
     const response = await get(path);
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe(target);
   });
 
-  it.each(["/locations/hewitt", "/auto-repair-hewitt", "/auto-repair-hewitt-tx"])(
-    "%s returns the city's page",
-    async (path) => {
-      const response = await get(path);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toContain("<title>Hewitt");
-    },
-  );
+  it.each([
+    "/locations/hewitt",
+    "/auto-repair-hewitt",
+    "/auto-repair-hewitt-tx",
+    "/auto-repair-Hewitt-TX",
+  ])("%s returns the city's page", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("<title>Hewitt");
+  });
 
   it.each([
     "/404",
@@ -237,6 +252,9 @@ describe("the files of the site", () => {
     "/__spa-fallback.html",
     "/__desk.html",
     "/nothing",
+    "/services/Flux-Capacitor",
+    "/admin/nothing",
+    "/admin/appointments/nothing",
     "/../../etc/passwd",
     "/%E0%A4%A",
   ])("%s is not among them", async (path) => {
@@ -280,8 +298,16 @@ describe("the files of the site", () => {
     expect(site.notFoundPage("/services/<script>")?.html).toContain(
       "Service Not Found &lt;script&gt;",
     );
+    expect(site.notFoundPage("/services/flux/")?.html).toContain("Service Not Found flux");
     expect(site.notFoundPage("/auto-repair-atlantis")?.html).toContain("City Not Found atlantis");
     expect(site.notFoundPage("/whatever")?.html).toContain("Page Not Found");
+  });
+
+  it("stay at the desk for an unknown screen of it", () => {
+    expect(site.notFoundPage("/admin/nothing")).toMatchObject({
+      html: expect.stringContaining("<title>Desk"),
+      policy: expect.stringContaining("'sha256-desk'"),
+    });
   });
 
   it.each([

@@ -22,8 +22,8 @@ export interface SiteFiles {
   /** Serves the file at the request's path; returns false if there is none. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Renders the 404 page for a path, naming the slug that was requested. The page has no scripts.
-   * Undefined while no site is loaded.
+   * The 404 page for a path, naming the slug that was requested; at the desk, its shell. Undefined
+   * while no site is loaded.
    */
   notFoundPage(path: string): { html: string; policy: string } | undefined;
 }
@@ -105,15 +105,15 @@ export async function loadSiteFiles(
       ...headersOf(urlPath, name, policy),
       ...deployment.headers,
     });
-    if (isNotFoundPage(urlPath)) {
+    if (isNotFoundPage(urlPath) || urlPath === shellOf(paths.admin)) {
       const html = (await read(name)).toString("utf8");
       const moved = move && movedPage(html, move);
       notFoundPages.set(
         urlPath,
         moved ? { html: moved.text, policy: policyOf(moved.sources) } : { html, policy },
       );
-      continue;
     }
+    if (isNotFoundPage(urlPath)) continue;
     const codings = compressions.filter((coding) => present.has(`${name}${extensionOf[coding]}`));
     const copies = await Promise.all(
       [...codings, "identity" as const].map(

@@ -1,6 +1,12 @@
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { cityParamOf, pageVariants, resolveCityKey } from "#shop/page-keys.ts";
-import { cityNotFoundPath, cityPath, isDeskPath, paths } from "#shop/paths.ts";
+import {
+  cityParamOf,
+  pageVariants,
+  resolveCityKey,
+  resolveServiceKey,
+  serviceKeyOf,
+} from "#shop/page-keys.ts";
+import { cityNotFoundPath, cityPath, isDeskPath, isDeskScreen, paths } from "#shop/paths.ts";
 
 /** Routing of paths that do not match a file (docs/product.md#addresses-of-pages). */
 export interface SiteRoutes {
@@ -23,14 +29,17 @@ export const siteRoutesOf = (content: Pick<SiteContent, "services" | "cities">):
   variants: pageVariants(content),
 
   redirect(path) {
+    const key = serviceKeyOf(path);
+    if (key !== undefined) return resolveServiceKey(key.toLowerCase(), content)?.canonicalPath;
     const param = cityParamOf(path);
-    const match = param === undefined ? undefined : resolveCityKey(param, content.cities);
-    return match?.kind === "loose" ? cityPath(match.city) : undefined;
+    const match = resolveCityKey(param ?? "", content.cities);
+    return match.kind === "unknown" ? undefined : cityPath(match.city);
   },
 
-  rendersInBrowser: (path) => path === paths.signIn || path === paths.profile || isDeskPath(path),
+  rendersInBrowser: (path) => path === paths.signIn || path === paths.profile || isDeskScreen(path),
 
   notFound(path) {
+    if (isDeskPath(path)) return { page: shellOf(path), slug: "" };
     const slug = path.split("/")[2] ?? "";
     const hasCities = content.cities.length > 0;
     const city = hasCities ? cityParamOf(path) : undefined;

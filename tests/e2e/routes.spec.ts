@@ -32,13 +32,14 @@ test.describe("paths that respond with their page", () => {
   }
 
   test("every variant of a city's path", async ({ request }) => {
-    for (const { id, slug } of cities) {
+    for (const { id, slug, name } of cities) {
       const canonical = `/locations/${slug}`;
       for (const path of [
         canonical,
         `/locations/${id}`,
         `/auto-repair-${slug}`,
         `/auto-repair-${id}`,
+        `/auto-repair-${name.replaceAll(" ", "-")}-TX`,
       ]) {
         const page = await answer(request, path);
         expect.soft([path, page.status, page.canonical]).toEqual([path, 200, canonical]);
@@ -99,7 +100,8 @@ test("a variant of a city's name redirects permanently to its page", async ({ re
     ["/locations/spring%20valley", "spring-valley-tx"],
     ["/locations/bellmead-tx-76705", "bellmead-tx"],
     ["/auto-repair-near-woodway", "woodway-tx"],
-    ["/auto-repair-Lorena-TX", "lorena-tx"],
+    ["/auto-repair-LORENA-TX", "lorena-tx"],
+    ["/auto-repair-Lorena", "lorena-tx"],
   ]) {
     const { status, location } = await answer(request, `${path}`);
     expect.soft([path, status, location]).toEqual([path, 301, `/locations/${slug}`]);
@@ -159,6 +161,7 @@ test.describe("in the browser", () => {
     ["/services/brake-system-service-waco", "/services/brake-system-service-waco-tx", /Waco/],
     ["/locations/hewitt", "/locations/hewitt-tx", "Auto repair for Hewitt, TX"],
     ["/auto-repair-waco-tx", "/locations/waco-tx", "Auto repair in Waco, TX"],
+    ["/auto-repair-Waco-TX", "/locations/waco-tx", "Auto repair in Waco, TX"],
     [
       "/auto-repair-spring-valley",
       "/locations/spring-valley-tx",

@@ -1,13 +1,15 @@
+import { borrowPath, useOwnPath } from "#app/lib/hydration/borrowed-path.ts";
 import { cityNotFoundMeta } from "#app/lib/seo/not-found-meta.ts";
 import { CityNotFoundMessage } from "#app/sections/city-not-found-message.tsx";
 import { slugMarker } from "#app/sections/lookup-failed.tsx";
+import { cityNotFoundPath } from "#shop/paths.ts";
 
-/** Served at URLs that React Router does not know; hydration would fail there. */
-export const handle = { noScripts: true };
+borrowPath(cityNotFoundPath);
 
 export const meta = cityNotFoundMeta;
 
 /** Template for all unknown cities: the server inserts the slug. */
 export default function CityNotFound() {
+  useOwnPath();
   return <CityNotFoundMessage slug={slugMarker} />;
 }

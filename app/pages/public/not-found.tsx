@@ -1,9 +1,9 @@
 import { NotFoundMessage } from "#app/components/not-found-message.tsx";
+import { borrowPath, useOwnPath } from "#app/lib/hydration/borrowed-path.ts";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import type { Route } from "./+types/not-found.ts";
 
-/** Served at URLs that React Router does not know; hydration would fail there. */
-export const handle = { noScripts: true };
+borrowPath("/404");
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({
@@ -13,5 +13,6 @@ export const meta: Route.MetaFunction = () =>
   });
 
 export default function NotFound() {
+  useOwnPath();
   return <NotFoundMessage />;
 }
