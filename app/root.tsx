@@ -23,6 +23,7 @@ import { ToastOutlet } from "#app/components/toast-outlet.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { fewFontsScript, fontLoadingScript } from "#app/fonts/font-loading.ts";
 import { classNames } from "#app/lib/class-names.ts";
+import { imageFallbackScript } from "#app/lib/document/image-fallback.ts";
 import { InlineScript } from "#app/lib/document/inline-script.tsx";
 import { ScrollPosition } from "#app/lib/document/scroll-position.tsx";
 import { clockScript } from "#app/lib/document/shop-clock.ts";
@@ -71,7 +72,13 @@ export const meta: Route.MetaFunction = () => [
  */
 const paintScripts = [firstPaintScript, fontLoadingScript].join(";");
 const fewFontsScripts = [firstPaintScript, fewFontsScript].join(";");
-const headScripts = [paintScripts, eventRecorderScript, deferScriptsScript, clockScript].join(";");
+const headScripts = [
+  paintScripts,
+  eventRecorderScript,
+  imageFallbackScript,
+  deferScriptsScript,
+  clockScript,
+].join(";");
 
 /** Reads a route's `handle`: its page ships no scripts at all, or only the fonts of headings. */
 const wants =

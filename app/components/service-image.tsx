@@ -1,10 +1,10 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 import { photoVariants } from "#shop/photo-variants.ts";
 
 const defaultImage = "/images/services/default.svg";
 
-export type ServiceImageProps = Omit<ComponentProps<"img">, "onError"> & {
+export type ServiceImageProps = ComponentProps<"img"> & {
   src: string;
   /** Empty if an adjacent title says the same. */
   alt: string;
@@ -12,38 +12,28 @@ export type ServiceImageProps = Omit<ComponentProps<"img">, "onError"> & {
 
 /**
  * Drawing or photograph of a service (4:3) on the background of the drawings. Falls back to the
- * default drawing if it cannot be loaded (docs/product.md#service-page).
+ * default drawing if it cannot be loaded (docs/product.md#service-page), also before hydration
+ * (image-fallback.ts).
  */
 export function ServiceImage({ src, alt, className, ...props }: ServiceImageProps) {
-  const [failedSrc, setFailedSrc] = useState<string>();
-  const image = useRef<HTMLImageElement>(null);
-
-  useEffect(() => {
-    // The image may have failed before hydration.
-    const { complete, naturalWidth, currentSrc } = image.current ?? {};
-    if (complete && currentSrc && naturalWidth === 0) setFailedSrc(src);
-  }, [src]);
-
-  const shown = failedSrc === src ? defaultImage : src;
   const img = (
     <img
-      ref={image}
-      src={shown}
+      src={src}
+      data-fallback={defaultImage}
       alt={alt}
       width={640}
       height={480}
       decoding="async"
-      onError={() => setFailedSrc(src)}
       className={classNames(
         "h-auto w-full bg-[#f4efe6] dark:bg-[#1a1f24]",
         // Drawings have their own dark mode colors; photographs are dimmed.
-        !shown.endsWith(".svg") && "dark:[filter:brightness(0.9)]",
+        !src.endsWith(".svg") && "dark:[filter:brightness(0.9)]",
         className,
       )}
       {...props}
     />
   );
-  const variants = photoVariants(shown);
+  const variants = photoVariants(src);
   if (variants.length === 0) return img;
   return (
     <picture>

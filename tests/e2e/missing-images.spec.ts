@@ -1,0 +1,20 @@
+import { expect, test } from "#tests/support/browser.ts";
+import { takenOver } from "#tests/support/navigation.ts";
+
+// The browser reports the image's own status.
+test.use({ expectedErrors: /status of 404/ });
+
+test("a drawing that cannot be loaded is replaced by the default one before anybody touches the page, and stays so", async ({
+  page,
+}) => {
+  await page.route(/\/images\/services\/(?!default)/, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/services/brake-system-service");
+  const drawing = page.locator("figure img");
+  await expect(drawing).toHaveAttribute("src", "/images/services/default.svg");
+  await expect
+    .poll(() => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .not.toBe(0);
+  await expect(page.getByRole("button", { name: /^Theme: / })).not.toBeAttached();
+  await takenOver(page);
+  await expect(drawing).toHaveAttribute("src", "/images/services/default.svg");
+});
