@@ -138,6 +138,14 @@ describe("the next days", () => {
     expect(first.getAttribute("aria-pressed")).toBe("true");
   });
 
+  it("have a button in their place until they are known, which keeps the focus", async () => {
+    show();
+    const button = screen.getByRole("button", { name: "See Next Available Times" });
+    button.focus();
+    await screen.findByRole("button", { name: /^Next available: / });
+    expect(document.activeElement?.textContent).toMatch(/^Next available: /);
+  });
+
   it("are the next five open ones, across a holiday and a weekend", async () => {
     closeOnThanksgiving();
     show();

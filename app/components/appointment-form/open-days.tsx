@@ -1,10 +1,11 @@
 import { Button } from "#app/components/ui/button.tsx";
+import { classNames } from "#app/lib/class-names.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import type { OpenDays as Days } from "./use-open-days.ts";
 
 export interface OpenDaysProps {
-  /** Undefined while loading; the placeholder has the same height. */
+  /** Undefined until the visitor touches the page and while loading; the button is as tall then. */
   days: Days | undefined;
   /** Chosen day, `YYYY-MM-DD`. */
   date: string | undefined;
@@ -19,41 +20,44 @@ const dayClasses =
 
 /** Shortcuts above the calendar: the first free time, and the next open days. */
 export function OpenDays({ days, date, time, onPickDay, onPickSlot }: OpenDaysProps) {
-  // Same height as the loaded content.
-  if (!days) return <div className="h-29 no-scripts:hidden" />;
-  const { first } = days;
-  if (!first) return null;
+  const first = days?.first;
+  if (days && !first) return null;
   return (
     <div className="grid gap-2 no-scripts:hidden">
+      {/* One button, before and after, keeps the focus. */}
       <Button
         variant="outline"
-        className="w-full px-1! max-sm:text-sm!"
-        aria-pressed={first.date === date && first.time === time}
-        onClick={() => onPickSlot(first.date, first.time)}
+        className={classNames("w-full px-1! max-sm:text-sm!", !first && "min-h-29!")}
+        aria-pressed={first && first.date === date && first.time === time}
+        onClick={() => first && onPickSlot(first.date, first.time)}
       >
-        {`Next available: ${stripLabel(first.date).join(" ")}, ${timeLabel(first.time)}`}
+        {first
+          ? `Next available: ${stripLabel(first.date).join(" ")}, ${timeLabel(first.time)}`
+          : "See Next Available Times"}
       </Button>
-      <fieldset className="m-0 grid min-w-0 grid-cols-5 gap-1.5 border-0 p-0">
-        <legend className="sr-only">Next open days</legend>
-        {days.dates.map((day) => {
-          const [weekday, number] = stripLabel(day);
-          return (
-            <Button
-              key={day}
-              variant="ghost"
-              className={dayClasses}
-              aria-pressed={day === date}
-              onClick={() => onPickDay(day)}
-            >
-              <span className="font-normal text-sm">{`${weekday} `}</span>
-              <span className="text-lg tabular-nums">
-                {number}
-                <span className="sr-only">{`, ${monthOf(day)}`}</span>
-              </span>
-            </Button>
-          );
-        })}
-      </fieldset>
+      {days ? (
+        <fieldset className="m-0 grid min-w-0 grid-cols-5 gap-1.5 border-0 p-0">
+          <legend className="sr-only">Next open days</legend>
+          {days.dates.map((day) => {
+            const [weekday, number] = stripLabel(day);
+            return (
+              <Button
+                key={day}
+                variant="ghost"
+                className={dayClasses}
+                aria-pressed={day === date}
+                onClick={() => onPickDay(day)}
+              >
+                <span className="font-normal text-sm">{`${weekday} `}</span>
+                <span className="text-lg tabular-nums">
+                  {number}
+                  <span className="sr-only">{`, ${monthOf(day)}`}</span>
+                </span>
+              </Button>
+            );
+          })}
+        </fieldset>
+      ) : null}
     </div>
   );
 }
