@@ -14,8 +14,9 @@ const hideBelow = 200;
 const showAfter = 10_000;
 
 /**
- * Floating button to the financing form, above the call bar on small screens. Moves aside while it
- * would cover the focused element (WCAG 2.4.11).
+ * Floating button to the financing form; on small screens a bar on top of the call bar, because it
+ * would lie over a price or a number. Moves aside while it would cover the focused element
+ * (WCAG 2.4.11).
  */
 export function FloatingFinancingButton() {
   const place = useRef<HTMLElement>(null);
@@ -45,16 +46,16 @@ export function FloatingFinancingButton() {
     // A section: its text does not request fonts before the first paint (docs/decisions/032).
     <section
       ref={place}
+      id="financing-bar"
       data-print="hide"
       hidden={shown === false}
       className={classNames(
-        "fixed right-4 bottom-22 z-20 md:right-6 md:bottom-6",
+        "fixed inset-x-0 bottom-16 z-20 border-line border-t bg-paper px-3 pt-2 pb-3 md:inset-x-auto md:right-6 md:bottom-6 md:border-0 md:bg-transparent md:p-0",
         shown === undefined && "animate-appear-late",
+        aside && "invisible",
       )}
     >
-      <FinancingDialog
-        className={classNames("shadow-sheet", aside ? "invisible" : "motion-safe:animate-rise-in")}
-      >
+      <FinancingDialog className="max-md:w-full md:shadow-sheet md:motion-safe:animate-rise-in">
         <Wallet aria-hidden="true" />
         Apply for Financing
       </FinancingDialog>

@@ -48,6 +48,29 @@ test.describe("the financing page", () => {
     await expectFitsPhone(page, dialog, dialog.getByRole("button", { name: "Submit Application" }));
   });
 
+  test("its floating button lies over no figure on a phone: it is a bar on top of the call bar", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    await takenOver(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const button = page.getByRole("button", { name: "Apply for Financing" });
+    await expect(button).toBeInViewport();
+    const seen = await button.evaluate((node) => {
+      const bar = node.closest("section")?.getBoundingClientRect();
+      const calls = document.querySelector("aside[aria-label='Call or book']");
+      const last = [...document.querySelectorAll("footer :is(a, p)")].at(-1);
+      return {
+        left: bar?.left,
+        right: bar?.right,
+        gap: Math.max(0, (calls?.getBoundingClientRect().top ?? 0) - (bar?.bottom ?? 0)),
+        hidesTheEnd: (last?.getBoundingClientRect().bottom ?? 0) > (bar?.top ?? 0),
+      };
+    });
+    expect(seen).toEqual({ left: 0, right: 360, gap: 0, hidesTheEnd: false });
+  });
+
   test("calculates the cost of each term, for presets and for any amount", async ({ page }) => {
     await page.goto(path);
     await takenOver(page);
