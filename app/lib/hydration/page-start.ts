@@ -26,9 +26,14 @@ declare global {
 const timeoutMilliseconds = 10_000;
 
 /** Whether the visitor has changed the value of a control. */
-const isChanged = (control: Element) =>
+const isChanged = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
   (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
   control.value !== control.defaultValue;
+
+const isIn = (
+  draft: Readonly<Record<string, unknown>>,
+  { name, value }: HTMLInputElement | HTMLTextAreaElement,
+) => draft[name] === value;
 
 const changedForms = () =>
   [...document.querySelectorAll<HTMLFormElement>("form[name]")].filter((form) =>
@@ -44,9 +49,11 @@ function saveTyped(): void {
     );
     try {
       const draft = { ...JSON.parse(sessionStorage.getItem(key) ?? "{}") };
+      // An earlier draft that is not restored yet does not mix with other text (use-draft.ts).
+      if ([...form.elements].every((field) => !isChanged(field) || isIn(draft, field))) continue;
       sessionStorage.setItem(
         key,
-        JSON.stringify({ ...draft, ...Object.fromEntries(typed), page: location.pathname }),
+        JSON.stringify({ ...Object.fromEntries(typed), page: location.pathname }),
       );
     } catch {
       // Without storage there are no drafts.

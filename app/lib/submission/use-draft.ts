@@ -20,8 +20,8 @@ const asItIs = (_: string, text: string) => text;
 const noPresets = {};
 
 /**
- * Stores the text of a form in this tab and restores it after a reload, into empty fields only:
- * what has been typed since, even before hydration, stays.
+ * Stores the text of a form in this tab and restores it after a reload, whole or not at all: into a
+ * form that holds anything else, even from before hydration, none of it is put.
  *
  * @param fields descriptors of the form, a stable object; they define what is not stored
  * @param options stable functions and objects
@@ -38,12 +38,19 @@ export function useDraft<Input extends FieldValues, Output>(
     const names = Object.keys(fields).filter((name) => fields[name]?.draft !== false);
     const draft = readDraft(key);
     const samePage = draft.page === location.pathname;
-    for (const name of names as FieldPath<Input>[]) {
-      const text = draft[name];
+    const fill = (names as FieldPath<Input>[]).map((name) => {
       const value: unknown = getValues(name);
-      if (text && (!value || (samePage && value === presets[name]))) {
-        setValue(name, shown(name, text) as FieldPathValue<Input, typeof name>);
-      }
+      const text = draft[name] && shown(name, draft[name]);
+      return { name, value, text, preset: value !== "" && value === presets[name] };
+    });
+    const isTyped = fill.some(({ value, text, preset }) => value && !preset && value !== text);
+    for (const { name, value, text, preset } of isTyped ? [] : fill) {
+      if (!text || (preset ? !samePage : value)) continue;
+      setValue(name, text as FieldPathValue<Input, typeof name>);
+      const { activeElement } = document;
+      // The next key replaces the text instead of being added to it.
+      if (activeElement instanceof HTMLInputElement && activeElement.name === name)
+        activeElement.select();
     }
     return subscribe({
       formState: { values: true },
