@@ -5,6 +5,7 @@ import {
   linkInMail,
   type Member,
   newMember,
+  openAs,
   register,
   signIn,
 } from "#tests/support/accounts.ts";
@@ -78,6 +79,36 @@ test("a mailed link signs in without a password, once", async ({ page, server })
   await follow(page, link);
   await expect(page.getByText("This link or code has expired")).toBeVisible();
   await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
+});
+
+test.describe("without an answer of the server", () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test("signing out says what is so: done on this device, not done elsewhere", async ({
+    page,
+    server,
+  }) => {
+    const member = await createMember(server, "Still");
+    await openAs(page, member, "/profile");
+    await page.route("**/auth/v1/logout*", (route) => route.abort());
+    for (const [button, text] of [
+      [/^Sign Out Other Devices$/i, "Your other devices may still be signed in."],
+      [/^Sign Out Everywhere$/i, "You're still signed in on this device."],
+    ] as const) {
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.locator(toast("Sign out failed"))).toContainText(
+        `An unexpected error occurred. ${text}`,
+      );
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
+    }
+    await page.evaluate(() => sessionStorage.setItem("contactDraft", '{"name":"Still"}'));
+    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+    await expect(page.locator(toast("Signed out on this device"))).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem("contactDraft"))).toBeNull();
+    await page.reload();
+    await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
+  });
 });
 
 test("a new email takes effect once both emails have confirmed it", { tag: "@rest" }, async ({
