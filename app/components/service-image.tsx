@@ -18,6 +18,8 @@ export type ServiceImageProps = ComponentProps<"img"> & {
 export function ServiceImage({ src, alt, className, ...props }: ServiceImageProps) {
   const img = (
     <img
+      // Another image starts without the fallback.
+      key={src}
       src={src}
       data-fallback={defaultImage}
       alt={alt}

@@ -30,11 +30,6 @@ const isChanged = (control: Element): control is HTMLInputElement | HTMLTextArea
   (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
   control.value !== control.defaultValue;
 
-const isIn = (
-  draft: Readonly<Record<string, unknown>>,
-  { name, value }: HTMLInputElement | HTMLTextAreaElement,
-) => draft[name] === value;
-
 const changedForms = () =>
   [...document.querySelectorAll<HTMLFormElement>("form[name]")].filter((form) =>
     [...form.elements].some(isChanged),
@@ -48,13 +43,13 @@ function saveTyped(): void {
       ([name, value]) => typeof value === "string" && value.trim() && !/password/i.test(name),
     );
     try {
-      const draft = { ...JSON.parse(sessionStorage.getItem(key) ?? "{}") };
+      const draft = JSON.parse(sessionStorage.getItem(key) ?? "{}");
       // An earlier draft that is not restored yet does not mix with other text (use-draft.ts).
-      if ([...form.elements].every((field) => !isChanged(field) || isIn(draft, field))) continue;
-      sessionStorage.setItem(
-        key,
-        JSON.stringify({ ...Object.fromEntries(typed), page: location.pathname }),
-      );
+      if ([...form.elements].some((field) => isChanged(field) && draft[field.name] !== field.value))
+        sessionStorage.setItem(
+          key,
+          JSON.stringify({ ...Object.fromEntries(typed), page: location.pathname }),
+        );
     } catch {
       // Without storage there are no drafts.
     }

@@ -43,7 +43,11 @@ export function useDraft<Input extends FieldValues, Output>(
       const text = draft[name] && shown(name, draft[name]);
       return { name, value, text, preset: value !== "" && value === presets[name] };
     });
-    const isTyped = fill.some(({ value, text, preset }) => value && !preset && value !== text);
+    const isTyped = fill.some(
+      ({ value, text, preset }) =>
+        // Photos are a list, which is no text.
+        typeof value === "string" && value !== "" && !preset && value !== text,
+    );
     for (const { name, value, text, preset } of isTyped ? [] : fill) {
       if (!text || (preset ? !samePage : value)) continue;
       setValue(name, text as FieldPathValue<Input, typeof name>);
