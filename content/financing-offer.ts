@@ -84,7 +84,7 @@ export const offer: Financing = {
     {
       question: "Do I have to decide before I know what the repair costs?",
       answer:
-        "No. First comes the inspection, then the written estimate, then your decision, and only then the question of how to pay. You can also finance part of the bill and pay the rest at the counter.",
+        "No. First comes the inspection, then the written estimate, then your decision, and then how to pay. You can also finance part of the bill and pay the rest at the counter.",
     },
   ],
 };

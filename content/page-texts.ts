@@ -47,7 +47,7 @@ export const pageTexts: PageTexts = {
   locations: {
     searchTitle: "Locations and Service Area",
     title: "One shop in {city}, serving {city-count}",
-    lead: "We work on cars from up to {miles} miles away. Find your city for directions, drive times, and what your roads do to a car.",
+    lead: "We serve drivers within {miles} miles of {city}. Find your city for directions, drive times, and what your roads do to a car.",
     areaTitle: "{miles} miles around the shop",
     areaLead: "Pick a city on the map to see its page.",
     callTitle: "Farther out than that?",
@@ -57,7 +57,7 @@ export const pageTexts: PageTexts = {
     searchTitle: "About the Shop",
     title: "One shop, in {city} since {founded}",
     lead: "We take care of drivers within {miles} miles of {city}. Whoever answers the phone knows who's working on your car and how it's coming along.",
-    callTitle: "Come and see for yourself",
+    callTitle: "Come see for yourself",
     callLead: "Book an appointment, call, or stop by at {street}.",
   },
   testimonials: {
@@ -67,7 +67,7 @@ export const pageTexts: PageTexts = {
   },
   contact: {
     searchTitle: "Contact and Hours",
-    title: "Call, write or stop by",
+    title: "Stop by, call, or message us",
     lead: "We're at {street} in {city}. During business hours, a real person answers the phone.",
   },
   financing: {

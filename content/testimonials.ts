@@ -32,7 +32,7 @@ export const testimonials: readonly Testimonial[] = [
     name: "Linda H.",
     role: "Honda Odyssey, Fayetteville",
     content:
-      "The temperature gauge shot up on the way home with three kids in the back. I called, and they told me to leave the cap shut and wait for the tow. It was the water pump. The van was ready the next afternoon.",
+      "The temperature gauge shot up on the way home with three kids in the back. I called, and they told me to leave the radiator cap on and wait for the tow. It was the water pump. The van was ready the next afternoon.",
     service: "cooling-system-service",
     rating: 5,
     image: "/images/testimonials/linda-h.svg",
@@ -43,7 +43,7 @@ export const testimonials: readonly Testimonial[] = [
     name: "Andre P.",
     role: "Nissan Altima, Morrow",
     content:
-      "I was sure I needed a new battery. They tested it: it was fine, and the real problem was a corroded cable. That's why my wife's car goes there now too.",
+      "I was sure I needed a new battery. They tested it and it was fine. The real problem was a corroded cable. That's why my wife's car goes there now too.",
     service: "battery-testing-replacement",
     rating: 5,
     image: "/images/testimonials/andre-p.svg",

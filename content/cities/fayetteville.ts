@@ -158,10 +158,10 @@ const city: City = {
 const services: Readonly<Record<string, ServiceInCity>> = {
   "engine-diagnostics-repair": {
     intro:
-      "European cars don't make it easy: drivetrain malfunction, reduced power, see your dealer. In Fayetteville the message tends to pop up while you inch along Lanier Avenue and disappear on the open part of GA-54. A generic code reader only tells half the story. We read the manufacturer's own fault memory, which keeps the temperature and boost pressure from that minute.",
+      "European cars don't make it easy: drivetrain malfunction, reduced power, see your dealer. In Fayetteville the message tends to pop up while you inch along Lanier Avenue and disappear on the open part of GA-54. A generic code reader only tells half the story. We read the manufacturer's own codes, which store the temperature and boost pressure from that minute.",
     wear: "Turbocharged engines breathe through long plastic hoses. In the crawl between Grady Avenue and the square they soak up heat; minutes later, on GA-85 toward Starr's Mill, they're under full pressure. Sooner or later a clip lets go. Crankcase vents clog in cars that only do the school loop through LaFayette Park. And direct injection leaves carbon on the intake valves, so short trips are hard on them.",
     watchFor: [
-      "A whistle on the straight past McCurry Park that wasn't there at your last fill-up. That's boost leaking from a cracked hose.",
+      "A whistle on the straight stretch past McCurry Park that wasn't there at your last fill-up. That's boost leaking from a cracked hose.",
       "A rough idle in the school line and a little oil smell from the vents. The crankcase valve is cheap compared with what it can ruin.",
       "Reduced power on the way out to Woolsey, and normal again after you shut it off for a minute.",
     ],
@@ -251,7 +251,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
         question:
           "We haul two horses from Woolsey most weekends. How often should we change the fluid?",
         answer:
-          "About twice as often as an empty car, so near every 30,000 miles for most automatics. Have the cooler and its lines checked every spring, too. If you can smell it on GA-92, you've waited too long.",
+          "About twice as often as an empty car, so about every 30,000 miles for most automatics. Have the cooler and its lines checked every spring, too. If you can smell it on GA-92, you've waited too long.",
       },
     ],
   },
@@ -270,7 +270,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Can hitting a roundabout curb bend something I can't see?",
         answer:
-          "Easily. The wheel springs back, but the tie rod doesn't. If your steering wheel is a few degrees off on the straight by McCurry Park, have the alignment checked before it rains again.",
+          "Easily. The wheel springs back, but the tie rod doesn't. If your steering wheel is a few degrees off on the straight stretch by McCurry Park, have the alignment checked before it rains again.",
       },
       {
         question: "I drive a dozen roundabouts a day. How do I slow the wear?",

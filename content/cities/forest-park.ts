@@ -134,7 +134,7 @@ const city: City = {
     {
       question: "Do you work on business vans and pickups?",
       answer:
-        "Yes, up to the light commercial sizes that fit our lifts. Tell us make, model and load when you call, and when you need it back on the road. We'll schedule a bay around that.",
+        "Yes, up to the light commercial sizes that fit our lifts. When you call, tell us the make, the model, the load and when you need it back on the road. We'll schedule a bay around that.",
     },
     {
       question: "What if a train keeps me from getting to my appointment?",
@@ -207,7 +207,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "oil-change-fluid-maintenance": {
     intro:
-      "A produce van with a hundred stops before noon and a commuter who takes GA-54 to an office may have the same engine, but they don't need the same oil change. In Forest Park we see both within an hour. The van needs oil based on its workweek; the commuter can go by the book. Either way we finish by looking underneath, because around here that's where the trouble is.",
+      "A produce van with a hundred stops before noon and a commuter who takes GA-54 to an office may have the same engine, but they don't need the same oil change. In Forest Park we see both within an hour. The van needs oil based on its workweek; the commuter can go by the owner's manual. Either way we finish by looking underneath, because around here that's where the trouble is.",
     wear: "Dust sets the schedule here. It turns a cabin filter black in months, loads the engine filter and covers the oil cooler until the oil runs hot. Idling behind a stopped freight train is hard on cams and bearings. Heavy loads work on the back end: a full bed breaks down the gear oil in a pickup's rear axle, and a damp seal starts to drip where you can't see it behind the spare.",
     watchFor: [
       "A torn splash shield flapping on I-675 after you hit a strip of retread. It protected the drain plug and the filter.",
@@ -248,7 +248,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       },
       {
         question:
-          "{if:financing}I need the truck to earn. {if:financing}Can I make payments on a rebuild?",
+          "{if:financing}I need the truck for work. {if:financing}Can I make payments on a rebuild?",
         answer:
           "You can finance up to {financing:max} over as long as {financing:longest-term} months. Compare the monthly payment with what one workday brings in, and read the total before you sign.",
       },
@@ -376,7 +376,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "state-inspections-emissions-testing": {
     intro:
-      "Check the driver's door first. If the weight rating is over 8,500 pounds, or it runs on diesel, Georgia's emissions test doesn't apply, and that lets a lot of Forest Park vans off. The family sedan next to it isn't exempt: registered in Clayton, running on gas and 3 to 24 model years old, it needs a test every year.",
+      "Check the driver's door first. If the weight rating is over 8,500 pounds, or it runs on diesel, Georgia's emissions test doesn't apply, so a lot of Forest Park vans don't need one. The family sedan next to it isn't exempt: registered in Clayton, running on gas and 3 to 24 model years old, it needs a test every year.",
     wear: "Idling at the docks is bad for a catalytic converter. It never gets hot enough to clean itself, carbon builds up, and then the run onto I-75 overheats it until it melts inside. Soot on the airflow sensor throws off the mixture, and that wears out the oxygen sensors. Road debris can crease a flex pipe or knock off the converter's heat shield. The test also checks that the converter is still there.",
     watchFor: [
       "The catalytic converter is gone. Vans parked overnight near the yards are a target, and you'll hear it when you start up.",

@@ -147,7 +147,7 @@ const city: City = {
   ],
   longText: [
     "If you need a wiper blade, stay near the square. People drive up I-75 and across on Jodeco Road for the work that worries them: a transmission someone wants to replace sight unseen, an engine with a knock, a problem that three visits haven't fixed. For jobs like that, we tell you up front what the diagnosis costs, take the time it needs, and stop when we know the answer.",
-    "The freight in southern Henry County is hard on cars. Tires come in with nails from King Mill Road, and windshields with stars from gravel. Clutches and transmissions take a beating on the ramps, where a compact has to squeeze in between container trucks. We can't move the trucks, but we can make sure your tires, lights and brakes are up to driving next to them.",
+    "The freight in southern Henry County is hard on cars. Tires come in with nails from King Mill Road, and windshields with chips from gravel. Clutches and transmissions take a beating on the ramps, where a compact has to squeeze in between container trucks. We can't move the trucks, but we can make sure your tires, lights and brakes are up to driving next to them.",
     "East of town, it's different. Past Lake Dow the houses spread out, the shoulders are clay, and half the driveways have something on a trailer. Trucks there work hard on weekends and sit all week. Heat wears out their fluids long before the miles do, and the brakes rust from sitting. If yours sits from one fishing trip to the next, take it for a good drive once a week, and let us check the rear brakes and the cooler lines each spring.",
     "Many families here have a parent who drives the interstate north and a teenager with a first car at Ola or Union Grove. That's two very different cars and one budget. We keep a record for each, rank the jobs across both, and tell you which one to do first for safety. Repairs carry our {warranty:standard} warranty, and since it's a long drive, we do a second road test before you get the call.",
   ],
@@ -237,7 +237,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "A long slip into first after the freight train at Racetrack Road has gone by. A seal is leaking off pressure.",
     ],
     visit:
-      "Internal work takes two to five working days, so the distance hardly matters. On the phone we'll ask for the trailer weight, the tow rating and when the fluid was last changed, so the gasket and filter are here. Drive home gently on Jodeco Road while the shift points settle in.",
+      "Internal work takes two to five business days, so the distance hardly matters. On the phone we'll ask for the trailer weight, the tow rating and when the fluid was last changed, so the gasket and filter are here. Drive home gently on Jodeco Road while the shift points settle in.",
     faqs: [
       {
         question: "Someone near exit 218 quoted me a rebuild. What does a second opinion include?",
@@ -301,7 +301,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "suspension-steering-repair": {
     intro:
-      "Three things wear out front ends in McDonough: the curb people climb to turn around at a blocked crossing, the drop where the pavement ends toward Kelleytown and Ola, and the tracks below the square. After a few years of all three, there's an inch of slack at the top of the steering wheel. We start with the ball joints and tie rods, because those are the ones that matter most.",
+      "Three things wear out front ends in McDonough: the curb people climb to turn around at a blocked crossing, the drop where the pavement ends toward Kelleytown and Ola, and the tracks below the square. After a few years of all three, there's an inch of play in the steering wheel. We start with the ball joints and tie rods, because those are the ones that matter most.",
     wear: "Every corner around the courthouse is a right angle taken slowly with the wheel turned all the way. That grinds the strut bearing, strains the steering pump and works the inner tie rods at their worst angle. Loads do the rest. With a few hundred pounds on the hitch, the front wheels get light and the leaf springs flatten. Lift kits and taller tires, common out GA-81, make all of it worse.",
     watchFor: [
       "A knock up through the steering column when you back into a space on the square.",

@@ -177,7 +177,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   "brake-system-service": {
     intro:
       "Everyone who gets off I-75 for Southlake Mall makes the same stop: seventy to zero, right behind someone's trunk. Nowhere else around here puts that much heat into your rotors in a few seconds. If your steering wheel shakes at the bottom of that ramp and nowhere else, tell us that. We'll know where to measure.",
-    wear: "After a stop from interstate speed, a rotor needs to roll and cool. At the end of exit 233 it sits still instead, with part of it hidden under hot pads. Do that on every commute and it wears uneven enough to measure. Parking lots add crawling stops on cold brakes, rust left on the outer edge, and gravel dust and pollen around the slide pins. Cars that do both wear their pads unevenly.",
+    wear: "After a stop from interstate speed, a rotor needs to roll and cool. At the end of exit 233 it sits still instead, with part of it hidden under hot pads. Do that on every commute and it wears unevenly enough to measure. Parking lots add crawling stops on cold brakes, rust left on the outer edge, and gravel dust and pollen around the slide pins. Cars that do both wear their pads unevenly.",
     watchFor: [
       "The pedal pulses on the ramp after a rainy week parked near the archives.",
       "Chirping at walking speed in the mall lot that stops when you brake firmly. That's a clip or a sticky pin.",
@@ -261,7 +261,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "I only need tires until I graduate. Can I buy cheap ones?",
         answer:
-          "Within reason. We'll show you a basic all-season from a maker we trust next to a longer-lasting one, with the cost per year. What we won't mount is an old tire, or one with a lower load rating than your door sticker calls for.",
+          "Within reason. We'll show you a basic all-season from a brand we trust next to a longer-lasting one, with the cost per year. What we won't mount is an old tire, or one with a lower load rating than your door sticker calls for.",
       },
       {
         question: "Can you fix a nail from the roadwork the same day?",

@@ -10,7 +10,7 @@ const city: City = {
   distanceMiles: 6,
   driveMinutes: { min: 15, max: 20 },
   route:
-    "Take GA-85 south to GA-138 and turn east. The road drops to the Flint River, climbs to Tara Boulevard (US-19/41) and runs on along the north edge of Jonesboro, where North Main Street turns off to the right.",
+    "Take GA-85 south to GA-138 and turn east. The road drops to the Flint River, climbs to Tara Boulevard (US-19/41) and continues along the north edge of Jonesboro, where North Main Street turns off to the right.",
   shields: [
     { kind: "state", number: "85" },
     { kind: "state", number: "138" },
@@ -61,8 +61,8 @@ const city: City = {
       text: "The highway through town is wide, busy and lined with driveways. Someone is always turning in or pulling out, so cars brake late and hard from 45. Front pads go first, then the rotors, and rear drums on older sedans fill with dust.",
     },
     {
-      title: "The dip to the Flint",
-      text: "GA-138 falls toward the river bottoms and climbs again on the far side. Loaded cars ride the brakes all the way down, which cooks the fluid, then climb the grade in July with the fan roaring.",
+      title: "The hill down to the Flint River",
+      text: "GA-138 drops toward the river bottoms and climbs again on the far side. Loaded cars ride the brakes all the way down, which cooks the fluid, then climb the grade in July with the fan roaring.",
     },
     {
       title: "Patches on Upper Riverdale Road",
@@ -139,7 +139,7 @@ const city: City = {
     {
       question: "What should I do if my brakes fail on the GA-138 hill?",
       answer:
-        "Shift down, use the parking brake gently, and get onto the shoulder before the river bridge if you can. Then call {emergency-phone}, at any hour. Don't try to nurse it the rest of the way.",
+        "Downshift, use the parking brake gently, and get onto the shoulder before the river bridge if you can. Then call {emergency-phone}, at any hour. Don't try to nurse it the rest of the way.",
     },
   ],
   longText: [
@@ -178,7 +178,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "brake-system-service": {
     intro:
-      "Someone's always pulling out on GA-85. A van leaves the tire store, a bus stops, someone changes his mind about the pharmacy, and four lanes go from forty-five to nothing. You stop late because you have to, so don't blame yourself if your pads don't last. Come across the river while it's still a squeal, and there's a good chance you can keep the rotors.",
+      "Someone's always pulling out on GA-85. A van leaves the tire store, a bus stops, a car turns in at the pharmacy, and you brake hard from 45 again. Stops like that wear out front pads early, however carefully you drive. Come across the river while it's only squealing, and there's a good chance you can keep the rotors.",
     wear: "Late, hard stops between shopping center entrances glaze the pads. Then the long slope to the Flint makes you ride the pedal for half a minute, and that heats the fluid. If the fluid has been taking in water for four summers, it can boil at the bottom of that hill. On older sedans, dust in the rear drums adds a groan that sounds like the axle.",
     watchFor: [
       "The pedal feels longer at the river bridge than it did at King Road. That's hot, wet fluid.",
@@ -189,7 +189,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "If you don't trust the pedal, take Valley Hill Road; it's slower and doesn't have that hill. Rideshare drivers can get one axle done between the morning and evening airport rush. We road-test on the same hill before you get your keys.",
     faqs: [
       {
-        question: "Should I brake early or late before the dip?",
+        question: "Should I brake early or late on the hill down to the river?",
         answer:
           "Brake early and firmly, then get off the pedal and use a lower gear. Ten seconds of real braking is easier on the fluid than a light touch all the way to the bottom.",
       },
@@ -202,7 +202,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
   },
   "oil-change-fluid-maintenance": {
     intro:
-      "Ask an airport driver in Riverdale for his mileage and he knows it. Ask for his engine hours and he doesn't, but the engine does. Half a shift on GA-139 and in the waiting lot is spent idling. The interval in the manual doesn't count that. We figure yours out from your hours, and it doesn't cost you anything to ask.",
+      "Airport drivers in Riverdale know their mileage, but few know their engine hours, and those are what wear out the oil. Half a shift on GA-139 and in the waiting lot is spent idling. The interval in the manual doesn't count that. We figure yours out from your hours, and it doesn't cost you anything to ask.",
     wear: "At idle the oil pump turns slowly and no air moves past the pan. Soot and fuel build up in the oil while the odometer stands still. Nurses see another version: the car sits in the sun on the deck at Southern Regional for twelve hours, then heads straight up GA-85. Coolant, transmission fluid and the cabin filter age the same way. With passengers in back, they'll notice the filter first.",
     watchFor: [
       "The dipstick is down half a quart every other Friday, and most of your miles are airport runs.",
@@ -303,7 +303,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
     wear: "A lone pothole bends things. A washboard wears them out, because the joint gets hit again before the grease flows back. Lower ball joints dry out, tie rod ends start to tick, and control arm bushings tear from the inside where no one looks. West of there, the ground near the Flint has settled and GA-138 has long dips. On worn struts the car floats over them, and the tires skip.",
     watchFor: [
       "A tick in the steering wheel that you feel more than hear as you pass the hospital in the outside lane.",
-      "A hum on the straight after the river that fades in a left curve and gets louder in a right one.",
+      "A hum on the straight stretch after the river that fades in a left curve and gets louder in a right one.",
       "The logo on your steering wheel is tilted when you drive straight down Church Street.",
     ],
     visit:

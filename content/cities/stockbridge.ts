@@ -303,7 +303,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "What a Stockbridge car tells you about its suspension depends on where you are. On I-75 it hums or wanders. On the way up to Panola Mountain it knocks. At home, on a sloped driveway, it creaks when you turn the wheel. Tell us all three, because each one points to a different joint.",
     wear: "It's the ramps here. The long curves between I-675, I-75 and GA-138 lean on the outside front wheel for seconds at a time, squeezing bushings and heating wheel bearings. Then the pavement joints at the end hit while everything is already loaded. Off the highway, the dips on Rock Quarry Road and Hudson Bridge Road wear out struts. And parking on a hill with the wheels turned stretches the axle boots all night.",
     watchFor: [
-      "A hum that gets louder on a right-hand ramp from I-675 and eases on the straight. That's usually the left front bearing.",
+      "A hum that gets louder on a right-hand ramp from I-675 and fades once the road straightens out. That's usually the left front bearing.",
       "Two bounces instead of one after a dip on Flippen Road, enough that a passenger in back notices.",
       "You're correcting the wheel every few seconds in the express lane on a day with no wind.",
     ],
@@ -313,7 +313,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       {
         question: "Is a humming wheel bearing safe until payday?",
         answer:
-          "A faint hum, in town, for a little while. At interstate speed it gets hot and then loose. If you take the freeway to work, have it fixed this week.",
+          "A faint hum, in town, for a little while. At interstate speed it gets hot and then loose. If you take the interstate to work, have it fixed this week.",
       },
       {
         question: "Why do my front struts wear sooner than my neighbor's?",
@@ -402,7 +402,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
     watchFor: [
       "Chain noise when you start it in a carport in Fairview on a frosty morning, gone before you reach the street.",
       "Blue smoke in the mirror as you pull onto GA-138 after a long red light.",
-      "Oil pressure drops at idle on Eagle's Landing Parkway after a hot freeway drive and comes back when you rev it.",
+      "Oil pressure drops at idle on Eagle's Landing Parkway after a hot interstate drive and comes back when you rev it.",
     ],
     visit:
       "Send us your service records, or read them to us on the phone; receipts save time. If the engine won't turn, it's a short tow down GA-138. A replacement takes one to two weeks, so plan how you'll get to work before we start.",

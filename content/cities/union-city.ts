@@ -307,7 +307,7 @@ const services: Readonly<Record<string, ServiceInCity>> = {
       "One fender sits closer to its tire than the other the day after you hit that railroad hump. A coil has snapped low down.",
     ],
     visit:
-      "It works best with you in the car. A technician rides with you toward the Flint River and points out the noise, and then we put it on the lift. Two front struts and an alignment take a working day. Ask for a tread reading too, because worn struts ruin tires.",
+      "It works best with you in the car. A technician rides with you toward the Flint River and points out the noise, and then we put it on the lift. Two front struts and an alignment take a full day. Ask for a tread reading too, because worn struts ruin tires.",
     faqs: [
       {
         question: "Complete strut assemblies, or just the struts?",

@@ -30,7 +30,7 @@ export const terms: LegalDocument = {
       id: "warranty",
       title: "{if:warranty}Warranty",
       paragraphs: [
-        "Our repairs carry {warranty-limit:standard}. Premium brake parts carry {warranty-limit:premiumBrakes}. Engine replacements and rebuilds carry {warranty-limit:engine:years}.",
+        "Our repairs carry {warranty-limit:standard}. Premium brake parts carry {warranty-limit:premiumBrakes}. Engine replacements and rebuilds carry {warranty-limit:engine}.",
         "The warranty is on the parts we supplied and the work we did. It doesn't cover wear, accidents, or a repair that someone else has changed. Keep your invoice: it lists what's covered.",
       ],
     },

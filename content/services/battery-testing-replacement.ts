@@ -37,7 +37,7 @@ export const batteryTestingReplacement: Service = {
     },
     {
       title: "Short trips only",
-      text: "Each start uses more than five minutes of driving puts back. The battery never gets past half a charge, and it wears out early.",
+      text: "Each start uses more charge than five minutes of driving puts back. The battery never gets past half a charge, and it wears out early.",
     },
     {
       title: "The wrong type of battery",
@@ -51,7 +51,7 @@ export const batteryTestingReplacement: Service = {
     },
     {
       mark: "stop",
-      text: "The case is swollen, leaking or smells of rotten eggs. Don't jump-start it.",
+      text: "The case is swollen, leaking or smells like rotten eggs. Don't jump-start it.",
     },
     { mark: "caution", text: "The engine turns over more slowly than it did last week." },
     { mark: "caution", text: "You hear rapid clicking and the lights dim, but it won't start." },
@@ -91,7 +91,7 @@ export const batteryTestingReplacement: Service = {
     {
       question: "Is it safe to jump-start a modern car?",
       answer:
-        "Yes, if you follow the order in the manual and use the marked jump points, which are often not on the battery itself. Never jump a battery that's cracked, swollen or frozen, and never swap the cables. That mistake can fry the car's computers.",
+        "Yes, if you follow the order in the manual and use the marked jump points, which are often not on the battery itself. Never jump a battery that's cracked, swollen or frozen, and never cross the cables. That mistake can fry the car's computers.",
     },
     {
       question: "What warranty comes with it?",

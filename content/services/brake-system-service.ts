@@ -17,7 +17,7 @@ export const brakeSystemService: Service = {
     "Rotors are measured with a micrometer and compared with the minimum thickness cast into them. What people call a warped rotor is usually one whose thickness varies by a few hundredths of a millimeter, enough to make the pedal pulse. A rotor above its limit and free of cracks can stay; one near the limit is replaced with the pads, because it wouldn't outlast them.",
     "The parts you don't see decide how long the new ones last. We clean and grease the caliper slide pins, replace the hardware clips and push the pistons back carefully. A pin that sticks wears one pad down to metal while the other looks new. We also check the hoses for cracks and swelling, and the lines for rust.",
     "Brake fluid absorbs moisture from Georgia's humid air. Wet fluid boils sooner on a long downhill stop and rusts the ABS unit from the inside. We test it and recommend an exchange when it's due, every two to three years for most cars.",
-    "When we're done, we bed in the new pads with a series of measured stops, so they're ready for your first hard stop.",
+    "When we're done, we bed the new pads with a series of measured stops, so they're ready for your first hard stop.",
   ].join("\n\n"),
   commonProblems: [
     {
@@ -30,11 +30,11 @@ export const brakeSystemService: Service = {
     },
     {
       title: "Sticking caliper or slide pins",
-      text: "Dried grease or a torn boot lets rust in, and the pad keeps dragging. One wheel runs hot, smells sharp and wears out alone.",
+      text: "Dried grease or a torn boot lets rust in, and the pad keeps dragging. One wheel runs hot, smells like it's burning, and its pads wear faster than the other side's.",
     },
     {
       title: "Old, wet brake fluid",
-      text: "Dark fluid with water in it lowers the boiling point. The pedal grows soft just when the brakes are hot and you need them.",
+      text: "Dark fluid with water in it lowers the boiling point. The pedal gets soft right when the brakes are hot and you need them.",
     },
     {
       title: "Leaking hose, line or wheel cylinder",
@@ -81,9 +81,9 @@ export const brakeSystemService: Service = {
     estimate:
       "You get a written estimate for each axle: what needs to be done now, and what's coming up and at roughly what mileage. You choose standard or premium parts, and we start after your OK.",
     repair:
-      "We install pads, rotors and hardware together, grease the pins and torque the lug nuts. Then we bed in the pads on the road and check for pull, noise and a firm pedal.",
+      "We install pads, rotors and hardware together, grease the pins and torque the lug nuts. Then we bed the pads on the road, check for pull and noise, and make sure the pedal is firm.",
   },
-  duration: "2 to 3 hours for one axle; both axles in a day",
+  duration: "2 to 3 hours for one axle; both axles, one day",
   minutes: 180,
   faqs: [
     {

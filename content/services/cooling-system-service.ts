@@ -23,7 +23,7 @@ export const coolingSystemService: Service = {
       text: "The seal wears out and coolant seeps from a small hole below the shaft. A dried white or pink trail gives it away before the bearing starts to growl.",
     },
     {
-      title: "Thermostat stuck",
+      title: "Stuck thermostat",
       text: "Stuck shut, the gauge climbs within minutes. Stuck open, the heater stays lukewarm, gas mileage drops and a code appears.",
     },
     {
@@ -75,7 +75,7 @@ export const coolingSystemService: Service = {
     repair:
       "If parts share the same labor, like a belt, tensioner and thermostat with a pump, we price them together. We fill and bleed the system, run the engine through two fan cycles and recheck the level once it's cold.",
   },
-  duration: "Flush 1 to 2 hours; pump or radiator half a day to a day",
+  duration: "Flush 1 to 2 hours; pump or radiator half a day to a full day",
   minutes: 120,
   faqs: [
     {

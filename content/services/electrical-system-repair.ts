@@ -34,7 +34,7 @@ export const electricalSystemRepair: Service = {
     },
     {
       title: "Starter and its circuit",
-      text: "A single loud click points to the starter, silence to the relay, the shifter switch or the key. Each takes a different repair.",
+      text: "A single loud click points to the starter, silence to the relay, the shifter switch or the key. Each one needs a different repair.",
     },
     {
       title: "Windows, locks and blowers",
@@ -62,13 +62,13 @@ export const electricalSystemRepair: Service = {
   ],
   process: {
     inspection:
-      "You tell us when it happens: hot, wet, over bumps, after it sits. We scan every module, study the diagram and test until we catch it. If it only acts up overnight, we keep the car and record.",
+      "You tell us when it happens: hot, wet, over bumps, after it sits. We scan every module, study the diagram and test until we catch it. If it only acts up overnight, we keep the car and log the readings.",
     estimate:
       "{if:digital-inspection}We write up what we found, with the circuit, the reading and a photo. {unless:digital-inspection}We write up what we found, with the circuit and the reading. If it takes longer than the diagnosis you approved, we'll call with what we know so far and you decide whether we keep going.",
     repair:
       "We repair the wiring to factory standards and secure it so it can't rub, program any new modules to your car, and rerun the test that found the problem to prove it's gone.",
   },
-  duration: "Diagnosis 1 to 3 hours; intermittent faults can take a day or two",
+  duration: "Diagnosis 1 to 3 hours; intermittent problems can take a day or two",
   minutes: 120,
   faqs: [
     {

@@ -11,10 +11,10 @@ export const engineDiagnosticsRepair: Service = {
   metaDescription:
     "Check engine light, rough idle or stalling? {if:ase-certified}Engine diagnostics in {city}, {state} by ASE-certified technicians, credited toward the repair. {unless:ase-certified}Engine diagnostics in {city}, {state}, credited toward the repair.",
   introText:
-    "A check engine light means the computer saw a reading it didn't like. It doesn't tell you which part to buy. We test until we know the cause, show you what we found, and only then talk about a repair.",
+    "A check engine light means the computer saw a reading it didn't like. It doesn't tell you which part to buy. We test until we know the cause, show you what we found, and then talk about a repair.",
   longDescription: [
-    "Reading a code takes a minute, and many parts stores do it for free. But the code is where the work starts, not where it ends. A lean code, for example, can come from a cracked intake hose, a weak fuel pump, a dirty airflow sensor or an exhaust leak ahead of the oxygen sensor. Replacing whatever the code names is how people end up with three new sensors and the same light.",
-    "Our technicians start with the freeze-frame data, the snapshot the computer stored when the fault appeared: speed, temperature, load. Then they test. A smoke machine finds vacuum and fuel vapor leaks, a gauge shows fuel pressure, a scope shows what a coil or injector is doing, and a compression or leak-down test shows how healthy the engine is. {if:digital-inspection}You get the readings and photos along with the answer. {unless:digital-inspection}You get the readings along with the answer.",
+    "Reading a code takes a minute, and many parts stores do it for free. But the code is only a starting point. A lean code, for example, can come from a cracked intake hose, a weak fuel pump, a dirty airflow sensor or an exhaust leak ahead of the oxygen sensor. Replacing whatever the code names is how people end up with three new sensors and the same light.",
+    "Our technicians start with the freeze-frame data, the snapshot the computer stored when the problem appeared: speed, temperature, load. Then they test. A smoke machine finds vacuum and fuel vapor leaks, a gauge shows fuel pressure, a scope shows what a coil or injector is doing, and a compression or leak-down test shows how healthy the engine is. {if:digital-inspection}You get the readings and photos along with the answer. {unless:digital-inspection}You get the readings along with the answer.",
     "Then come the everyday repairs on a modern engine: ignition coils and plugs, injectors, sensors and their wiring, purge valves, gaskets, timing chains and belts, and the oil leaks that come with age. On direct-injection and turbocharged engines, that can include cleaning carbon off the intake valves if the readings call for it.",
     "City driving is hard on engines. Idling in traffic on hot afternoons, short trips to school and work, and humid mornings all leave moisture and fuel in the oil. If that's how you drive, change the oil sooner and have someone listen to the engine once a year.",
     "If the repair costs more than the car is worth, we'll tell you, and put the numbers side by side so you can decide without any pressure.",
@@ -60,7 +60,7 @@ export const engineDiagnosticsRepair: Service = {
     },
     {
       mark: "caution",
-      text: "The check engine light is on steadily and the car feels as usual. Have it read this week.",
+      text: "The check engine light is on steadily and the car drives normally. Have it read this week.",
     },
     {
       mark: "caution",
@@ -68,7 +68,7 @@ export const engineDiagnosticsRepair: Service = {
     },
     {
       mark: "caution",
-      text: "You fill up noticeably more often on the same trips.",
+      text: "You're filling up more often for the same driving.",
     },
     {
       mark: "caution",
@@ -99,7 +99,7 @@ export const engineDiagnosticsRepair: Service = {
     {
       question: "Can I keep driving with the light on?",
       answer:
-        "Steady light, normal feel, normal temperature: yes, gently, for a few days. Flashing light, shaking, a red light or a hot engine: no. Pull over, shut it off and call us or a tow truck.",
+        "If the light is steady, the car drives normally and the temperature is normal, yes, gently, for a few days. If the light flashes, the engine shakes or runs hot, or a red light comes on, pull over, shut it off and call us or a tow truck.",
     },
     {
       question: "Will the light come back after the repair?",
@@ -107,7 +107,7 @@ export const engineDiagnosticsRepair: Service = {
         "It shouldn't, and we check before you get the car. The computer needs a few drives to rerun all its tests, so once in a while a second, unrelated problem shows up behind the first. If that happens, come back and we'll look at it with you.",
     },
     {
-      question: "Do you also repair what you find?",
+      question: "Can you do the repair, too?",
       answer:
         "Yes, from a coil to a timing chain. Engine repairs carry our {warranty:standard} warranty on parts and labor. Or take the report and have the work done somewhere else; that's fine too.",
     },

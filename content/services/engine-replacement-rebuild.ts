@@ -18,7 +18,7 @@ export const engineReplacementRebuild: Service = {
     "If the engine is done, you have three choices. A rebuild keeps your block: a machine shop measures it, bores and decks it as needed, and it comes back with new pistons or rings, bearings, seals, timing parts and a reworked head. A remanufactured engine comes finished from a specialist and saves days. A used engine costs the least, and you know the least about its past. We only use ones with documented mileage, and we replace the seals that are easy to reach now and hard to reach later.",
     "The fourth choice is to stop. We look at the body, the transmission and what your car would be worth with a good engine. If the math doesn't work, we'll tell you before you've spent the money. Sometimes a good car with a new engine is the best used car you can buy, since you know everything else about it.",
     "Engines don't die for no reason. Whatever killed the old one, a clogged radiator, a worn oil pump, a stuck injector, would kill the next one. So we clean or replace the cooler and oil lines, put on new mounts, belts and hoses, and write the cause on the work order along with what we did about it.",
-    "Break-in matters. We run the engine for its first hours before you get the car, give you a plan for the first thousand miles, and book an early oil change so we can cut the filter open and look.",
+    "Break-in matters. We run the engine for its first hours before you get the car, give you a plan for the first thousand miles, and schedule an early oil change so we can cut the filter open and look.",
   ].join("\n\n"),
   commonProblems: [
     {
@@ -99,7 +99,7 @@ export const engineReplacementRebuild: Service = {
     {
       question: "How long does it take?",
       answer:
-        "Plan one to two weeks for a replacement and two to four for a rebuild, because machine shops have a line of their own. You get a date with the estimate and a call if it changes. {if:shuttle}Our local shuttle is free.",
+        "Plan one to two weeks for a replacement and two to four for a rebuild, because machine shops have a backlog of their own. You get a date with the estimate and a call if it changes. {if:shuttle}Our local shuttle is free.",
     },
     {
       question: "Can I pay in installments?",

@@ -16,7 +16,7 @@ export const oilChangeFluidMaintenance: Service = {
     "How often? Your manual has two schedules. The long one is for steady highway driving. The short one, called severe service, is for short trips, idling, towing and heat. By that definition, most commuting around Clayton County, with its stoplights and summers, is severe service. For most cars on full synthetic, we suggest about 5,000 miles, and we'll tell you if your car and your driving allow more.",
     "While the oil drains, we look at everything else. We test coolant and brake fluid instead of going by color. We check the transmission, transfer case and differential for level and leaks, set your tire pressures, and look over belts, hoses, filters and wiper blades.",
     "Some fluids are called lifetime fluids. In practice, that means the length of the powertrain warranty. An automatic or CVT that gets fresh fluid now and then usually outlasts one that never does, and so do the differentials on an all-wheel-drive car.",
-    "Every oil change includes a new drain plug gasket, a filter tightened by the book, and a maintenance light reset. Your used oil goes to a recycler.",
+    "Every oil change includes a new drain plug gasket, a filter tightened to spec, and a maintenance light reset. Your used oil goes to a recycler.",
   ].join("\n\n"),
   commonProblems: [
     {
@@ -28,7 +28,7 @@ export const oilChangeFluidMaintenance: Service = {
       text: "Some engines use a quart every couple of thousand miles and the dash says nothing until the pressure drops. Check the dipstick once a month and you'll catch it.",
     },
     {
-      title: "Leaks at plug, filter and pan",
+      title: "Leaks at the plug, filter or pan",
       text: "A reused crush washer, a double filter gasket or stripped threads from a rushed oil change leave a growing spot on the driveway.",
     },
     {
@@ -74,7 +74,7 @@ export const oilChangeFluidMaintenance: Service = {
     inspection:
       "We look up the oil grade, spec and capacity for your VIN, check your current level, and walk around the car: leaks, fluids, tires, belts, filters, lights.",
     estimate:
-      "You get the oil change price before the plug comes out. {if:digital-inspection}Anything else we noticed goes on a separate list with photos, most urgent first, and you pick. {unless:digital-inspection}Anything else we noticed goes on a separate list, most urgent first, and you pick.",
+      "You get the oil change price before the plug comes out. {if:digital-inspection}Anything else we noticed goes on a separate list with photos, most urgent first, and you decide. {unless:digital-inspection}Anything else we noticed goes on a separate list, most urgent first, and you decide.",
     repair:
       "We replace the oil, filter and drain plug gasket, check the level before and after running the engine, and reset the maintenance light.",
   },
@@ -89,12 +89,12 @@ export const oilChangeFluidMaintenance: Service = {
     {
       question: "What does an oil change cost?",
       answer:
-        "It starts at {price:oil-change:low}. The rest depends on how much oil your engine holds and which kind it needs; a small four-cylinder takes half of what some pickups do. Call with your year, make and model and we'll quote you the full price, filter and disposal included.",
+        "It starts at {price:oil-change:low}. The rest depends on how much oil your engine holds and which kind it needs; a small four-cylinder takes half as much as some pickups. Call with your year, make and model and we'll quote you the full price, filter and disposal included.",
     },
     {
       question: "Do I need an appointment?",
       answer:
-        "It saves you a wait. With an appointment, we'll have your oil and filter ready when you get here. If you're just passing by, call first and we'll tell you how long the line is.",
+        "It saves you a wait. With an appointment, we'll have your oil and filter ready when you get here. If you're just passing by, call first and we'll tell you how long the wait is.",
     },
     {
       question: "Which other fluids need changing, and when?",
@@ -104,7 +104,7 @@ export const oilChangeFluidMaintenance: Service = {
     {
       question: "Does an oil change here affect my factory warranty?",
       answer:
-        "No. You can have maintenance done anywhere, as long as they use the right oil and you can show when. Our invoice lists the date, mileage, grade and spec, so keep it. Our work is covered by our {warranty:standard} warranty.",
+        "No. You can have maintenance done anywhere, as long as it's done on time with the right oil and you keep the receipts. Our invoice lists the date, mileage, grade and spec. Our work is covered by our {warranty:standard} warranty.",
     },
     {
       question: "Can I bring my own oil?",

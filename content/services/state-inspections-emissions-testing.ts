@@ -47,7 +47,7 @@ export const stateInspectionsEmissionsTesting: Service = {
       text: "It's usually the victim, not the cause. A misfire or burning oil overheated it, and a new one will go the same way unless the cause is fixed.",
     },
     {
-      title: "Oxygen sensor or EVAP faults",
+      title: "Oxygen sensor or EVAP problems",
       text: "Slow sensors and small vapor leaks cause many of the other failures. You can't feel either one while driving, so they go unnoticed until renewal time.",
     },
   ],
@@ -58,7 +58,7 @@ export const stateInspectionsEmissionsTesting: Service = {
     },
     {
       mark: "stop",
-      text: "Exhaust fumes reach the cabin or the exhaust has suddenly become loud: a leak can poison you.",
+      text: "Exhaust fumes reach the cabin or the exhaust has suddenly gotten loud. Carbon monoxide can kill.",
     },
     {
       mark: "caution",

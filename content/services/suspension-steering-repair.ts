@@ -10,7 +10,7 @@ export const suspensionSteeringRepair: Service = {
   metaDescription:
     "Clunks, pulling or a bouncy ride? Struts, ball joints, tie rods and bearings checked, repaired and aligned in {city}, {state}.",
   introText:
-    "Suspension wears out so slowly that you get used to it, and your passengers notice first. We check every joint with the weight off the wheels and again with it on, and we'll show you the play. Then it's simple: what's loose gets replaced, and what's tight stays.",
+    "Suspension wears out so slowly that you get used to it, and your passengers notice first. We check every joint with the weight off the wheels and again with it on, and we'll show you the play. What's loose gets replaced; what's tight stays.",
   longDescription: [
     "Between the steering wheel and the road sit some two dozen rubber bushings, ball joints, links and bearings. A little play in each one adds up to a car that wanders, clunks over railroad crossings and eats tires. Finding the one that matters takes a pry bar, a bright light and patience.",
     "Ball joints and tie rod ends are the ones to take seriously. They carry the wheel and steer it, and one that comes apart lets the wheel fold under the car. We measure their play against the manufacturer's limit. If one is past the limit, we'll ask you to leave the car here, and we'll show you the reading in writing.",
@@ -21,7 +21,7 @@ export const suspensionSteeringRepair: Service = {
   commonProblems: [
     {
       title: "Worn ball joints",
-      text: "The rubber boot tears, grease gets out and water gets in. First it creaks at parking speed, then it knocks, then it has play we can measure.",
+      text: "The rubber boot tears, grease gets out and water gets in. First it creaks when you park, then it knocks, then it has play we can measure.",
     },
     {
       title: "Tie rod ends with play",
@@ -59,7 +59,7 @@ export const suspensionSteeringRepair: Service = {
       mark: "caution",
       text: "The nose dives when braking, or the car bounces more than once after a dip.",
     },
-    { mark: "caution", text: "You correct the wheel all the time on a straight road." },
+    { mark: "caution", text: "You're constantly correcting the wheel on a straight road." },
     { mark: "caution", text: "A hum that rises with speed and gets louder in a long curve." },
   ],
   process: {

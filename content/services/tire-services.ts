@@ -33,7 +33,7 @@ export const tireServices: Service = {
     },
     {
       title: "Dead pressure sensors",
-      text: "The batteries inside TPMS sensors last seven to ten years and can't be replaced alone. The light flashes for a minute after you start the car, then stays on.",
+      text: "The batteries inside TPMS sensors last seven to ten years and can't be replaced on their own. The light flashes for a minute after you start the car, then stays on.",
     },
     {
       title: "Bulges and cracked sidewalls",
@@ -47,24 +47,24 @@ export const tireServices: Service = {
   signs: [
     { mark: "stop", text: "A bulge or blister on the sidewall, on the outside or the inside." },
     { mark: "stop", text: "Steel cords showing anywhere, even in one spot the size of a coin." },
-    { mark: "stop", text: "A tire that's flat or so low that the rim almost meets the road." },
+    { mark: "stop", text: "A tire that's flat or so low that the rim almost touches the road." },
     {
       mark: "caution",
       text: "The tread is level with the wear bars, or close to it.",
     },
     {
       mark: "caution",
-      text: "The tire pressure light comes on again a few days after you filled up.",
+      text: "The tire pressure light comes back on a few days after you added air.",
     },
     { mark: "caution", text: "The wheel or the seat shakes at a certain speed." },
     {
       mark: "caution",
-      text: "The car drifts to one side on a level road with your hands light on the wheel.",
+      text: "The car drifts to one side on a level road with a light grip on the wheel.",
     },
   ],
   process: {
     inspection:
-      "We measure the tread at three points across each tire, check pressure, date code and both sidewalls, and shake every wheel for worn joints and bearings. {if:digital-inspection}Your report has the numbers to compare next time. {unless:digital-inspection}We write down the numbers, so you can compare next time.",
+      "We measure the tread at three points across each tire, check pressure, date code and both sidewalls, and check every wheel for worn joints and bearings. {if:digital-inspection}Your report has the numbers to compare next time. {unless:digital-inspection}We write down the numbers, so you can compare next time.",
     estimate:
       "If you need tires, you get two or three choices that fit your size, load and driving, with the full price mounted and balanced. If a rotation or a patch is enough, that's what we'll quote.",
     repair:
@@ -96,12 +96,12 @@ export const tireServices: Service = {
     {
       question: "What's the right tire pressure?",
       answer:
-        "The one on the sticker in the driver's door opening, measured cold. The number on the sidewall is the most the tire can take, not the one your car needs.",
+        "The one on the sticker in the driver's door jamb, measured cold. The number on the sidewall is the most the tire can take, not the one your car needs.",
     },
     {
       question: "Is it covered if a balance or patch doesn't hold?",
       answer:
-        "Yes, our labor falls under the {warranty:standard} warranty. The tire itself is covered by its maker for defects, and we handle the claim with you. Another nail is just bad luck, but we'll look at it the same day if we can.",
+        "Yes, our labor falls under the {warranty:standard} warranty. The tire itself is covered by its manufacturer for defects, and we handle the claim with you. Another nail is just bad luck, but we'll look at it the same day if we can.",
     },
   ],
 };

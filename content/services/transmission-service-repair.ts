@@ -51,7 +51,7 @@ export const transmissionServiceRepair: Service = {
     },
     {
       mark: "stop",
-      text: "A burnt smell with a transmission temperature warning.",
+      text: "A burning smell along with a transmission temperature warning.",
     },
     {
       mark: "stop",
@@ -80,9 +80,9 @@ export const transmissionServiceRepair: Service = {
     estimate:
       "If it's fluid or a solenoid, you get one price. If it's more, you get your options side by side, with how long each takes and its warranty. The transmission stays in the car until you decide.",
     repair:
-      "We do the agreed work, flush the cooler and its lines, fill with the fluid the manufacturer names, let the computer relearn its shift points and drive the car hot and cold before you get it back.",
+      "We do the work you approved, flush the cooler and its lines, fill it with the fluid the manufacturer calls for, let the computer relearn its shift points and drive the car hot and cold before you get it back.",
   },
-  duration: "Fluid service 1 to 2 hours; internal repairs 2 to 5 working days",
+  duration: "Fluid service 1 to 2 hours; internal repairs 2 to 5 business days",
   minutes: 120,
   faqs: [
     {
@@ -91,7 +91,7 @@ export const transmissionServiceRepair: Service = {
         "Maybe not. Low fluid, a failed solenoid or a sensor can feel exactly like worn clutches. The scan data and the pan tell them apart, and we do that check before we talk about replacing anything.",
     },
     {
-      question: "Will a fluid change help, or can it do harm?",
+      question: "Will a fluid change help, or can it make things worse?",
       answer:
         "At normal intervals it helps. On a transmission with very high mileage that already slips, new fluid won't bring back worn clutches, and we'd rather tell you that than sell it to you. If new fluid is the right call, we do a drain and fill, not a high-pressure flush.",
     },
@@ -108,7 +108,7 @@ export const transmissionServiceRepair: Service = {
     {
       question: "What's the warranty on transmission work?",
       answer:
-        "Transmission repairs are covered for {warranty-limit:standard}. A remanufactured unit may carry a longer warranty from its maker; if so, it's written on your estimate.",
+        "Transmission repairs are covered for {warranty-limit:standard}. A remanufactured unit may carry a longer warranty from its manufacturer; if so, it's written on your estimate.",
     },
     {
       question: "Can I pay for a larger repair over time?",
