@@ -25,10 +25,10 @@ declare global {
 /** Milliseconds after which the notice is shown for a press without effect. */
 const timeoutMilliseconds = 10_000;
 
-/** Whether the visitor has changed the value of a control. */
+/** Whether the visitor has changed the text of a control; a checkbox has "on" for a value. */
 const isChanged = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
-  (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
-  control.value !== control.defaultValue;
+  control.matches("input:not([type=checkbox]),textarea") &&
+  (control as HTMLInputElement).value !== (control as HTMLInputElement).defaultValue;
 
 const changedForms = () =>
   [...document.querySelectorAll<HTMLFormElement>("form[name]")].filter((form) =>
