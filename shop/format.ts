@@ -95,18 +95,23 @@ export function warrantyLimit(
   return `${span} or ${formatMiles(miles)}, whichever comes first`;
 }
 
-/** `24 months or 24,000 miles, whichever comes first. Premium brakes carry 36 months.` */
+/** `24 months or 24,000 miles, whichever comes first. Premium brakes carry 36 months or 36,000 miles.` */
 export function warrantyTerms({
   standard,
   premiumBrakes,
   engine,
 }: NonNullable<ShopFacts["warranty"]>): string {
-  const brakes = premiumBrakes ? ` Premium brakes carry ${premiumBrakes.months} months` : "";
-  const engines = engine ? warrantyLimit(engine, "years").split(", ")[0] : "";
-  const longer = engines
-    ? `${brakes ? `${brakes}, engine replacements` : " Engine replacements carry"} ${engines}`
-    : brakes;
-  return `${warrantyLimit(standard)}.${longer && `${longer}.`}`;
+  const limit = (span: WarrantySpan) => warrantyLimit(span).split(", ")[0];
+  const brakes = premiumBrakes && limit(premiumBrakes);
+  const engines = engine && limit(engine);
+  const terms = [`${warrantyLimit(standard)}.`];
+  if (brakes && brakes === engines) {
+    terms.push(`Premium brakes and engine replacements carry ${brakes}.`);
+  } else {
+    if (brakes) terms.push(`Premium brakes carry ${brakes}.`);
+    if (engines) terms.push(`Engine replacements carry ${engines}.`);
+  }
+  return terms.join(" ");
 }
 
 /** Years in business on a date (`YYYY-MM-DD`), counted from the founding year. */

@@ -7,7 +7,7 @@ export function LoadFailed({ message, onRetry }: { message: string; onRetry: () 
     <div className="my-8 grid max-w-measure gap-4">
       <ProblemLine>{message}</ProblemLine>
       <Button variant="outline" className="justify-self-start" onClick={onRetry}>
-        Try again
+        Try Again
       </Button>
     </div>
   );

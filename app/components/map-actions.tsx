@@ -15,7 +15,7 @@ interface MapActionsProps {
 
 /** What stands below a map of the shop: directions, and the button that switches to the street map and back. */
 export function MapActions({ address, street, onToggle, backLabel }: MapActionsProps) {
-  const hideLabel = siteParts.serviceArea ? backLabel : "Hide the street map";
+  const hideLabel = siteParts.serviceArea ? backLabel : "Hide the Street Map";
   return (
     <>
       <a
@@ -29,7 +29,7 @@ export function MapActions({ address, street, onToggle, backLabel }: MapActionsP
       </a>
       <Button variant="ghost" className="max-sm:w-full no-scripts:hidden" onClick={onToggle}>
         <MapIcon aria-hidden="true" />
-        {street ? hideLabel : "Show the street map"}
+        {street ? hideLabel : "Show the Street Map"}
       </Button>
       <p className="w-full text-sm text-steel print:hidden no-scripts:hidden">
         The map loads from OpenStreetMap when you ask.

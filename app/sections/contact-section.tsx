@@ -12,6 +12,7 @@ import { EmergencyLine } from "./emergency-line.tsx";
 import { ShopMap } from "./shop-map.tsx";
 
 export interface ContactSectionProps {
+  title: string;
   shop: ShopFacts;
   /** Cities on the drawn map. */
   cities: ServiceAreaCity[];
@@ -23,15 +24,15 @@ export interface ContactSectionProps {
  * Location, contact data and opening hours of the shop (docs/product.md#home): map, four facts,
  * emergency number and contact form.
  */
-export function ContactSection({ shop, cities, children }: ContactSectionProps) {
+export function ContactSection({ title, shop, cities, children }: ContactSectionProps) {
   const { street, city, state, postalCode } = shop.address;
   return (
     <Section id="contact" aria-labelledby="contact-title" tone="sunken">
       <SectionHeading
         id="contact-title"
         tab="Contact"
-        title="Come by, call, or write"
-        lead={`We work on cars from up to ${shop.radiusMiles} miles around ${city}.`}
+        title={title}
+        lead={`We serve drivers within ${shop.radiusMiles} miles of ${city}.`}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex flex-col gap-6">

@@ -72,8 +72,7 @@ function FinancingCall({ note }: { note: string }) {
         <div>
           <h2 id="financing-call-title">Tell us what the car needs</h2>
           <p className="mt-3 max-w-measure text-lg text-on-asphalt-soft">
-            Five fields, two minutes. Someone from the shop will call you and walk you through the
-            numbers.
+            Takes two minutes. Someone from the shop will call you and walk you through the numbers.
           </p>
           <p className="mt-3 max-w-measure text-on-asphalt-soft text-sm">{note}</p>
         </div>

@@ -27,7 +27,7 @@ export function FinancingServices({
         id="financed-title"
         tab="Repairs"
         title="Repairs people pay for over time"
-        lead="Each price shows the repair, the term and the rate behind it. Pick one to see it in the calculator, or enter the exact amount from your estimate."
+        lead="Pick one to see it in the calculator, or enter the exact amount from your estimate."
       />
       <ul className="grid gap-x-14 lg:grid-cols-2">
         {services.map(({ title, href, monthlyFrom, amount, calculator, caveat }) => (

@@ -31,7 +31,7 @@ export function FinancingTeaser(props: FinancingTeaserProps) {
           to={paths.financing}
           className={`${buttonVariants({ variant: "inverse" })} max-sm:w-full`}
         >
-          Financing options
+          Financing Options
         </Link>
       </div>
     </Section>

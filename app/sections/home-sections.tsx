@@ -9,7 +9,7 @@ export interface HomeSectionsProps
   extends Pick<ServicesGridProps, "services" | "total">,
     TestimonialCarouselProps,
     Pick<WhyChooseUsProps, "years">,
-    Omit<ContactSectionProps, "children"> {
+    Omit<ContactSectionProps, "title" | "children"> {
   whyChooseUs: WhyChooseUsProps["texts"];
   /** Absent if the shop offers none. */
   financing?: FinancingTeaserProps | undefined;
@@ -24,7 +24,7 @@ export function HomeSections(props: HomeSectionsProps) {
       {financing ? <FinancingTeaser {...financing} /> : null}
       <WhyChooseUs shop={shop} texts={whyChooseUs} years={years} />
       {testimonials.length > 0 ? <TestimonialCarousel testimonials={testimonials} /> : null}
-      <ContactSection shop={shop} cities={cities}>
+      <ContactSection title="Stop by, call, or message us" shop={shop} cities={cities}>
         <MessageCard />
       </ContactSection>
     </>

@@ -10,7 +10,7 @@ const ContactForm = hydrateOnInteraction(
 
 const helpful = [
   "Year, make and model of the car",
-  "What it's doing, and since when",
+  "What it's doing, and when it started",
   "When we can reach you by phone",
 ];
 

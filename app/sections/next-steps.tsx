@@ -8,7 +8,7 @@ const steps = [
   },
   {
     title: `We'll call you${siteParts.inTime}`,
-    text: `To confirm your time${shop.claims.shuttle ? ", and a shuttle if you need one" : ""}.`,
+    text: `We'll confirm your time${shop.claims.shuttle ? " and set up a shuttle if you need one" : ""}.`,
   },
   {
     title: "We inspect, and you decide",

@@ -98,7 +98,7 @@ describe("the API of the visit page", () => {
     }
     const { text } = await page(`/visit/${token}`);
     expect(text).toContain("Missed");
-    expect(text).toContain('href="/book?service=brake-system-service">Book again</a>');
+    expect(text).toContain('href="/book?service=brake-system-service">Book Again</a>');
     expect(text).not.toContain("<form");
   });
 
@@ -156,7 +156,7 @@ describe("the forms of the visit page, without scripts", () => {
     shop.setNow("2026-11-24T19:45:00Z");
     const { text } = await page(`/visit/${last}?day=2026-11-24`);
     expect(text).toContain("No other time is open on Tuesday, November 24.");
-    expect(text).not.toContain("Move to this time");
+    expect(text).not.toContain("Move to This Time");
   });
 
   it("show the year only for days of the next year", async () => {

@@ -86,7 +86,7 @@ ${page.live === "no" ? undefined : liveLine(page)}`;
 /** Link to the booking form, with the service preselected if the shop still offers it. */
 function bookAgain({ firstService }: Visit): Html {
   const service = services().find(({ title }) => title === firstService);
-  return html`<p class="actions"><a class="button" href="${bookingPath(service)}">Book again</a></p>`;
+  return html`<p class="actions"><a class="button" href="${bookingPath(service)}">Book Again</a></p>`;
 }
 
 /** Not shown for requests, because it could be mistaken for a confirmation. */

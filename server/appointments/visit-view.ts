@@ -87,7 +87,7 @@ ${said ? html`<p class="notice go" role="status">${said}</p>` : undefined}
 <dl>
 <dt>When</dt><dd>${whenLabelUnbroken(visit.slot, zone())}</dd>
 <dt>Service</dt><dd>${visit.service}</dd>
-${visit.minutes > shop().booking.slotMinutes ? html`<dt>Plan for</dt><dd>About ${durationLabel(visit.minutes)}</dd>` : undefined}
+${visit.minutes > shop().booking.slotMinutes ? html`<dt>Expect</dt><dd>About ${durationLabel(visit.minutes)}</dd>` : undefined}
 <dt>Where</dt><dd>${shop().name}<br>${place()}</dd>
 ${visit.arrival ? html`<dt>Getting here</dt><dd>${arrivalLabel(visit)}</dd>` : undefined}
 <dt>Reference</dt><dd class="figures">${visit.reference}</dd>
@@ -119,7 +119,7 @@ const isOpen = ({ status }: Visit) => status === "pending" || status === "confir
 function links(token: string, begun: boolean): Html {
   return html`<p class="actions">
 <a class="button quiet" href="${directions()}" rel="noreferrer">Directions</a>
-${begun ? undefined : html`<a class="button quiet" href="/visit/${token}/calendar.ics">Add to my calendar</a>`}
+${begun ? undefined : html`<a class="button quiet" href="/visit/${token}/calendar.ics">Add to Calendar</a>`}
 </p>`;
 }
 
@@ -135,16 +135,16 @@ ${
     : html`<form method="get" action="/visit/${token}#move">
 <label for="day">Day</label>
 <div class="row"><select id="day" name="day">${days.map(({ date }) => option(date, label(date), date === (chosen?.date ?? visit.slot.date)))}</select>
-<button class="quiet">Show times</button></div>
+<button class="quiet">Show Times</button></div>
 </form>`
 }
 ${chosen ? times(chosen, label(chosen.date), visit, token) : undefined}
 </section>
-<section><h2>Cancel appointment</h2>
-<details><summary>I can't come</summary>
+<section><h2>Can't make it?</h2>
+<details><summary>Cancel Appointment</summary>
 <form method="post" action="/api/visit/${token}/cancel">
 <p>Your slot opens up for someone else. Canceling is free until ${changeLimitLabel(shop())}.</p>
-<button class="danger">Cancel this appointment</button>
+<button class="danger">Cancel This Appointment</button>
 </form></details></section></div></div>`;
 }
 
@@ -169,6 +169,6 @@ ${
     ? html`<p class="notice caution">Your current time is confirmed. If you move, this becomes a request again until we confirm the new time.</p>`
     : undefined
 }
-<button>Move to this time</button>
+<button>Move to This Time</button>
 </form>`;
 }

@@ -99,7 +99,7 @@ describe("a callback request", () => {
       "select payload ->> 'subject' as subject, payload ->> 'text' as text from outbox",
     );
     expect(mails.map(({ subject }) => subject)).toEqual([
-      "Call back about Saturday, November 28, 2026: Tire Services",
+      "Callback request for Saturday, November 28, 2026: Tire Services",
     ]);
     expect(mails[0]?.text).toContain("(254) 555-0142");
   });

@@ -57,7 +57,7 @@ export function askForCallback(deps: FormDependencies) {
       body: html`<p class="notice go" role="status">We'll call ${formatPhone(readPhone(fields.phone ?? "") ?? "")}${by ? ` by ${by}` : ""}.</p>
 <dl><dt>Day</dt><dd>${dateLabel(fields.day ?? "")}</dd><dt>Service</dt><dd>${fields.service ?? ""}</dd></dl>
 <p>This isn't an appointment yet: we'll find a time together on the phone. Can't wait? Call us at ${phoneLink()}.</p>
-<p><a class="button quiet" href="/">Back to our site</a></p>`,
+<p><a class="button quiet" href="/">Back to Our Site</a></p>`,
     });
   };
 }
@@ -124,7 +124,7 @@ ${field("day", (attributes) => html`<select name="day" required ${attributes}>${
 ${field("name", (attributes) => html`<input name="name" required maxlength="200" autocomplete="name" value="${values.name ?? ""}" ${attributes}>`)}
 ${field("phone", (attributes) => html`<input name="phone" type="tel" required maxlength="30" autocomplete="tel" value="${values.phone ?? ""}" ${attributes}>`)}
 ${field("service", (attributes) => html`<select name="service" required ${attributes}>${option("", "Select a service", !values.service)}${titles.map((title) => option(title, title, title === values.service))}</select>`)}
-<button type="submit">Call me back</button>
+<button type="submit">Call Me Back</button>
 </form>
 <section><p>Prefer to talk now? Call us at ${phoneLink()}.</p></section>`,
   });

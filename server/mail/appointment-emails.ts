@@ -133,7 +133,7 @@ export function appointmentCanceled(
       ...factsOf(customerColumns, { ...facts }),
       ["Reference", facts.reference],
     ],
-    action: { label: "Pick another time", url: bookUrl },
+    action: { label: "Pick Another Time", url: bookUrl },
     closing: [`Questions? Call us at ${shopPhone()} and mention reference ${facts.reference}.`],
   };
 }
@@ -217,7 +217,7 @@ export function appointmentReminder(
 
 /** States the duration only if it exceeds a slot; otherwise it is only the default. */
 const planned = ({ minutes }: AppointmentFacts): [string, string][] =>
-  minutes > shop().booking.slotMinutes ? [["Plan for", `About ${durationLabel(minutes)}`]] : [];
+  minutes > shop().booking.slotMinutes ? [["Expect", `About ${durationLabel(minutes)}`]] : [];
 
 /** Facts at the end of most emails. */
 export function whatAndWhere(facts: AppointmentFacts): [string, string][] {

@@ -53,15 +53,15 @@ it("links to the request, where it can be confirmed, and to the photos", () => {
   const photos = { count: 2, url: "https://shop.example/photos/token" };
   const { text, html } = receivedForShop({ id: "42", request, reference: "K7P4QX", photos }, where);
   const address = "https://shop.example/admin/appointments?open=42&do=confirm";
-  expect(text).toContain(`Open and confirm:\n${address}`);
-  expect(text).toContain("See the photos:\nhttps://shop.example/photos/token");
+  expect(text).toContain(`Open and Confirm:\n${address}`);
+  expect(text).toContain("See the Photos:\nhttps://shop.example/photos/token");
   expect(html).toContain(address.replace("&", "&amp;"));
 });
 
 it.each([
-  ["pending", "Open and confirm", "&do=confirm"],
-  ["confirmed", "Open the appointment", ""],
-  ["canceled", "Open the appointment", ""],
+  ["pending", "Open and Confirm", "&do=confirm"],
+  ["confirmed", "Open the Appointment", ""],
+  ["canceled", "Open the Appointment", ""],
 ])("links from a change to an appointment that is %s: %s", (toStatus, label, action) => {
   const slot = { date: "2026-11-24", time: "09:00" };
   const { text } = changedForShop(

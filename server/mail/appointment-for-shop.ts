@@ -56,8 +56,8 @@ export function receivedForShop(
       ...besides.filter((fact): fact is [string, string] => Boolean(fact[1])),
       ["Reference", reference],
     ],
-    action: { label: "Open and confirm", url: deskUrl(siteUrl, id, "&do=confirm") },
-    ...(photos && { more: { label: "See the photos", url: photos.url } }),
+    action: { label: "Open and Confirm", url: deskUrl(siteUrl, id, "&do=confirm") },
+    ...(photos && { more: { label: "See the Photos", url: photos.url } }),
     closing: [],
   });
 }
@@ -138,5 +138,5 @@ export function servicesForShop(
 
 const actionFor = (id: string, toStatus: string, siteUrl: string) =>
   toStatus === "pending"
-    ? { label: "Open and confirm", url: deskUrl(siteUrl, id, "&do=confirm") }
-    : { label: "Open the appointment", url: deskUrl(siteUrl, id) };
+    ? { label: "Open and Confirm", url: deskUrl(siteUrl, id, "&do=confirm") }
+    : { label: "Open the Appointment", url: deskUrl(siteUrl, id) };

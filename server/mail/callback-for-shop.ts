@@ -12,8 +12,8 @@ export function callbackForShop(
 ): Message {
   return renderEmail({
     to,
-    subject: `Call back about ${dateLabel(day)}: ${service}`,
-    heading: "Someone wants a call back",
+    subject: `Callback request for ${dateLabel(day)}: ${service}`,
+    heading: "Someone wants a callback",
     opening: ["They'd like to come in on a day we book by phone."],
     facts: [
       ["Day", dateLabel(day)],
@@ -21,7 +21,7 @@ export function callbackForShop(
       ["Name", name],
       ["Phone", formatPhone(phone)],
     ],
-    action: { label: "Open the desk", url: `${siteUrl}${paths.admin}` },
+    action: { label: "Open the Desk", url: `${siteUrl}${paths.admin}` },
     closing: [],
   });
 }

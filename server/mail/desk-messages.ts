@@ -24,7 +24,7 @@ export function appointmentMissed(facts: AppointmentFacts, bookUrl: string): App
       ),
     ],
     facts: [["Your appointment", whenLabel(facts.slot, zone())], ...whatAndWhere(facts)],
-    action: { label: "Pick another time", url: bookUrl },
+    action: { label: "Pick Another Time", url: bookUrl },
     closing: [`Questions? Call us at ${shopPhone()} and mention reference ${facts.reference}.`],
   };
 }

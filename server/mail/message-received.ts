@@ -22,9 +22,9 @@ export function financingApplicationForShop(application: FinancingRequest, to: s
   return renderEmail({
     to,
     replyTo: application.email,
-    subject: `Financing application from ${application.name}`,
-    heading: "New financing application",
-    opening: ["Please call the applicant to discuss the options."],
+    subject: `Financing callback request from ${application.name}`,
+    heading: "New financing callback request",
+    opening: ["Call them to go over the options."],
     facts: factsOf(financingForm.fields, application),
     closing: [],
   });

@@ -16,7 +16,7 @@ export function renderAppointmentEmail(
   { note, ownWords = false }: StaffMessages = {},
 ): Message {
   return renderEmail({
-    action: { label: "See my appointment", url: visitUrl },
+    action: { label: "See My Appointment", url: visitUrl },
     ...content,
     opening: [...(note && ownWords ? [] : opening), ...(note?.split(/\n{2,}/) ?? [])],
     to,

@@ -34,7 +34,7 @@ const kinds = {
     heading: "Someone is still waiting for a call",
     unanswered: "No one has called them back yet",
     since: "they asked",
-    answer: "Open the desk",
+    answer: "Open the Desk",
     path: () => paths.admin,
     closing: "We send this once per call, only if no one has marked it as done.",
     text: "someone has been waiting for a call",

@@ -41,7 +41,7 @@ export function waitlistJoined({
       ["Day", dateLabel(day)],
       ["Service", service],
     ],
-    action: { label: "See or leave the list", url },
+    action: { label: "See or Leave the List", url },
     closing: [`Questions? Call us at ${shopPhone()}.`],
   });
 }
@@ -62,7 +62,7 @@ export function waitlistOffer({ to, name, service, url, slot, until }: Waiting &
       ["When", whenLabel(slot, zone())],
       ["Service", service],
     ],
-    action: { label: "Take this time", url },
+    action: { label: "Take This Time", url },
     closing: [`Prefer to talk? Call us at ${shopPhone()}.`],
   });
 }

@@ -90,7 +90,7 @@ ${Object.keys(problems).length > 0 ? problemOf(problems) : undefined}
 ${field({ id: "email", label: labels.email, type: "email", autocomplete: "username", value: email, problem: problems.email })}
 ${field({ id: "password", label: labels.password, type: "password", autocomplete: "new-password", hint: length, problem: problems.password })}
 ${field({ id: "confirm_password", label: labels.confirmPassword, type: "password", autocomplete: "new-password", problem: problems.confirmPassword })}
-<p><button type="submit">Become the administrator</button></p>
+<p><button type="submit">Create Account</button></p>
 </form>`;
 }
 

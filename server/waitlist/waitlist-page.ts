@@ -50,7 +50,7 @@ const noLongerFree = () => ({
 });
 
 const another = (): Html =>
-  html`<p><a class="button" href="${paths.appointment}">Pick another day</a></p><p>Or call us at ${phoneLink()}.</p>`;
+  html`<p><a class="button" href="${paths.appointment}">Pick Another Day</a></p><p>Or call us at ${phoneLink()}.</p>`;
 
 function view(
   entry: WaitlistEntry,
@@ -61,7 +61,7 @@ function view(
   const { day, service, status, offeredTime, offerEndsAt } = entry;
   if (status === "booked") {
     const link = visit
-      ? html`<p><a class="button" href="/visit/${visit}">View your appointment</a></p>`
+      ? html`<p><a class="button" href="/visit/${visit}">View Your Appointment</a></p>`
       : html`<p>Questions? Call us at ${phoneLink()}.</p>`;
     return { title: "This time is yours", body: link };
   }
@@ -87,7 +87,7 @@ ${leave(token, "Leave the list")}`,
     title: "A time opened for you",
     body: html`<p class="notice go">We're holding it for you until ${until}\u00a0${zone()}.</p>
 <dl><dt>When</dt><dd>${whenLabelUnbroken({ date: day, time: offeredTime }, zone())}</dd><dt>Service</dt><dd>${service}</dd></dl>
-<form method="post" action="/api${waitlistPath(token)}/accept"><button>Take this time</button></form>
+<form method="post" action="/api${waitlistPath(token)}/accept"><button>Take This Time</button></form>
 ${leave(token, "No thanks")}`,
   };
 }
@@ -96,5 +96,5 @@ const leave = (token: string, label: string): Html =>
   html`<section><details><summary>${label}</summary>
 <form method="post" action="/api${waitlistPath(token)}/leave">
 <p>You won't be offered a time for this request.</p>
-<button class="danger">Take me off the list</button>
+<button class="danger">Take Me Off the List</button>
 </form></details></section>`;

@@ -152,7 +152,7 @@ describe("accepting", () => {
     const token = await list.join("Ann", 50);
     await list.free(id);
     await list.offer();
-    expect((await list.page(token)).text).toContain("Take this time");
+    expect((await list.page(token)).text).toContain("Take This Time");
     const response = await shop.app.request(`/api/waitlist/${token}/accept`, {
       method: "POST",
       headers: {
@@ -170,7 +170,7 @@ describe("accepting", () => {
       "select from outbox where idempotency_key like '%-received-shop' and payload ->> 'to' = 'inbox@shop.example'",
     );
     expect(inbox).toHaveLength(2);
-    expect((await list.page(token)).text).toContain("View your appointment");
+    expect((await list.page(token)).text).toContain("View Your Appointment");
   });
 
   it("says that a time could not be booked, and no longer that it is held", async () => {

@@ -49,7 +49,7 @@ test("an email is confirmed by a mailed link, which can be sent again", async ({
   await expectAccessible(page);
   const newestLink = () => linkInMail(server, member.email, /confirm your email/i);
   const first = await newestLink();
-  await page.getByRole("button", { name: "Send it again" }).click();
+  await page.getByRole("button", { name: "Send It Again" }).click();
   await expect(page.locator(toast("Email sent"))).toBeVisible();
 
   // Only the newer link is valid.
@@ -66,7 +66,7 @@ test("a mailed link signs in without a password, once", async ({ page, server })
   const member = await createMember(server, "Robin");
   await page.goto("/auth");
   await page.getByRole("link", { name: "Sign in with a link by email" }).click();
-  await expect(page.getByRole("heading", { name: "Sign in by email" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign In by Email" })).toBeVisible();
   await page.getByRole("textbox", { name: "Email" }).fill(member.email);
   await page.getByRole("button", { name: "Send the Link" }).click();
   await expect(page.getByText("Please check your email.")).toBeVisible();
@@ -151,19 +151,19 @@ test.describe("after deleting an account", () => {
     const member = await createMember(server, "Robin");
     await openProfile(page, server, member);
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Download my data" }).click();
+    await page.getByRole("button", { name: "Download My Data" }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe("my-data.json");
     const copy = JSON.parse(await readFile(await file.path(), "utf8"));
     expect(copy.account.email).toBe(member.email);
     expect(copy.profile.first_name).toBe("Robin");
 
-    await page.getByRole("button", { name: "Delete my account" }).click();
-    const dialog = page.getByRole("dialog", { name: "Delete your account" });
-    await expect(dialog.getByRole("button", { name: "Delete for good" })).toBeDisabled();
+    await page.getByRole("button", { name: "Delete My Account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete Your Account" });
+    await expect(dialog.getByRole("button", { name: "Delete for Good" })).toBeDisabled();
     await expectAccessible(page);
     await dialog.getByLabel("I understand that this can't be undone.").check();
-    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await dialog.getByRole("button", { name: "Delete for Good" }).click();
     await expect(page.locator(toast("Your account is deleted"))).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/auth`);
   });
@@ -192,7 +192,7 @@ test.describe("after signing out everywhere", () => {
       });
     expect((await mine()).status).toBe(200);
 
-    await other.getByRole("button", { name: "Sign out everywhere" }).click();
+    await other.getByRole("button", { name: "Sign Out Everywhere" }).click();
     await expect(other).toHaveURL(`${server.url}/auth`);
     expect((await mine()).status).toBe(401);
     await expect(page).toHaveURL(`${server.url}/auth`);
@@ -207,7 +207,7 @@ test.describe("after signing out everywhere", () => {
     await page.getByLabel("Cell Phone").fill("(770) 555-0188");
     await page.getByLabel("Address").fill("99 New Street, Bellmead, TX");
     const other = await openElsewhere(browser, server, member);
-    await other.getByRole("button", { name: "Sign out other devices" }).click();
+    await other.getByRole("button", { name: "Sign Out Other Devices" }).click();
     await expect(other.locator(toast("Signed out on all other devices"))).toBeVisible();
 
     await page.getByRole("button", { name: "Save Changes" }).click();

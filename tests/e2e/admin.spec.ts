@@ -110,25 +110,25 @@ test("a customer cancels and moves open appointments", async ({ page, server }) 
 
   const canceled = page.getByRole("article", { name: new RegExp(first) });
   await canceled.getByRole("button", { name: "Cancel" }).click();
-  const cancels = page.getByRole("button", { name: "Cancel appointment" });
+  const cancels = page.getByRole("button", { name: "Cancel Appointment" });
   await expectFitsPhone(
     page,
-    page.getByRole("dialog", { name: "Cancel this appointment" }),
+    page.getByRole("dialog", { name: "Cancel This Appointment" }),
     cancels,
   );
   await cancels.click();
   await expect(page.locator(toast("Appointment canceled"))).toBeVisible();
   await expect(canceled).toContainText("canceled");
-  await expect(canceled.getByRole("link", { name: "Book again" })).toHaveAttribute(
+  await expect(canceled.getByRole("link", { name: "Book Again" })).toHaveAttribute(
     "href",
     /^\/book\?service=/,
   );
 
   const moved = page.getByRole("article", { name: new RegExp(second) });
   await moved.getByRole("button", { name: "Reschedule" }).click();
-  const dialog = page.getByRole("dialog", { name: "Choose another time" });
+  const dialog = page.getByRole("dialog", { name: "Choose Another Time" });
   await dialog.getByRole("button", { name: "Go to the Next Month" }).click();
-  const moves = dialog.getByRole("button", { name: "Move appointment" });
+  const moves = dialog.getByRole("button", { name: "Move Appointment" });
   await expectFitsPhone(page, dialog, moves);
   await dialog.locator("td button:not([aria-disabled])").first().click();
   await dialog.getByRole("radio", { name: /, 2:00 PM/ }).check();

@@ -55,7 +55,7 @@ test("offers times only after choosing a day, and no weekend in the calendar", a
   await expect(form.getByText(/For Saturdays, call/)).toBeVisible();
 
   await form.getByRole("button", { name: "Choose Date" }).click();
-  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  const calendar = page.getByRole("dialog", { name: "Choose a Date" });
   await expect(
     calendar.getByRole("button", { name: /^Saturday, /, disabled: true }).first(),
   ).toBeVisible();
@@ -237,7 +237,7 @@ test.describe("on a phone", () => {
     await expect(form.getByRole("button", { name: /^Next available/ })).toBeVisible();
 
     await form.getByRole("button", { name: "Choose Date" }).tap();
-    const sheet = page.getByRole("dialog", { name: "Choose a date" });
+    const sheet = page.getByRole("dialog", { name: "Choose a Date" });
     await expect(sheet.getByRole("button", { name: /^Sunday, / }).first()).toBeVisible();
     const fits = async () => {
       const { x = -1, y = -1, width = 0, height = 0 } = (await sheet.boundingBox()) ?? {};

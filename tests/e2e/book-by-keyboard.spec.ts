@@ -15,7 +15,7 @@ test("a visitor books by keyboard alone, with the calendar", async ({ page, serv
 
   await tabTo(form.getByRole("button", { name: "Choose Date" }));
   await keyboard.press("Enter");
-  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  const calendar = page.getByRole("dialog", { name: "Choose a Date" });
   const focusedDay = calendar.locator("td button:focus");
   await expect(focusedDay).toBeVisible();
   await keyboard.press("PageDown");

@@ -203,7 +203,7 @@ test("on a desktop the calendar opens next to its field, on the first free day, 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/book");
   const choose = page.getByRole("button", { name: "Choose Date" });
-  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  const calendar = page.getByRole("dialog", { name: "Choose a Date" });
   await choose.click();
   await expect(calendar.getByRole("button", { name: /first free day$/ })).toBeFocused();
   await expectAccessible(page);
@@ -258,7 +258,7 @@ for (const [width, height] of [
       "href",
       /^https:\/\/www\.google\.com\/maps\/dir\//,
     );
-    const calendar = page.getByRole("link", { name: "Add to calendar" });
+    const calendar = page.getByRole("link", { name: "Add to Calendar" });
     const file = await page.request.get((await calendar.getAttribute("href")) ?? "");
     expect(await file.text()).toContain("BEGIN:VEVENT");
 
@@ -268,7 +268,7 @@ for (const [width, height] of [
       .or(page.locator("[data-state=open]", { hasText: "Appointment Request Received" }))
       .first()
       .boundingBox();
-    for (const name of ["View your appointment", "Add to calendar", "Directions"]) {
+    for (const name of ["View Your Appointment", "Add to Calendar", "Directions"]) {
       const button = await page.getByRole("link", { name }).boundingBox();
       expect(button, name).not.toBeNull();
       const apart =
@@ -307,13 +307,13 @@ test("a guest without an email finds the way back to the visit after a reload, u
   const request = page.getByRole("list", { name: "Your requests" });
   await expect(request).toContainText("You asked for Tire Services on");
   await expectAccessibleEverywhere(page);
-  await request.getByRole("link", { name: "View your appointment" }).click();
+  await request.getByRole("link", { name: "View Your Appointment" }).click();
   await expect(page.getByRole("heading", { name: "Your appointment" })).toBeVisible();
 
   // Any page with the form, not only the one it was sent from.
   await page.goto("/");
   await takenOver(page);
-  await request.getByRole("button", { name: /^Remove from this device/ }).click();
+  await request.getByRole("button", { name: /^Remove from This Device/ }).click();
   await expect(page.getByText("Removed from this device.")).toBeFocused();
   await page.reload();
   await takenOver(page);

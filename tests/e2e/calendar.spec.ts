@@ -22,7 +22,7 @@ const cell = (page: Page, name: string) =>
 const question = (page: Page) =>
   page
     .getByRole("dialog")
-    .filter({ has: page.getByRole("form", { name: "Move this appointment" }) });
+    .filter({ has: page.getByRole("form", { name: "Move This Appointment" }) });
 
 test("an appointment is moved by keyboard and by drag, after showing the message that will be sent", async ({
   page,

@@ -35,7 +35,7 @@ for (const viewport of [
     await page.getByLabel("Name").fill("Ann Lee");
     await page.getByLabel("Phone").fill("770 155 0150");
     await page.getByLabel("Service").selectOption("Tire Services");
-    await page.getByRole("button", { name: "Call me back" }).click();
+    await page.getByRole("button", { name: "Call Me Back" }).click();
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page.getByRole("alert")).toContainText("Everything you typed is still here.");
     await expect(page.getByLabel("Name")).toHaveValue("Ann Lee");
@@ -44,7 +44,7 @@ for (const viewport of [
     await page.getByRole("alert").getByRole("link", { name: "Phone" }).click();
     await expect(page.getByLabel("Phone")).toBeFocused();
     await page.getByLabel("Phone").fill("(770) 555-0150");
-    await page.getByRole("button", { name: "Call me back" }).click();
+    await page.getByRole("button", { name: "Call Me Back" }).click();
     await expect(page.getByRole("status")).toContainText("We'll call (770) 555-0150 by ");
     if (isPhone) await expectSound(page);
     await page.setViewportSize(viewport);

@@ -201,7 +201,7 @@ test("a car is checked in from its appointment, and the worklist links to it whi
   await page.keyboard.press("Enter");
   await expect(sheet.getByRole("link", { name: "Show Car" })).toBeFocused();
   // Actions that make no sense while the car is in the shop are not offered.
-  await expect(sheet.getByRole("button", { name: "Cancel appointment" })).toHaveCount(0);
+  await expect(sheet.getByRole("button", { name: "Cancel Appointment" })).toHaveCount(0);
   await expect(sheet.getByRole("button", { name: "No-show" })).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press("Enter");

@@ -73,7 +73,7 @@ test("a day and a bay are closed, and the appointments affected are moved, in on
   const training = page.getByText("Training, first time 1:00 PM");
   await expect(training).toBeVisible();
   await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText(
-    "2 appointments moved. In 10 seconds 1 email goes out. 1 customer gets no message: please call.",
+    "2 appointments moved. 1 email goes out in 10 seconds. 1 customer gets no message: please call.",
   );
 
   // No message has been sent yet: everything is undone at once.

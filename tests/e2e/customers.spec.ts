@@ -126,8 +126,8 @@ test("two records are merged and unmerged, by keyboard alone", async ({ page, sh
   await expect(undo).toBeHidden();
   await expect(history.getByRole("listitem")).toHaveCount(1);
 
-  await duplicates.getByRole("button", { name: "Merge another record" }).click();
-  const found = page.getByRole("dialog", { name: "Merge another record" });
+  await duplicates.getByRole("button", { name: "Merge Another Record" }).click();
+  const found = page.getByRole("dialog", { name: "Merge Another Record" });
   await found.getByRole("searchbox", { name: "Search" }).fill("casey");
   await expect(found.getByRole("listitem")).toHaveCount(1);
   await expectAccessibleEverywhere(page);
@@ -140,7 +140,7 @@ test("customers are imported from a file, all or none, and exported to one", asy
   await request(shop, 0, { ...casey, name: "=Casey" });
   await enter(page, shop, "/admin/customers");
   await page.getByRole("button", { name: "Import CSV" }).click();
-  const form = page.getByRole("form", { name: "Import customers" });
+  const form = page.getByRole("form", { name: "Import Customers" });
   const choose = (csv: string) =>
     form.getByLabel("CSV file").setInputFiles({
       name: "customers.csv",
@@ -178,7 +178,7 @@ test(
   async ({ page, shop }, testInfo) => {
     await enter(page, shop, "/admin/customers");
     await page.getByRole("button", { name: "Import CSV" }).click();
-    const form = page.getByRole("form", { name: "Import customers" });
+    const form = page.getByRole("form", { name: "Import Customers" });
     const file = testInfo.outputPath("customers.csv");
     const choose = async (csv: string) => {
       await writeFile(file, csv);
@@ -198,7 +198,7 @@ test("a new customer; a record changed by someone else is not overwritten", {
 }, async ({ page, shop }) => {
   await enter(page, shop, "/admin/customers");
   await expect(page.getByText("No customers yet")).toBeVisible();
-  await page.getByRole("button", { name: "New customer" }).click();
+  await page.getByRole("button", { name: "New Customer" }).click();
   const form = page.getByRole("form", { name: "Customer" });
   await form.getByLabel("Name").fill(casey.name);
   await form.getByLabel("Emails").fill(casey.email);
@@ -220,9 +220,9 @@ test.describe("a customer who asks for it", () => {
     await request(shop, 0, casey);
     await enter(page, shop, "/admin/customers");
     await page.getByRole("link", { name: casey.name, exact: true }).click();
-    const ask = page.getByRole("button", { name: "Delete customer" });
+    const ask = page.getByRole("button", { name: "Delete Customer" });
     const question = page.getByRole("dialog", { name: "Delete this customer?" });
-    const confirm = question.getByRole("button", { name: "Delete customer" });
+    const confirm = question.getByRole("button", { name: "Delete Customer" });
     await ask.click();
     await expect(question).toContainText("This can't be undone.");
     await expectAccessibleEverywhere(page);

@@ -121,7 +121,7 @@ test("changes the profile, the own admin flag and a status until the page is rel
   );
   await page.getByRole("button", { name: "Enable Admin Access" }).click();
   await expect(page.locator(toast("Admin access granted"))).toBeVisible();
-  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await page.getByRole("button", { name: "Set Up an Authenticator App" }).click();
   await expect(page.locator(toast("Demo Mode"))).toContainText("This is a static demo");
 
   await page.getByRole("tab", { name: "All Appointments" }).click();
@@ -196,13 +196,13 @@ test("every screen is accessible in both themes, on a phone, a tablet and a desk
 test("every dialog and every empty list is accessible, too", async ({ page }) => {
   test.setTimeout(600_000);
   await page.goto("/profile");
-  await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByRole("dialog", { name: "Delete your account" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete My Account" }).click();
+  await expect(page.getByRole("dialog", { name: "Delete Your Account" })).toBeVisible();
   await expectAccessibleEverywhere(page);
 
   await page.goto("/profile?tab=appointments");
   await page.getByRole("button", { name: "Cancel" }).first().click();
-  await expect(page.getByRole("dialog", { name: "Cancel this appointment" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Cancel This Appointment" })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole("button", { name: "Keep it" }).click();
   await page.getByRole("button", { name: "Reschedule" }).first().click();
@@ -243,7 +243,7 @@ test("books an appointment that is saved on the device, without an error", async
   await form.getByLabel("Phone").pressSequentially("7705550142");
   await form.getByLabel("Service").selectOption("Tire Services");
   await form.getByRole("button", { name: "Choose Date" }).click();
-  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  const calendar = page.getByRole("dialog", { name: "Choose a Date" });
   await calendar.getByRole("button", { name: "Go to the Next Month" }).click();
   await calendar.locator("td button:not([aria-disabled])").first().click();
   await form.getByRole("radio", { name: /, 9:00 AM/ }).check();

@@ -118,7 +118,7 @@ for (const width of [390, 1440]) {
       const press = (name: string) => sheet.getByRole("button", { name, exact: true }).click();
       await press("Confirm");
       await press("Confirm and send");
-      await expect(sheet.getByRole("button", { name: "Cancel appointment" })).toBeVisible();
+      await expect(sheet.getByRole("button", { name: "Cancel Appointment" })).toBeVisible();
       for (const name of ["Complete", "No-show"]) {
         await expect(sheet.getByRole("button", { name, exact: true })).toHaveCount(0);
       }
@@ -149,7 +149,7 @@ for (const width of [390, 1440]) {
         .click();
       await expect(sheet).toContainText("completed → confirmed by Avery Tester (undone)");
 
-      await press("Cancel appointment");
+      await press("Cancel Appointment");
       await expect(email).toContainText("canceled");
       await sheet.getByLabel(/Personal note/).fill("The lift is down. We're sorry.");
       await expect(email).toContainText("The lift is down. We're sorry.");

@@ -163,7 +163,7 @@ test.describe("a change whose response comes after the user went elsewhere", () 
 
   test("a new customer's record does not open over it", { tag: "@rest" }, async ({ page }) => {
     await page.goto(`${paths.admin}/customers`);
-    await page.getByRole("button", { name: "New customer" }).click();
+    await page.getByRole("button", { name: "New Customer" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Ida Bell");
     await page.getByLabel("Phone").fill("(770) 555-0150");
     const release = await hold(page, "POST", /\/rest\/v1\/customers/);
@@ -234,7 +234,7 @@ test.describe("what fails to load", () => {
     await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
     await expect(page.getByRole("link", { name: /^Book / })).toHaveCount(0);
     await page.unroute(spans);
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("main").getByRole("alert")).toBeHidden();
     await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
   });
@@ -247,7 +247,7 @@ test.describe("what fails to load", () => {
     const sheet = page.getByRole("dialog", { name: "Appointment" });
     await expect(sheet.getByRole("alert")).toContainText("Please try again");
     await page.unroute(previews);
-    await sheet.getByRole("button", { name: "Try again" }).click();
+    await sheet.getByRole("button", { name: "Try Again" }).click();
     await expect(sheet.getByRole("region", { name: "Email to the customer" })).toBeVisible();
   });
 
@@ -259,7 +259,7 @@ test.describe("what fails to load", () => {
     const group = page.getByRole("group", { name: "Next available times" });
     await expect(group.getByRole("alert")).toBeVisible();
     await page.unroute(times);
-    await group.getByRole("button", { name: "Try again" }).click();
+    await group.getByRole("button", { name: "Try Again" }).click();
     await expect(group.getByRole("radio").first()).toBeVisible();
   });
 });
@@ -309,7 +309,7 @@ test.describe("what is saved while something else is", () => {
     await page.getByRole("button", { name: "Save Settings" }).click();
     await expect(toast(page, "Settings saved")).toBeVisible();
     await page.getByRole("button", { name: /^Remove .*Inventory$/ }).click();
-    await page.getByRole("button", { name: "Remove closure" }).click();
+    await page.getByRole("button", { name: "Remove Closure" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Nothing was saved");
     expect(await read()).toMatchObject({ bays: before + 1 });
     release();

@@ -104,7 +104,7 @@ test.describe("a search without a network", () => {
       await expect(button).toBeVisible();
       await page.context().setOffline(true);
       await page.getByRole("searchbox").first().fill("Robin");
-      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
       await expect(button).toBeVisible();
       await page.context().setOffline(false);
     });

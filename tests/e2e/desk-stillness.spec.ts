@@ -92,7 +92,7 @@ const steps: Readonly<Record<string, Step>> = {
     async act(page) {
       await page.getByRole("searchbox", { name: "Search" }).pressSequentially("Robin");
       await settle(page);
-      await press(page, "button", "New customer");
+      await press(page, "button", "New Customer");
       await closeDialog(page);
     },
   },

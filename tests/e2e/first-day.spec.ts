@@ -44,7 +44,7 @@ test("a new owner goes from an empty folder to their own site and the first book
   await page.getByLabel("Email address").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
   await page.getByLabel("Confirm password").fill(owner.password);
-  await page.getByRole("button", { name: "Become the administrator" }).click();
+  await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByRole("form", { name: "Login" }).getByLabel("Email")).toHaveValue(
     owner.email,
@@ -256,7 +256,7 @@ test("a new owner goes from an empty folder to their own site and the first book
     await form.getByRole("button", { name: /^Next available/ }).click();
     await form.getByRole("button", { name: "Request Appointment" }).click();
     await expect(visitor.getByRole("heading", { name: "We have your request, Joy" })).toBeVisible();
-    await visitor.getByRole("link", { name: "View your appointment" }).click();
+    await visitor.getByRole("link", { name: "View Your Appointment" }).click();
     await expect(visitor.getByRole("heading", { name: "Your appointment" })).toBeVisible();
     await expect(visitor.getByText(/shuttle/i)).toHaveCount(0);
     await context.close();

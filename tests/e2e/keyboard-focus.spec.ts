@@ -45,7 +45,7 @@ test("saving by keyboard keeps the focus on the button", async ({ page, server }
   await openAs(page, member, "/profile");
   await page.getByLabel("Address").fill("12 Oak Street, Waco, TX");
   await pressTwice(page, "Save Changes", /rest\/v1\/yars_profiles/);
-  await pressTwice(page, "Download my data", /functions\/v1\/export-my-data/);
+  await pressTwice(page, "Download My Data", /functions\/v1\/export-my-data/);
 });
 
 testOfOwnShop("saving settings by keyboard keeps the focus", async ({ page, shop }) => {
@@ -65,7 +65,7 @@ testOfOwnShop("saving settings by keyboard keeps the focus", async ({ page, shop
   await remove.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Remove this closure?" });
-  await dialog.getByRole("button", { name: "Remove closure" }).focus();
+  await dialog.getByRole("button", { name: "Remove Closure" }).focus();
   await page.keyboard.press("Enter");
   await expect(remove).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Closures and half days" })).toBeFocused();

@@ -55,7 +55,7 @@ testOfOwnShop(
     await entry.getByRole("button", { name: "Renee Walker" }).click();
     await sheet.getByRole("button", { name: "Archive" }).click();
     await expect(page.getByText("No messages yet")).toBeVisible();
-    await page.getByRole("button", { name: "Show the archive" }).click();
+    await page.getByRole("button", { name: "Archived" }).click();
     await expect(entry).toBeVisible();
     await navigation.getByRole("link", { name: "Admin Dashboard" }).click();
     await expect(page.getByText("Nothing is waiting.")).toBeVisible();
@@ -109,7 +109,7 @@ testOfOwnShop(
     await entry.getByRole("button", { name: "Kim Ortiz" }).click();
     await sheet.getByRole("button", { name: "Archive" }).click();
     await expect(page.getByText("No applications yet")).toBeVisible();
-    await page.getByRole("button", { name: "Show the archive" }).click();
+    await page.getByRole("button", { name: "Archived" }).click();
     await entry.getByRole("button", { name: "Kim Ortiz" }).click();
     await sheet.getByRole("button", { name: "Move to Inbox" }).click();
     await expect(page.getByText("Nothing archived")).toBeVisible();

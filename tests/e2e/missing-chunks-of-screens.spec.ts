@@ -138,7 +138,7 @@ for (const screen of screens) {
     }
     if (await partMissing(page).isVisible()) {
       // The browser caches failed imports per document, so reload the page.
-      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("button", { name: "Try Again" }).click();
       await expect(partMissing(page)).toHaveCount(0);
       await expectWhole(page);
     }
@@ -248,6 +248,6 @@ test("a view of the admin area whose code never starts is reloaded once", { tag:
   await expectWhole(page);
   expect(documents).toBe(2);
   await page.unroute(code);
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByLabel("Appointments per day")).toBeVisible();
 });

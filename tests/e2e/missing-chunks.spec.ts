@@ -102,7 +102,7 @@ async function use(page: Page): Promise<void> {
     const opener = form.getByRole("button", { name: /^(Choose|Change) Date/ });
     if (await opener.count()) {
       await opener.click();
-      const calendar = page.getByRole("dialog", { name: "Choose a date" });
+      const calendar = page.getByRole("dialog", { name: "Choose a Date" });
       await expect(calendar.or(answered(page)).first()).toBeVisible();
       // If it did not load, Escape would close the load error.
       if (await calendar.isVisible()) await page.keyboard.press("Escape");

@@ -55,7 +55,7 @@ test("today's sheet opens without a network, only on the desk", async ({ page, s
 
   // By keyboard from the top: retry, then call and text the late customer.
   await page.reload();
-  const ways = ["Try again", "(770) 555-0142", "Text"].map((name) =>
+  const ways = ["Try Again", "(770) 555-0142", "Text"].map((name) =>
     page.getByRole("link", { name }),
   );
   for (const way of ways) {

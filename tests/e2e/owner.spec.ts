@@ -145,7 +145,7 @@ test("closing a day with appointments, and reopening it, needs a confirmation", 
   await removal.getByRole("button", { name: "Keep it" }).click();
   await expect(entry).toBeVisible();
   await entry.getByRole("button", { name: /^Remove/ }).click();
-  await removal.getByRole("button", { name: "Remove closure" }).click();
+  await removal.getByRole("button", { name: "Remove Closure" }).click();
   await expect(entry).toHaveCount(0);
 });
 
@@ -184,7 +184,7 @@ test("a customer is warned that moving a confirmed appointment revokes its confi
   await openAs(page, customer, "/profile?tab=appointments");
   const card = page.getByRole("article", { name: new RegExp(reference) });
   await card.getByRole("button", { name: "Reschedule" }).click();
-  const dialog = page.getByRole("dialog", { name: "Choose another time" });
+  const dialog = page.getByRole("dialog", { name: "Choose Another Time" });
   await expect(dialog).toContainText("We'll confirm the new time as soon as we can.");
   await page.keyboard.press("Escape");
 
@@ -204,8 +204,8 @@ test("a customer is warned that moving a confirmed appointment revokes its confi
   expect(await hidden(), "of the calendar").toBe(0);
   await dialog.locator("td button:not([aria-disabled])").last().click();
   await expect(dialog.getByRole("radio").first()).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Another day" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Another Day" })).toBeFocused();
   expect(await hidden(), "of the times").toBe(0);
-  await dialog.getByRole("button", { name: "Another day" }).click();
+  await dialog.getByRole("button", { name: "Another Day" }).click();
   await expect(dialog.getByRole("grid")).toBeVisible();
 });

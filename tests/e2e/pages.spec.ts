@@ -307,7 +307,7 @@ test.describe("on a wide screen", () => {
 for (const [path, section, banner] of [
   [pages.about, /You see what we see/, /since 2011/],
   [pages.testimonials, "What drivers say", "What drivers say about us"],
-  [pages.contact, "Come by, call, or write", "Call, write or stop by"],
+  [pages.contact, "Where to find us", "Stop by, call, or message us"],
 ] as const) {
   test(`${path} has a banner and its section`, { tag: "@rest" }, async ({ page }) => {
     await page.goto(path);

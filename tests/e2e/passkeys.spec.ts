@@ -34,7 +34,7 @@ test("an administrator adds a passkey, signs in with it, and removes it", async 
   const key = await plugIn(page);
   await page.goto("/profile");
   await signIn(page, member);
-  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("button", { name: "Add a Passkey" }).click();
   await expect(page.getByText("Two-factor sign-in is on").first()).toBeVisible();
   expect(await key.credentials()).toHaveLength(1);
   await expect(page.getByText(/^Passkey 1 since/)).toBeVisible();
@@ -48,7 +48,7 @@ test("an administrator adds a passkey, signs in with it, and removes it", async 
   // The password alone is not enough.
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/auth/);
-  await page.getByRole("button", { name: "Use your passkey" }).click();
+  await page.getByRole("button", { name: "Use Your Passkey" }).click();
   await expect(page).not.toHaveURL(/\/auth/);
 
   await page.goto(`${baseURL}/profile`);
@@ -65,7 +65,7 @@ test.describe("without the security key", () => {
     const key = await plugIn(page);
     await page.goto("/profile");
     await signIn(page, member);
-    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByRole("button", { name: "Add a Passkey" }).click();
     // Shown once the profile has been read again: a request that is under way while signing out is refused (401).
     await expect(page.getByText(/^Passkey 1 since/)).toBeVisible();
     // Another key is plugged in, which has no passkey for this site.
@@ -73,8 +73,8 @@ test.describe("without the security key", () => {
     await plugIn(page);
     await page.getByRole("button", { name: "Sign Out", exact: true }).click();
     await signIn(page, member);
-    await page.getByRole("button", { name: "Use your passkey" }).click();
+    await page.getByRole("button", { name: "Use Your Passkey" }).click();
     await expect(page.getByText("The passkey wasn't confirmed.").first()).toBeVisible();
-    await expect(page.getByRole("button", { name: "Use your passkey" })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Use Your Passkey" })).toBeEnabled();
   });
 });

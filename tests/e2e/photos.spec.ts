@@ -170,7 +170,7 @@ test("a photo is deleted by staff when the customer asks, and the other one stay
   await question.getByRole("button", { name: "Keep" }).click();
   await expect(question).toBeHidden();
   await photos.getByRole("button", { name: "Delete plate.jpg" }).click();
-  await question.getByRole("button", { name: "Delete photo" }).click();
+  await question.getByRole("button", { name: "Delete Photo" }).click();
   await expect(question).toBeHidden();
   await expect(photos.getByRole("img")).toHaveCount(1);
   const heading = page.getByRole("heading", { name: "Photos" });
@@ -183,7 +183,7 @@ test("a photo is deleted by staff when the customer asks, and the other one stay
   await photos.getByRole("button", { name: "Delete rotor.jpg" }).focus();
   await page.keyboard.press("Enter");
   await expect(question).toBeVisible();
-  await question.getByRole("button", { name: "Delete photo" }).focus();
+  await question.getByRole("button", { name: "Delete Photo" }).focus();
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
   await expect(photos.getByText("No photos left.")).toBeVisible();

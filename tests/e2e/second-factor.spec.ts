@@ -9,7 +9,7 @@ test("a second factor is enrolled, required at sign-in, and removed again", asyn
   const member = await createMember(server, "Robin");
   await page.goto("/profile");
   await signIn(page, member);
-  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await page.getByRole("button", { name: "Set Up an Authenticator App" }).click();
   const picture = page.getByRole("img", { name: "QR code for your authenticator app" });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -59,7 +59,7 @@ test.describe("the first page that an owner sees", () => {
     for (const label of ["Password", "Confirm password"]) {
       await page.getByLabel(label, { exact: true }).fill("correct horse");
     }
-    await page.getByRole("button", { name: "Become the administrator" }).click();
+    await page.getByRole("button", { name: "Create Account" }).click();
     await expect(page.getByRole("heading", { name: "You're the administrator" })).toBeVisible();
     await expectSound(page);
     await page.goto(`${server.url}${setupPath(server)}`);
@@ -119,7 +119,7 @@ test.describe("the page of an appointment", () => {
     const says = page.getByText("this becomes a request again until we confirm the new time");
     const showTimes = async () => {
       await page.getByRole("combobox", { name: "Day" }).selectOption({ index: 3 });
-      await page.getByRole("button", { name: "Show times" }).click();
+      await page.getByRole("button", { name: "Show Times" }).click();
     };
     await showTimes();
     await expect(says).toHaveCount(0);
@@ -157,7 +157,7 @@ test.describe("the page of an appointment", () => {
     await page.goto(visitUrl);
     await expect(page.getByText("This time has passed. For a new one, call us")).toBeVisible();
     await expect(page.getByRole("link", { name: "Directions" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Add to my calendar" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Add to Calendar" })).toHaveCount(0);
     await expectSound(page, true);
     await asStaff("POST", "car_stages", { appointment_id: id, stage: "checked_in" });
     await asStaff("PATCH", `car_stages?appointment_id=eq.${id}`, {
@@ -182,8 +182,8 @@ test.describe("the page of an appointment", () => {
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     await page.goto(visitUrl);
     await expect(page.locator("html")).toHaveClass("dark");
-    await page.getByText("I can't come").click();
-    await page.getByRole("button", { name: "Cancel this appointment" }).click();
+    await page.getByText("Cancel Appointment").click();
+    await page.getByRole("button", { name: "Cancel This Appointment" }).click();
     await expect(page.getByRole("status")).toContainText("Your appointment is canceled.");
     await expectSound(page);
   });

@@ -71,7 +71,7 @@ test("a link with a stranger's session signs nobody in who declines it", async (
   expect(await storedSessions(page)).toEqual([]);
   await expectAccessibleEverywhere(page);
 
-  await page.getByRole("button", { name: "No, don't sign in" }).click();
+  await page.getByRole("button", { name: "No, Don't Sign In" }).click();
   await expect(page.getByRole("form", { name: "Login" })).toBeVisible();
   expect(await storedSessions(page)).toEqual([]);
   expect(await appointmentsOf(server, stranger)).toEqual([]);
@@ -90,7 +90,7 @@ test("a request is claimed only with a button that names it and the account", {
   await expect(waiting).toContainText(member.email);
   await expectAccessibleEverywhere(page);
   expect(await appointmentsOf(server, member)).toEqual([]);
-  await waiting.getByRole("button", { name: "Add it to my account" }).click();
+  await waiting.getByRole("button", { name: "Add It to My Account" }).click();
   await expect(waiting).toBeHidden();
   expect(await appointmentsOf(server, member)).toHaveLength(1);
 });
@@ -100,7 +100,7 @@ test("someone else's request can be kept out of the account", async ({ page, ser
   await keepPending(page, await requestAsGuest(server));
   await page.goto(`/auth${await linkOf(server, member)}`);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByRole("button", { name: "It isn't mine" }).click();
+  await page.getByRole("button", { name: "It Isn't Mine" }).click();
   await page.reload();
   await expect(page.getByRole("heading", { name: "My Account" })).toBeVisible();
   await expect(page.getByRole("region", { name: "A request from this device" })).toHaveCount(0);
@@ -124,7 +124,7 @@ test("a stranger's link does not replace the user's own session", { tag: "@rest"
   }
   await page.goto(`/auth${await linkOf(server, stranger)}`);
   await expect(page.getByText(`You're signed in as ${member.email}`)).toBeVisible();
-  await page.getByRole("button", { name: "No, don't sign in" }).click();
+  await page.getByRole("button", { name: "No, Don't Sign In" }).click();
   await page.goto("/profile");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(member.email);
 });

@@ -75,7 +75,7 @@ test("an owner changes closures, hours, a price, a text and a photo, publishes a
   });
   for (const reason of ["Taking inventory", "Staff training </script>"]) {
     await page.getByRole("button", { name: `, ${reason}` }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Remove closure" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove Closure" }).click();
     await expect(page.getByRole("button", { name: `, ${reason}` })).toHaveCount(0);
   }
   await expect

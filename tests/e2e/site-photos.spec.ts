@@ -47,7 +47,7 @@ test("an owner adds a photo of a service to the site, sees it there, and removes
   await expect(part.getByText("Fill this in")).toBeVisible();
 
   await choose(page, /^Photo/, await phonePhoto());
-  const dialog = page.getByRole("dialog", { name: "Choose the part to show" });
+  const dialog = page.getByRole("dialog", { name: "Choose the Part to Show" });
   const frame = dialog.getByRole("img", { name: "The part that will be shown" });
   await expect(frame).toBeVisible();
   await expectAccessibleEverywhere(page);
@@ -100,7 +100,7 @@ test("an unusable photo is rejected with a message, and nothing changes", { tag:
 }) => {
   await openScreen(page, shop, "/about");
   await page.getByRole("checkbox", { name: "A photo on the home page" }).check();
-  const dialog = page.getByRole("dialog", { name: "Choose the part to show" });
+  const dialog = page.getByRole("dialog", { name: "Choose the Part to Show" });
   const small = await sharp({ create: { width: 300, height: 200, channels: 3, background: "red" } })
     .png()
     .toBuffer();
@@ -124,7 +124,7 @@ test("on a phone the crop is chosen by touch", { tag: "@rest" }, async ({ page, 
   await openScreen(page, shop, "/contact");
   await page.getByRole("checkbox", { name: "A photo beside the address" }).check();
   await choose(page, /^Photo/, await phonePhoto());
-  const dialog = page.getByRole("dialog", { name: "Choose the part to show" });
+  const dialog = page.getByRole("dialog", { name: "Choose the Part to Show" });
   const frame = dialog.getByRole("img", { name: "The part that will be shown" });
   const box = await frame.boundingBox();
   if (!box) throw new Error("nothing to drag");

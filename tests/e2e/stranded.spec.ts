@@ -139,7 +139,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("main").locator(`a[href='${emergency}']`)).toBeVisible();
     await expect(page.getByRole("main").getByText(/2210 Franklin Avenue/)).toBeVisible();
-    await expect(page.getByRole("link", { name: "Text us where you are" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Text Us Where You Are" })).toHaveAttribute(
       "href",
       /^sms:\+12545550199\?&body=/,
     );

@@ -22,7 +22,7 @@ async function book(server: RunningServer): Promise<string> {
   return (await response.json()).visitUrl;
 }
 
-const moveButton = (page: Page) => page.getByRole("button", { name: "Move to this time" });
+const moveButton = (page: Page) => page.getByRole("button", { name: "Move to This Time" });
 
 test("a customer moves the appointment, adds it to the calendar, and cancels it", async ({
   page,
@@ -33,7 +33,7 @@ test("a customer moves the appointment, adds it to the calendar, and cancels it"
 
   const days = page.getByRole("combobox", { name: "Day" });
   await days.selectOption({ index: 4 });
-  await page.getByRole("button", { name: "Show times" }).click();
+  await page.getByRole("button", { name: "Show Times" }).click();
   await page.getByRole("radio", { name: "2:30 PM", exact: true }).check();
   await moveButton(page).click();
   await expect(page.getByRole("status")).toHaveText(
@@ -42,13 +42,13 @@ test("a customer moves the appointment, adds it to the calendar, and cancels it"
   await expect(page.getByText(/, 2:30\sPM\sCT$/)).toBeVisible();
 
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Add to my calendar" }).click();
+  await page.getByRole("link", { name: "Add to Calendar" }).click();
   expect((await download).suggestedFilename()).toMatch(/^appointment-[A-Z\d]{6}\.ics$/);
 
-  await page.getByText("I can't come").click();
-  await page.getByRole("button", { name: "Cancel this appointment" }).click();
+  await page.getByText("Cancel Appointment").click();
+  await page.getByRole("button", { name: "Cancel This Appointment" }).click();
   await expect(page.getByRole("status")).toContainText("Your appointment is canceled.");
   await expect(page.getByRole("button")).toHaveCount(0);
-  await page.getByRole("link", { name: "Book again" }).click();
+  await page.getByRole("link", { name: "Book Again" }).click();
   await expect(page).toHaveURL(/\/book\?service=brake-system-service$/);
 });

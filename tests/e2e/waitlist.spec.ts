@@ -60,8 +60,8 @@ test.use({ expectedErrors: /status of 40[49]|ERR_INTERNET_DISCONNECTED/ });
 
 const typedDate = (date: string) => date.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$1");
 
-const opener = (page: Page) => page.getByRole("button", { name: "Tell me when a time opens" });
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Tell me when a time opens" });
+const opener = (page: Page) => page.getByRole("button", { name: "Tell Me When a Time Opens" });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Tell Me When a Time Opens" });
 
 /** Returns the link in the newest mail to a customer with these words in its subject. */
 async function linkIn(shop: RunningServer, to: string, words: RegExp): Promise<string> {
@@ -112,7 +112,7 @@ for (const viewport of [
     await dialog.getByLabel("Email").fill("ann@example.com");
     await dialog.getByRole("button", { name: "Join the Waitlist" }).click();
     await expect(dialog.getByRole("heading", { name: /^You're on the list for/ })).toBeFocused();
-    await expect(dialog.getByRole("link", { name: "See or leave the list" })).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "See or Leave the List" })).toBeVisible();
     expect(
       (
         await join(shop, {
@@ -137,12 +137,12 @@ for (const viewport of [
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("A time opened for you");
     if (isPhone) await expectSound(page);
     await page.setViewportSize(viewport);
-    await page.getByRole("button", { name: "Take this time" }).click();
+    await page.getByRole("button", { name: "Take This Time" }).click();
     await expect(page.getByRole("status")).toContainText("The time is yours.");
 
     await expect(list.getByRole("listitem")).toHaveText([/Bob.*Waiting/s]);
     await list.getByRole("button", { name: "Take Bob off the waitlist" }).click();
-    await desk.getByRole("button", { name: "Take off the list" }).click();
+    await desk.getByRole("button", { name: "Take Off the List" }).click();
     await expect(list).toBeHidden();
     await page.goto(await linkIn(shop, "bob@example.com", /on the list/));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -182,7 +182,7 @@ test("the waitlist is joined, an offer accepted, and the list left by keyboard",
   await page.waitForFunction(() => performance.now() > 1000);
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("heading", { name: /^You're on the list/ })).toBeFocused();
-  await dialog.getByRole("link", { name: "See or leave the list" }).focus();
+  await dialog.getByRole("link", { name: "See or Leave the List" }).focus();
   await page.keyboard.press("Enter");
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toHaveText("You're on the list");
@@ -193,7 +193,7 @@ test("the waitlist is joined, an offer accepted, and the list left by keyboard",
   await cancel();
   await page.goto(await linkIn(shop, "ann@example.com", /Subject: A time opened/));
   await expect(title).toHaveText("A time opened for you");
-  await tabTo(page.getByRole("button", { name: "Take this time" }));
+  await tabTo(page.getByRole("button", { name: "Take This Time" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toContainText("The time is yours.");
 

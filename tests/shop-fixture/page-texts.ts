@@ -43,7 +43,7 @@ export const pageTexts: PageTexts = {
   locations: {
     searchTitle: "Locations and Service Area",
     title: "One shop in {city}, serving {city-count}",
-    lead: "We work on cars from up to {miles} miles away. Find your city for directions, drive times, and what your roads do to a car.",
+    lead: "We serve drivers within {miles} miles of {city}. Find your city for directions, drive times, and what your roads do to a car.",
     areaTitle: "{miles} miles around the shop",
     areaLead: "Pick a city on the map to see its page.",
     callTitle: "Farther out than that?",

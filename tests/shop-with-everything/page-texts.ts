@@ -19,5 +19,5 @@ export const pageTexts: PageTexts = {
     ],
   },
   about: { ...plain.about, callTitle: "Come and see for yourself" },
-  contact: { ...plain.contact, title: "Call, write or stop by" },
+  contact: { ...plain.contact, title: "Stop by, call, or message us" },
 };

@@ -114,7 +114,7 @@ export const screens: readonly Screen[] = [
       "admin-switch": {},
       "change-email-form": { press: press("Change email"), back: press("Change email") },
       "new-password-form": { press: press("Change password"), back: press("Change password") },
-      enrolment: { press: press("Set up an authenticator app"), needsServer: true },
+      enrolment: { press: press("Set Up an Authenticator App"), needsServer: true },
       "my-appointments": {
         press: pressTab("My Appointments"),
         back: pressTab("Profile"),
@@ -191,7 +191,7 @@ export const screens: readonly Screen[] = [
     press: button("Export CSV"),
     parts: {
       "customer-csv": { press: press("Export CSV"), missing: messageOfMissing },
-      "customer-form": { press: press("New customer") },
+      "customer-form": { press: press("New Customer") },
       "import-customers": { press: press("Import CSV") },
     },
   },
@@ -202,7 +202,7 @@ export const screens: readonly Screen[] = [
     press: link("Customers"),
     parts: {
       "customer-form": { press: press("Edit") },
-      "vehicle-form": { press: press("Add a car") },
+      "vehicle-form": { press: press("Add a Car") },
     },
   },
   {

@@ -107,14 +107,14 @@ export function DateField({
         <CalendarDays aria-hidden="true" />
       </Button>
       {open === "popover" ? (
-        <Popover label="Choose a date" onClose={close} onLeave={() => setOpen(undefined)}>
+        <Popover label="Choose a Date" onClose={close} onLeave={() => setOpen(undefined)}>
           {calendar}
         </Popover>
       ) : null}
       <Dialog
         open={open === "sheet"}
         onOpenChange={() => setOpen(undefined)}
-        title="Choose a date"
+        title="Choose a Date"
         className="max-w-sm"
       >
         {open === "sheet" ? calendar : null}

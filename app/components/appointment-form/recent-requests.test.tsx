@@ -50,7 +50,7 @@ it("shows a guest's request with the way to its page again after a reload", asyn
   comeBack();
   const request = await screen.findByRole("listitem");
   expect(request.textContent).toContain(sentence);
-  expect(screen.getByRole("link", { name: "View your appointment" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "View Your Appointment" }).getAttribute("href")).toBe(
     "/visit/abc",
   );
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/Dana|555-?0142/);

@@ -48,7 +48,7 @@ export function RecentRequests() {
             </p>
             <div className="mt-3 grid gap-2 @sm:flex @sm:flex-wrap">
               <a className={buttonVariants({ variant: "outline" })} href={visitUrl}>
-                View your appointment
+                View Your Appointment
               </a>
               <Button
                 variant="ghost"
@@ -60,7 +60,7 @@ export function RecentRequests() {
                   setRemoved(removed + 1);
                 }}
               >
-                Remove from this device
+                Remove from This Device
               </Button>
             </div>
           </li>

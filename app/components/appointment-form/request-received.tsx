@@ -116,14 +116,14 @@ export function RequestReceived({
       {response.visitUrl ? (
         <div className="grid gap-2 @sm:grid-cols-2">
           <a className={classNames(buttonVariants(), "@sm:col-span-2")} href={response.visitUrl}>
-            View your appointment
+            View Your Appointment
           </a>
           <a
             className={buttonVariants({ variant: "outline" })}
             href={`${response.visitUrl}/calendar.ics`}
           >
             <CalendarPlus aria-hidden="true" />
-            Add to calendar
+            Add to Calendar
           </a>
           <a className={buttonVariants({ variant: "outline" })} href={directionsUrl(shop.address)}>
             <MapPin aria-hidden="true" />
@@ -161,7 +161,7 @@ export function RequestReceived({
           </a>
         )}
         <Button variant="ghost" onClick={onAgain}>
-          Book another
+          Book Another
         </Button>
       </div>
     </div>

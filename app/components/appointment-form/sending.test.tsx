@@ -62,7 +62,7 @@ describe("sending", () => {
     ]) {
       expect(shown).toContain(fact);
     }
-    expect(screen.getByRole("link", { name: "View your appointment" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "View Your Appointment" }).getAttribute("href")).toBe(
       "/visit/abc",
     );
     expect(

@@ -136,7 +136,7 @@ function OnTheList({ day, url, means, onClose }: OnTheListProps) {
         <Button onClick={onClose}>Done</Button>
         {url ? (
           <a className={buttonVariants({ variant: "outline" })} href={url}>
-            See or leave the list
+            See or Leave the List
           </a>
         ) : null}
       </div>

@@ -16,7 +16,7 @@ export function WaitlistOffer({ day, ...form }: Omit<WaitlistFormProps, "onClose
     <>
       <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Bell aria-hidden="true" />
-        Tell me when a time opens
+        Tell Me When a Time Opens
       </Button>
       {createPortal(
         // React events bubble through portals: this keeps the surrounding form from submitting.
@@ -24,7 +24,7 @@ export function WaitlistOffer({ day, ...form }: Omit<WaitlistFormProps, "onClose
           <Dialog
             open={open}
             onOpenChange={setOpen}
-            title="Tell me when a time opens"
+            title="Tell Me When a Time Opens"
             description={`${shortDateLabel(day)} is fully booked. If a time opens, we'll offer it to you and hold it for 15 minutes.`}
           >
             {open ? <WaitlistForm day={day} {...form} onClose={() => setOpen(false)} /> : null}

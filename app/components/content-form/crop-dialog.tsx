@@ -23,7 +23,7 @@ export function CropDialog({ file, shape, onClose, onUploaded }: CropDialogProps
     <Dialog
       open={file !== undefined}
       onOpenChange={onClose}
-      title="Choose the part to show"
+      title="Choose the Part to Show"
       description="Drag the photo, or use the sliders."
     >
       {file ? (

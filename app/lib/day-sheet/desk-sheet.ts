@@ -30,7 +30,7 @@ export function daySheetPage(title: string, asOf: string, rows: readonly SheetRo
   const head = ["Time", "Bay", "Customer", "Phone", "Car", "Service and notes"]
     .map((name) => `<th scope="col">${name}</th>`)
     .join("");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>No connection. This is the sheet as of ${escaped(asOf)}. <a href="${paths.admin}">Try again</a></p><table><caption>${formatCount(rows.length, "appointment")}</caption><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join("")}</tbody></table></main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>No connection. This is the sheet as of ${escaped(asOf)}. <a href="${paths.admin}">Try Again</a></p><table><caption>${formatCount(rows.length, "appointment")}</caption><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join("")}</tbody></table></main></body></html>`;
 }
 
 /**

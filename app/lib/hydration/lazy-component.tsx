@@ -23,7 +23,7 @@ function LoadFailure({ onRetry }: LoadFailureProps) {
         className="min-h-11 rounded-md border-2 px-5 font-semibold"
         onClick={onRetry}
       >
-        Try again
+        Try Again
       </button>
     </div>
   );

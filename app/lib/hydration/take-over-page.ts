@@ -21,7 +21,7 @@ export function notifyLoadFailure(what: "page" | "part", retry: () => void): num
     title: `This ${what} couldn't load`,
     description: loadAdvice,
     variant: "destructive",
-    action: { label: "Try again", run: retry },
+    action: { label: "Try Again", run: retry },
   });
 }
 

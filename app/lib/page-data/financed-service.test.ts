@@ -34,7 +34,7 @@ describe("the monthly payment for a service", () => {
 
   it("says that the payment would be lower if all prices are", () => {
     expect(caveat({ low: 259, high: 389 }, { low: 89, high: 129 })).toBe(
-      "Our listed prices run lower, so your payment would too",
+      "Most of these repairs cost less",
     );
   });
 

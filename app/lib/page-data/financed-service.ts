@@ -52,7 +52,7 @@ function caveatOf(prices: readonly Price[], amount: number, least: number): stri
   if (prices.every(({ high }) => high !== undefined)) {
     return highest < least
       ? `Our listed prices are lower; we finance repairs from ${formatUsd(least)}`
-      : "Our listed prices run lower, so your payment would too";
+      : "Most of these repairs cost less";
   }
   return lowest < least
     ? `Our prices start at ${formatUsd(lowest)}; we finance repairs from ${formatUsd(least)}`

@@ -39,7 +39,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
         className={buttonVariants({ variant: "outline" })}
       >
         <CalendarPlus aria-hidden="true" />
-        Book again
+        Book Again
       </Link>
     );
   }
@@ -52,7 +52,7 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       </Button>
       <Button variant="outline" className={growing} onClick={() => saveCalendarFile(appointment)}>
         <CalendarPlus aria-hidden="true" />
-        Add to calendar
+        Add to Calendar
       </Button>
       <Button variant="destructive" className={growing} onClick={() => setAsking("cancel")}>
         <CalendarX2 aria-hidden="true" />
@@ -60,10 +60,10 @@ export function AppointmentActions({ appointment }: { appointment: Appointment }
       </Button>
       <ConfirmationDialog
         asked={asking === "cancel" ? appointment : undefined}
-        title="Cancel this appointment"
+        title="Cancel This Appointment"
         description={`${appointment.service}, ${formatSchedule(appointment.scheduled_date, appointment.scheduled_time)}`}
         keep="Keep it"
-        confirm="Cancel appointment"
+        confirm="Cancel Appointment"
         work={cancel}
         onClose={close}
       >

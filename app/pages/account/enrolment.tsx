@@ -46,7 +46,7 @@ export function Enrolment({ factor, onDone, onCancel }: EnrolmentProps) {
         }}
       />
       <Button variant="link" onClick={onCancel}>
-        Not now
+        Not Now
       </Button>
     </div>
   );

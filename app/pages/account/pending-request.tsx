@@ -49,10 +49,10 @@ export function PendingRequest({ person, onClaimed }: { person: Person; onClaime
       <ProblemLine>{problem}</ProblemLine>
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" disabled={busy} onClick={() => void claim()}>
-          Add it to my account
+          Add It to My Account
         </Button>
         <Button variant="ghost" disabled={busy} onClick={refuse}>
-          It isn't mine
+          It Isn't Mine
         </Button>
       </div>
     </section>

@@ -35,7 +35,7 @@ export function RescheduleDialog({ appointment, open, onClose }: RescheduleDialo
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Choose another time"
+      title="Choose Another Time"
       description={`Now: ${formatSchedule(appointment.scheduled_date, appointment.scheduled_time)}.`}
     >
       {open ? <Choice appointment={appointment} onClose={onClose} /> : null}
@@ -88,7 +88,7 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
           <p className="flex flex-wrap items-center justify-between gap-x-2 font-semibold">
             {dateLabel(date)}
             <Button ref={focus} variant="ghost" onClick={() => setPicking(true)}>
-              Another day
+              Another Day
             </Button>
           </p>
           <TimeSlots
@@ -112,7 +112,7 @@ function Choice({ appointment, onClose }: Omit<RescheduleDialogProps, "open">) {
       )}
       <DialogActions keep="Keep the old time" onKeep={onClose} problem={problem}>
         <Button disabled={!date || !time || picking || busy} onClick={() => void move()}>
-          Move appointment
+          Move Appointment
         </Button>
       </DialogActions>
     </div>

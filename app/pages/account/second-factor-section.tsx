@@ -109,12 +109,12 @@ export function SecondFactorSection({ factors }: SecondFactorSectionProps) {
           <div className="flex flex-wrap gap-3">
             <Button variant="outline" disabled={busy} onClick={() => void enrol()}>
               {factors?.some(({ kind }) => kind === "app")
-                ? "Add another app"
-                : "Set up an authenticator app"}
+                ? "Add Another App"
+                : "Set Up an Authenticator App"}
             </Button>
             {typeof PublicKeyCredential === "undefined" ? null : (
               <Button variant="outline" disabled={busy} onClick={() => void addPasskey()}>
-                Add a passkey
+                Add a Passkey
               </Button>
             )}
           </div>

@@ -57,10 +57,10 @@ export function SecuritySection({ person, factors }: SecuritySectionProps) {
         </p>
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" onClick={() => void signOut("others")}>
-            Sign out other devices
+            Sign Out Other Devices
           </Button>
           <Button variant="outline" onClick={() => void signOut("global")}>
-            Sign out everywhere
+            Sign Out Everywhere
           </Button>
         </div>
       </div>

@@ -39,14 +39,14 @@ export function YourData() {
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" disabled={busy} onClick={() => void download()}>
           <Download aria-hidden="true" />
-          Download my data
+          Download My Data
         </Button>
         <Button variant="destructive" onClick={() => setAsking(true)}>
           <Trash2 aria-hidden="true" />
-          Delete my account
+          Delete My Account
         </Button>
       </div>
-      <Dialog open={asking} onOpenChange={setAsking} title="Delete your account">
+      <Dialog open={asking} onOpenChange={setAsking} title="Delete Your Account">
         {asking ? <Deletion onClose={() => setAsking(false)} /> : null}
       </Dialog>
     </section>
@@ -89,7 +89,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
       />
       <DialogActions keep="Keep my account" onKeep={onClose} problem={problem}>
         <Button variant="destructive" disabled={!understood || busy} onClick={() => void remove()}>
-          Delete for good
+          Delete for Good
         </Button>
       </DialogActions>
     </div>

@@ -66,7 +66,7 @@ const statusSteps: Partial<
     done: "Marked as a no-show",
     notifies: false,
   },
-  cancel: { change: { status: "canceled" }, title: "Cancel this appointment" },
+  cancel: { change: { status: "canceled" }, title: "Cancel This Appointment" },
   reopen: {
     change: { status: "confirmed" },
     title: "Reopen this appointment",

@@ -90,7 +90,7 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
         </h2>
         <Link to={`${paths.admin}/book`} className={buttonVariants()}>
           <CalendarPlus aria-hidden="true" />
-          New appointment
+          New Appointment
         </Link>
       </div>
       <AppointmentFilters query={query} onChange={change} />
@@ -100,7 +100,7 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
           {data.total === 0 ? (
             <EmptyState
               title="No Appointments Yet"
-              description="Nothing matches these filters, or no one has requested an appointment yet."
+              description="No appointments match these filters."
             />
           ) : (
             <AppointmentsTable rows={data.rows} query={query} onSort={change} onOpen={open} />

@@ -76,7 +76,7 @@ export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
         title="Open this bay again?"
         description="Customers can book its times again."
         keep="Keep it blocked"
-        confirm="Open the bay"
+        confirm="Open the Bay"
         work={async ({ id }) => {
           await change(({ calendar }) => calendar.unblock(id));
           toast({ title: "Bay opened" });

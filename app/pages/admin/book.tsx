@@ -53,7 +53,7 @@ export default function BookView() {
   return (
     <section aria-labelledby="book-title" className="grid max-w-3xl content-start gap-4">
       <h2 id="book-title" className="text-2xl">
-        New appointment
+        New Appointment
       </h2>
       {last ? <BookedLine key={round} {...last} /> : null}
       <BookingForm

@@ -82,7 +82,7 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
         title="Remove this closure?"
         description="Customers can book times on that day again."
         keep="Keep it"
-        confirm="Remove closure"
+        confirm="Remove Closure"
         work={remove}
         onClose={() => setRemoving(undefined)}
       >

@@ -34,7 +34,7 @@ export function CustomerCars({ customerId, vehicles }: CustomerCarsProps) {
         <h3 id="cars-title">Cars</h3>
         <Button variant="outline" size="sm" onClick={() => setEditing({})}>
           <Plus aria-hidden="true" />
-          Add a car
+          Add a Car
         </Button>
       </div>
       {vehicles.length === 0 ? (
@@ -72,7 +72,7 @@ export function CustomerCars({ customerId, vehicles }: CustomerCarsProps) {
       <Dialog
         open={editing !== undefined}
         onOpenChange={closeForm}
-        title={editing?.car ? vehicleLabel(editing.car) : "Add a car"}
+        title={editing?.car ? vehicleLabel(editing.car) : "Add a Car"}
       >
         {editing ? (
           <VehicleForm customerId={customerId} vehicle={editing.car} onClose={closeForm} />

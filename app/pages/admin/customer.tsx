@@ -121,7 +121,7 @@ function Person({ detail: { customer, refused } }: { detail: CustomerDetail }) {
           <span className="whitespace-pre-line [overflow-wrap:anywhere]">{notes ?? "None"}</span>
         </Fact>
       </dl>
-      <Dialog open={editing} onOpenChange={setEditing} title="Edit customer">
+      <Dialog open={editing} onOpenChange={setEditing} title="Edit Customer">
         {editing ? <CustomerForm customer={customer} onClose={() => setEditing(false)} /> : null}
       </Dialog>
     </section>
@@ -196,13 +196,13 @@ function Deletion({ customer: { id, name } }: { customer: Customer }) {
         For a customer who asks you to delete their data, or a record that was added by mistake.
       </p>
       <Button variant="outline" onClick={() => setAsking(true)}>
-        Delete customer
+        Delete Customer
       </Button>
       <ConfirmationDialog
         asked={asking || undefined}
         title="Delete this customer?"
         keep="Keep"
-        confirm="Delete customer"
+        confirm="Delete Customer"
         work={remove}
         onClose={() => setAsking(false)}
       >

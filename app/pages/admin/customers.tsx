@@ -81,7 +81,7 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
         </h2>
         <Button onClick={() => setAsking("add")}>
           <UserPlus aria-hidden="true" />
-          New customer
+          New Customer
         </Button>
       </div>
       <search>
@@ -139,12 +139,12 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
           </Button>
         </div>
       ) : null}
-      <Dialog open={asking === "add"} onOpenChange={close} title="New customer">
+      <Dialog open={asking === "add"} onOpenChange={close} title="New Customer">
         {asking === "add" ? (
           <CustomerForm onClose={close} onSaved={(id) => void navigate(customerPath(id))} />
         ) : null}
       </Dialog>
-      <Dialog open={asking === "import"} onOpenChange={close} title="Import customers">
+      <Dialog open={asking === "import"} onOpenChange={close} title="Import Customers">
         {asking === "import" ? <ImportCustomers onClose={close} /> : null}
       </Dialog>
     </section>

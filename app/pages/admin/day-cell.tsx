@@ -80,7 +80,7 @@ export function Cell({
               className="min-h-11 w-full border-go border-dashed"
               onClick={() => onDrop(moving, date, time, bay)}
             >
-              Move here
+              Move Here
             </Button>
           ) : (
             <Link

@@ -36,7 +36,7 @@ export function Duplicates({ detail: { customer, similar, merges } }: { detail: 
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id="duplicates-title">Duplicates</h3>
         <Button variant="outline" size="sm" onClick={() => setSearching(true)}>
-          Merge another record
+          Merge Another Record
         </Button>
       </div>
       {similar.length === 0 ? (
@@ -66,7 +66,7 @@ export function Duplicates({ detail: { customer, similar, merges } }: { detail: 
           ))}
         </ul>
       ) : null}
-      <Dialog open={searching} onOpenChange={setSearching} title="Merge another record">
+      <Dialog open={searching} onOpenChange={setSearching} title="Merge Another Record">
         {searching ? (
           <FindDuplicate
             of={customer.id}

@@ -61,7 +61,7 @@ export function EditStep({ appointment, onClose }: StepProps) {
       <ChangeStep
         appointment={opened}
         change={{ fields }}
-        title="Save the changes"
+        title="Save the Changes"
         verb="Save"
         done="Changes saved"
         notifies={false}

@@ -83,7 +83,7 @@ export function ImportCustomers({ onClose }: { onClose: () => void }) {
 
   return (
     <form
-      aria-label="Import customers"
+      aria-label="Import Customers"
       aria-busy={busy}
       aria-describedby={status}
       className="grid gap-4"

@@ -60,7 +60,7 @@ export function MessageList<Row extends Entry>({
         onClick={() => show({ show: archived ? "" : "archived" })}
       >
         {archived ? <Inbox aria-hidden="true" /> : <Archive aria-hidden="true" />}
-        {archived ? "Back to the inbox" : "Show the archive"}
+        {archived ? "Inbox" : "Archived"}
       </Button>
       {data.total === 0 ? (
         <EmptyState title={archived ? "Nothing archived" : `No ${name} yet`} />

@@ -57,7 +57,7 @@ export function MoveChange(props: {
     <ChangeStep
       appointment={appointment}
       change={{ ...(!staysThen && { slot: { date, time } }), ...(bay && { bay }) }}
-      title="Move this appointment"
+      title="Move This Appointment"
       verb="Move"
       done={
         staysThen ? `Moved to bay ${bay}` : `Moved to ${formatSchedule(date, time)}${inBay(bay)}`

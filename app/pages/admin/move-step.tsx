@@ -25,10 +25,10 @@ export function MoveStep({ appointment, onClose }: StepProps) {
   }
   return (
     <section
-      aria-label="Move this appointment"
+      aria-label="Move This Appointment"
       className="grid gap-4 rounded-lg border-2 border-line-strong p-4"
     >
-      <h3>Move this appointment</h3>
+      <h3>Move This Appointment</h3>
       <p className="text-sm text-steel">Now: {formatSchedule(scheduled_date, scheduled_time)}</p>
       {picker}
       <Button variant="ghost" className="justify-self-end" onClick={onClose}>

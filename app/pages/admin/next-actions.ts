@@ -67,7 +67,7 @@ export const actionLabels: Record<DeskAction, string> = {
   decline: "Decline",
   complete: "Complete",
   "no-show": "No-show",
-  cancel: "Cancel appointment",
+  cancel: "Cancel Appointment",
   reopen: "Reopen",
   move: "Move",
   edit: "Edit",

@@ -202,7 +202,7 @@ function Photos({ detail: { photos } }: { detail: AppointmentDetail }) {
         asked={asked}
         title="Delete this photo?"
         keep="Keep"
-        confirm="Delete photo"
+        confirm="Delete Photo"
         work={remove}
         onClose={() => ask(undefined)}
       >

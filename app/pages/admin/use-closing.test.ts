@@ -9,10 +9,10 @@ const change = { id: "1", eventId: "1", email, textMessage };
 const at = (time: string) => instantOf({ date: "2031-03-05", time }, shop.timeZone);
 
 it.each([
-  ["08:00", "2 appointments moved. In 10 seconds 2 emails and 1 text message go out."],
+  ["08:00", "2 appointments moved. 2 emails and 1 text message go out in 10 seconds."],
   [
     "07:59",
-    "2 appointments moved. In 10 seconds 2 emails go out. 1 text message waits until 8:00 AM.",
+    "2 appointments moved. 2 emails go out in 10 seconds. 1 text message waits until 8:00 AM.",
   ],
 ])("messages about moved appointments are announced for when they go out: %s", (time, label) => {
   const changes = [change, { ...change, textMessage: null }] as never;

@@ -31,7 +31,7 @@ export function useClosing() {
 const counted = (count: number, one: string, more = `${one}s`) =>
   count > 0 ? [`${count} ${count === 1 ? one : more}`] : [];
 
-/** `2 appointments moved. In 10 seconds 1 email and 1 text message go out.` */
+/** `2 appointments moved. 1 email and 1 text message go out in 10 seconds.` */
 export function movedLabel(
   { moves }: Pick<ClosureDecision, "moves">,
   { changes }: Pick<ClosureOutcome, "changes">,
@@ -49,7 +49,7 @@ export function movedLabel(
   const told = changes.filter(({ email, textMessage }) => email || textMessage).length;
   return [
     `${counted(changes.length, "appointment")} moved.`,
-    ...(messages ? [`In 10 seconds ${messages} ${soon === 1 ? "goes" : "go"} out.`] : []),
+    ...(messages ? [`${messages} ${soon === 1 ? "goes" : "go"} out in 10 seconds.`] : []),
     ...(later
       ? counted(texts, `text message waits until ${later}.`, `text messages wait until ${later}.`)
       : []),

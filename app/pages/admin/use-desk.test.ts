@@ -12,13 +12,13 @@ describe("what is sent when the time for undo is over", () => {
     [
       { email, textMessage },
       "8:00",
-      "In 10 seconds an email to dana@example.com and a text message goes out.",
+      "Email to dana@example.com and text message go out in 10 seconds.",
     ],
-    [{ email, textMessage: null }, "7:59", "In 10 seconds an email to dana@example.com goes out."],
+    [{ email, textMessage: null }, "7:59", "Email to dana@example.com goes out in 10 seconds."],
     [
       { email, textMessage },
       "7:59",
-      "In 10 seconds an email to dana@example.com goes out. The text message waits until 8:00 AM.",
+      "Email to dana@example.com goes out in 10 seconds. The text message waits until 8:00 AM.",
     ],
     [{ email: null, textMessage }, "21:00", "The text message waits until 8:00 AM."],
     [{ email: null, textMessage: null }, "12:00", "Nothing is sent to the customer."],

@@ -65,15 +65,19 @@ export function sendingLabel(
 ): string {
   const later = textMessage ? textsWaitUntil(now) : undefined;
   const soon = [
-    ...(email ? [`an email to ${email.to}`] : []),
-    ...(textMessage && !later ? ["a text message"] : []),
-  ].join(" and ");
+    ...(email ? [`email to ${email.to}`] : []),
+    ...(textMessage && !later ? ["text message"] : []),
+  ];
   const sentences = [
-    ...(soon ? [`In 10 seconds ${soon} goes out.`] : []),
+    ...(soon.length > 0
+      ? [`${capitalized(soon.join(" and "))} ${soon.length > 1 ? "go" : "goes"} out in 10 seconds.`]
+      : []),
     ...(later ? [`The text message waits until ${later}.`] : []),
   ];
   return sentences.join(" ") || "Nothing is sent to the customer.";
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Time until which a text message waits in quiet hours: `8:00 AM`; undefined outside of them. */
 export function textsWaitUntil(now: Date): string | undefined {

@@ -61,7 +61,7 @@ export function WaitlistSection({ entries }: { entries: readonly WaitlistEntry[]
         title="Take them off the waitlist?"
         description="Their link stops working, and they aren't told. A time held for them goes to the next person."
         keep="Keep"
-        confirm="Take off the list"
+        confirm="Take Off the List"
         work={async ({ id }) => {
           await change(({ calendar }) => calendar.removeWaiting(id));
           toast({ title: "Taken off the waitlist" });

@@ -63,7 +63,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       >
         <CallAndSchedule schedule="Schedule Service" className="w-full" />
       </PageBanner>
-      <ContactSection shop={shop} cities={loaderData.cities}>
+      <ContactSection title="Where to find us" shop={shop} cities={loaderData.cities}>
         <MessageCard />
       </ContactSection>
     </>

@@ -83,7 +83,7 @@ export default function FinancingPage({ loaderData: page }: Route.ComponentProps
           href="#calculator"
           className={`${buttonVariants({ variant: "inverse", size: "lg" })} max-sm:w-full`}
         >
-          See the payments
+          See the Payments
         </a>
         <p className="hidden w-full text-on-asphalt-soft no-scripts:block">
           Applying here needs JavaScript. Please call <PhoneLink className="underline" />.

@@ -72,7 +72,7 @@ export default function Stranded({ loaderData: { texts } }: Route.ComponentProps
           className={`${buttonVariants({ variant: "inverse", size: "lg" })} max-sm:w-full`}
         >
           <MessageSquareText aria-hidden="true" />
-          Text us where you are
+          Text Us Where You Are
         </a>
         <p id={positionStatus} role="status" className="w-full text-on-asphalt-soft empty:hidden" />
       </PageBanner>
@@ -102,7 +102,7 @@ export default function Stranded({ loaderData: { texts } }: Route.ComponentProps
           className={`${buttonVariants({ variant: "outline" })} mt-2 max-sm:w-full`}
         >
           <MapPin aria-hidden="true" />
-          Directions to the shop
+          Directions to the Shop
         </a>
       </Section>
       <PositionScript />

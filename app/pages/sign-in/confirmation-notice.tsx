@@ -44,7 +44,7 @@ export function ConfirmationNotice({ email, confirmed }: ConfirmationNoticeProps
         disabled={busy}
         onClick={() => void resend()}
       >
-        Send it again
+        Send It Again
       </Button>
     </div>
   );

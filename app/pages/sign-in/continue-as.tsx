@@ -50,7 +50,7 @@ export function ContinueAs({ offer, current, onAccepted, onRefused }: ContinueAs
           Continue
         </Button>
         <Button variant="outline" disabled={busy} onClick={refuse}>
-          No, don't sign in
+          No, Don't Sign In
         </Button>
       </div>
     </div>

@@ -50,7 +50,7 @@ export function EmailForm({ title, lead, button, send, state }: EmailFormProps) 
         <LabelledField {...inputOf("email")} />
         <ProblemLine>{email.problem}</ProblemLine>
         <SubmitButton busy={email.busy} busyText="Sending...">
-          {sentTo ? "Send it again" : button}
+          {sentTo ? "Send It Again" : button}
         </SubmitButton>
       </form>
       <Link to={signInPaths.login} state={state} className={buttonVariants({ variant: "link" })}>

@@ -41,7 +41,7 @@ export function SecondStep({ factors, email }: { factors: readonly FactorKind[];
         className="min-h-11 justify-self-start font-semibold text-clay underline underline-offset-4"
         onClick={() => void loadBackend().then(({ accounts }) => accounts.signOut("local"))}
       >
-        Sign in as someone else
+        Sign In as Someone Else
       </button>
     </div>
   );
@@ -60,7 +60,7 @@ function PasskeyButton({ verify }: { verify: () => Promise<void> }) {
   };
   return (
     <Button disabled={busy} onClick={() => void press()}>
-      {busy ? "Checking..." : "Use your passkey"}
+      {busy ? "Checking..." : "Use Your Passkey"}
     </Button>
   );
 }

@@ -107,7 +107,7 @@ export default function SignIn() {
       <Frame>
         <ArrivalNotice arrived={arrived} />
         <EmailForm
-          title="Sign in by email"
+          title="Sign In by Email"
           lead="We'll send you a link that signs you in without a password."
           button="Send the Link"
           send={(accounts, email) => accounts.sendSignInLink(email)}
