@@ -83,8 +83,19 @@ export async function claimNext(
   });
 }
 
+const completeStatement = `
+  update outbox
+     set claim_token = null, locked_until = null, last_error = $3, refusal = $7,
+         next_attempt_at = coalesce($4, next_attempt_at),
+         delivered_at = case when $5 = 'delivered' then $6::timestamptz end,
+         suppressed_at = case when $5 = 'suppressed' then $6::timestamptz end,
+         failed_at = case when $5 = 'failed' then $6::timestamptz end
+   where id = $1 and claim_token = $2`;
+
 /**
- * Records the outcome of an attempt and releases the claim.
+ * Records the outcome of an attempt and releases the claim. In one round trip with its commit, and
+ * nothing else in it: what was delivered and is not written down yet leaves again if this process
+ * dies.
  *
  * @returns false if the claim had expired and another process has the message: then nothing is
  *   written
@@ -96,15 +107,8 @@ export async function complete(
   now: Date,
 ): Promise<boolean> {
   return await database.transaction("service_role", async (tx) => {
-    const { rowCount } = await tx.query(
-      `update outbox
-          set claim_token = null, locked_until = null, last_error = $3, refusal = $7,
-              next_attempt_at = coalesce($4, next_attempt_at),
-              delivered_at = case when $5 = 'delivered' then $6::timestamptz end,
-              suppressed_at = case when $5 = 'suppressed' then $6::timestamptz end,
-              failed_at = case when $5 = 'failed' then $6::timestamptz end
-        where id = $1 and claim_token = $2`,
-      [
+    const written = tx.query(
+      preparedQuery(completeStatement, [
         claim.id,
         claim.token,
         outcome.state === "delivered" ? null : outcome.reason,
@@ -112,8 +116,9 @@ export async function complete(
         outcome.state,
         now,
         outcome.state === "failed" ? outcome.refusal : null,
-      ],
+      ]),
     );
-    return rowCount === 1;
+    tx.commitEarly();
+    return (await written).rowCount === 1;
   });
 }

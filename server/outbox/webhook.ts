@@ -66,7 +66,8 @@ export async function callWebhook(
     redirect: "error",
     signal: AbortSignal.any([deps.signal, AbortSignal.timeout(timeoutMilliseconds)]),
   });
-  await response.body?.cancel();
+  // Not awaited: that it was delivered is written down first.
+  response.body?.cancel().catch(() => undefined);
   if (response.ok) return;
   const reason = `the webhook answered ${response.status}`;
   throw isFinalRefusal(response.status) ? new Refused(reason) : new Error(reason);
