@@ -26,6 +26,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { imageFallbackScript } from "#app/lib/document/image-fallback.ts";
 import { InlineScript } from "#app/lib/document/inline-script.tsx";
 import { ScrollPosition } from "#app/lib/document/scroll-position.tsx";
+import { serverClockScript } from "#app/lib/document/server-clock-script.ts";
 import { clockScript } from "#app/lib/document/shop-clock.ts";
 import { SpeculationRules } from "#app/lib/document/speculation-rules.tsx";
 import { deferScriptsScript } from "#app/lib/hydration/defer-scripts.ts";
@@ -77,6 +78,7 @@ const headScripts = [
   eventRecorderScript,
   imageFallbackScript,
   deferScriptsScript,
+  serverClockScript,
   clockScript,
 ].join(";");
 

@@ -23,9 +23,14 @@ it.each(["START", "start.", "Unstop"])("%j gives consent again", (body) =>
   expect(textKeyword(body)).toBe("start"),
 );
 
+it.each(["HELP", "help!", "Info"])("%j asks who writes", (body) =>
+  expect(textKeyword(body)).toBe("help"),
+);
+
 it.each([
   "",
   "yes",
+  "I need help with my brakes",
   "YES, go ahead",
   "Can I stop by at 5?",
   "cancel my appointment",

@@ -16,6 +16,9 @@ const stopKeywords: readonly string[] = [
 /** Words that give consent again. Not `yes`, which may answer any question. */
 const startKeywords: readonly string[] = ["start", "unstop"];
 
+/** Words that ask who is writing (CTIA Messaging Principles and Best Practices, section 5.1.3). */
+const helpKeywords: readonly string[] = ["help", "info"];
+
 /** Maximum length of a text that can be a keyword, including surrounding characters. */
 const maxLength = 40;
 
@@ -23,7 +26,7 @@ const maxLength = 40;
  * The keyword that a whole text consists of, ignoring case, spaces and punctuation: `"Opt-out."`
  * means stop, while `"stop by at 5?"` is an ordinary message.
  */
-export function textKeyword(body: string): "stop" | "start" | undefined {
+export function textKeyword(body: string): "stop" | "start" | "help" | undefined {
   if (body.length > maxLength) return undefined;
   const word = body
     .normalize("NFKC")
@@ -32,5 +35,6 @@ export function textKeyword(body: string): "stop" | "start" | undefined {
   const plain = word.startsWith("please") ? word.slice("please".length) : word;
   if (stopKeywords.includes(plain) || stopKeywords.includes(word.replace(/please$/, "")))
     return "stop";
+  if (helpKeywords.includes(word)) return "help";
   return startKeywords.includes(word) ? "start" : undefined;
 }

@@ -1,3 +1,4 @@
+import { noteServerTime, serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import { type DayReason, type Slot, slotsOfDay } from "#shop/schedule/slots.ts";
@@ -36,6 +37,7 @@ async function getJson(url: string): Promise<{ [key: string]: unknown } | undefi
       cache: "no-store",
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
+    noteServerTime(response);
     const body: unknown = response.ok ? await response.json() : undefined;
     return isRecord(body) ? body : undefined;
   } catch {
@@ -44,7 +46,7 @@ async function getJson(url: string): Promise<{ [key: string]: unknown } | undefi
 }
 
 /** A day by the calendar rules alone, as if nothing were booked. Needs no network. */
-export function dayFromCalendar(date: string, now = new Date()): OfferedDay {
+export function dayFromCalendar(date: string, now = serverNow()): OfferedDay {
   const { booking: rules, timeZone } = shop;
   const day = slotsOfDay({ rules, timeZone, date, taken: new Map(), now });
   const slots = day.slots.map(({ time, label, available }) => ({ time, label, available }));

@@ -94,15 +94,15 @@ create trigger mark_text_completed after update on public.outbox
   execute function private.mark_text_completed();
 
 -- Stores a received text; returns false if it was stored before. `word` is the keyword that the
--- whole text consists of: `stop`, `start`, or null. A keyword does not need an answer, except that
--- CANCEL may refer to an upcoming visit, which staff have to check. Texts never change an
--- appointment or a car's stage.
+-- whole text consists of: `stop`, `start`, `help`, or null. A keyword does not need an answer by
+-- staff, except that CANCEL may refer to an upcoming visit, which they have to check, and that
+-- whoever writes HELP may need it. Texts never change an appointment or a car's stage.
 create function public.receive_text(of_phone text, said text, pictures integer, word text,
     called text, answer text) returns boolean
   language plpgsql security invoker set search_path = ''
 as $$
 declare
-  is_handled boolean := word is not null and not (lower(said) ~ 'cancel' and exists (
+  is_handled boolean := coalesce(word in ('stop', 'start'), false) and not (lower(said) ~ 'cancel' and exists (
     select from public.appointments where phone = of_phone and status in ('pending', 'confirmed')));
 begin
   insert into public.text_messages (phone, direction, body, media, gateway_id)

@@ -31,8 +31,10 @@ export interface TextMessage {
   text: string;
 }
 
-/** Sends text messages. Throws `Refused` if the
- * gateway will never accept the message, another error if it should be retried. */
+/**
+ * Sends text messages. Throws `Refused` if the gateway will never accept the message, another error
+ * if it should be retried.
+ */
 export interface SmsSender {
   /** @param key idempotency key, with which a gateway may drop duplicates */
   send(message: TextMessage, key: string, signal: AbortSignal): Promise<void>;

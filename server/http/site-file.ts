@@ -12,7 +12,9 @@ import { acceptedCodings, type ContentCoding } from "./content-coding.ts";
 interface Variant {
   /** Alternating names and values, with Content-Length last. */
   headers: string[];
-  /** Serialized status line and headers of a 200 response; only Date and Connection are missing. */
+  /** Whether it is a page, whose response says the server's time to its scripts. */
+  isPage: boolean;
+  /** Serialized status line and headers of a 200 response; only `clock` and Connection are missing. */
   head: string;
   /** Headers of a 304 response (RFC 9110, section 15.4.5). */
   confirmation: string[];
@@ -56,6 +58,7 @@ export function makeSiteFile(
         validateHeaderValue(name, value);
       }
       const variant: Variant = {
+        isPage: headers["Content-Type"]?.startsWith("text/html") === true,
         headers: named.flat(),
         head: ["HTTP/1.1 200 OK", ...named.map((header) => header.join(": ")), ""].join("\r\n"),
         confirmation: Object.entries(caching).flat(),
@@ -76,9 +79,9 @@ export function sendSiteFile(
   const { headers } = request;
   const variant = variantFor(file, headers["accept-encoding"]);
   if (headers["if-none-match"]?.includes(variant.etag)) {
-    response.writeHead(304, variant.confirmation).end();
+    response.writeHead(304, [...variant.confirmation, ...timingOf(variant)]).end();
   } else if (request.method === "HEAD") {
-    response.writeHead(200, variant.headers).end();
+    response.writeHead(200, [...variant.headers, ...timingOf(variant)]).end();
   } else if (headers.range === undefined || !isCurrent(variant, headers["if-range"])) {
     sendWhole(variant, response);
   } else {
@@ -94,25 +97,35 @@ export function sendSiteFile(
 function sendWhole(variant: Variant, response: ServerResponse & { _header?: string }): void {
   // While the server drains, each response has `Connection: close`.
   if (response.shouldKeepAlive && !response.hasHeader("Connection")) {
-    response._header = `${variant.head}Date: ${httpDate()}\r\nConnection: keep-alive\r\n\r\n`;
+    response._header = `${variant.head}${variant.isPage ? clock().ofPage : clock().ofFile}Connection: keep-alive\r\n\r\n`;
   } else {
-    response.writeHead(200, variant.headers);
+    response.writeHead(200, [...variant.headers, ...timingOf(variant)]);
   }
   response.end(bodyOf(variant));
 }
 
 let second = 0;
-let dateOfSecond = "";
+let headersOfSecond = { ofFile: "", ofPage: "" };
 
-/** Current time as an HTTP date, cached for a second. */
-function httpDate(): string {
+/** Serialized headers with the current time, cached for a second. */
+function clock(): typeof headersOfSecond {
   const now = Math.floor(Date.now() / 1000);
   if (now !== second) {
     second = now;
-    dateOfSecond = new Date(now * 1000).toUTCString();
+    const ofFile = `Date: ${new Date(now * 1000).toUTCString()}\r\n`;
+    headersOfSecond = { ofFile, ofPage: `${serverTiming.join(": ")}${now}\r\n${ofFile}` };
   }
-  return dateOfSecond;
+  return headersOfSecond;
 }
+
+/**
+ * Pages learn the server's time from this header, because scripts cannot read Date
+ * (`app/lib/document/server-clock-script.ts`).
+ */
+const serverTiming = ["Server-Timing", "clock;desc="] as const;
+
+const timingOf = ({ isPage }: Variant): string[] =>
+  isPage ? [serverTiming[0], `${serverTiming[1]}${Math.floor(Date.now() / 1000)}`] : [];
 
 function variantFor(file: SiteFile, acceptEncoding: string | undefined): Variant {
   for (const coding of acceptedCodings(acceptEncoding)) {

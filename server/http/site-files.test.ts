@@ -166,6 +166,17 @@ describe("the files of the site", () => {
     expect((await get("/about", { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
+  it("tell the server's time with each page, also an unchanged one, and with no other file", async () => {
+    const first = await get("/about");
+    const etag = first.headers.get("ETag") ?? "";
+    for (const response of [first, await get("/about", { "If-None-Match": etag })]) {
+      const [, seconds] =
+        /^clock;desc=(\d+)$/.exec(response.headers.get("Server-Timing") ?? "") ?? [];
+      expect(Math.abs(Number(seconds) * 1000 - Date.now())).toBeLessThan(60_000);
+    }
+    expect((await get("/about.data")).headers.has("Server-Timing")).toBe(false);
+  });
+
   it("serve a page's data also under the router's name for paths with a trailing slash", async () => {
     expect(await (await get("/about/_.data")).text()).toBe('["about"]');
     expect(await (await get("/_.data")).text()).toBe('["home"]');
@@ -184,7 +195,8 @@ describe("the files of the site", () => {
       rawHead("/about", "keep-alive"),
       rawHead("/about", "close"),
     ]);
-    const withoutDate = (head: string) => head.replace(/^Date: .* GMT\r\n/m, "");
+    const withoutDate = (head: string) =>
+      head.replace(/^Date: .* GMT\r\n/m, "").replace(/clock;desc=\d+/, "clock");
     expect(withoutDate(open)).not.toBe(open);
     expect(withoutDate(open).replace("keep-alive", "close")).toBe(withoutDate(closing));
   });
@@ -216,6 +228,10 @@ describe("the files of the site", () => {
   it.each([
     ["/about/", "/about"],
     ["/about/?from=mail", "/about?from=mail"],
+    ["/ABOUT", "/about"],
+    ["/About/?From=Mail", "/about?From=Mail"],
+    ["/ADMIN/Staff", "/admin/staff"],
+    ["/LOCATIONS/Hewitt", "/locations/hewitt-tx"],
     ["/locations/Hewitt%20TX", "/locations/hewitt-tx"],
     ["/auto-repair-best-of-hewitt", "/locations/hewitt-tx"],
     ["/auto-repair-HEWITT-TX", "/locations/hewitt-tx"],
@@ -255,6 +271,9 @@ describe("the files of the site", () => {
     "/services/Flux-Capacitor",
     "/admin/nothing",
     "/admin/appointments/nothing",
+    "/NOTHING",
+    "/API/forms",
+    "/__DESK.html",
     "/../../etc/passwd",
     "/%E0%A4%A",
   ])("%s is not among them", async (path) => {

@@ -200,8 +200,8 @@ function serve(site: Site, request: IncomingMessage, response: ServerResponse): 
 }
 
 /**
- * Redirects permanently: paths with a trailing slash to the page without it, variant spellings of a
- * city to its page.
+ * Redirects permanently: paths with a trailing slash or in capitals to the page without, variant
+ * spellings of a city to its page.
  */
 function redirectToPage(
   { files, routes, secure }: Site,
@@ -211,11 +211,12 @@ function redirectToPage(
 ): boolean {
   const withoutSlash = trimEnd(path, "/");
   const isPage = (urlPath: string) => routes.rendersInBrowser(urlPath) || files.has(urlPath);
-  const target =
-    withoutSlash !== path && isPage(withoutSlash)
-      ? withoutSlash
-      : routes.redirect(decoded(withoutSlash));
-  if (!target || !isPage(target)) return false;
+  const target = [
+    withoutSlash,
+    routes.redirect(decoded(withoutSlash)),
+    withoutSlash.toLowerCase(),
+  ].find((one) => one !== undefined && one !== path && isPage(one));
+  if (!target) return false;
   const headers = { Location: `${target}${query}`, "Cache-Control": "no-cache" };
   response.writeHead(301, { ...secure, ...headers }).end();
   return true;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import addressParser from "nodemailer/lib/addressparser/index.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDiskMailer, type Sender } from "./mailer.ts";
+import { messageReply } from "./message-reply.ts";
 
 let directory: string;
 beforeAll(async () => {
@@ -27,6 +28,31 @@ const header = (head: string, name: string) =>
     .split("\n")
     .filter((line) => line.startsWith(`${name}: `))
     .map((line) => line.slice(name.length + 2));
+
+describe("an email", () => {
+  const headers = async (more: object) => {
+    const key = `mail-${++mails}`;
+    const mailer = createDiskMailer(directory, () => "desk@brazos.example");
+    await mailer.send({ to: "dana@example.com", subject: "", text: "", html: "", ...more }, key);
+    return (await readFile(join(directory, `${key}.eml`), "utf8")).split("\n\n")[0] ?? "";
+  };
+
+  it("says that a machine wrote it, so that no machine answers", async () => {
+    const head = await headers({});
+    expect(header(head, "Auto-Submitted")).toEqual(["auto-generated"]);
+    expect(header(head, "X-Auto-Response-Suppress")).toEqual(["OOF, AutoReply"]);
+  });
+
+  it("that a person wrote says nothing of the kind", async () => {
+    const reply = messageReply(
+      { id: "r", body: "Sure.", recordId: "m", email: "d@example.com", original: "?", earlier: [] },
+      "inbox@shop.example",
+    );
+    const head = await headers(reply);
+    expect(header(head, "Auto-Submitted")).toEqual([]);
+    expect(head).not.toContain("byPerson");
+  });
+});
 
 describe("the sender of an email", () => {
   it.each([

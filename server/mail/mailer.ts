@@ -12,6 +12,8 @@ export interface Message {
   replyTo?: string;
   /** Sender if `MAIL_FROM` names none; omitted: the published shop. */
   sender?: { name: string; address: string };
+  /** Whether a person wrote it; every other email says that a machine did. */
+  byPerson?: true;
   /** Keys of the emails it replies to, oldest first. */
   thread?: readonly string[];
   /** A calendar file that mail clients offer to add (RFC 6047). */
@@ -45,14 +47,24 @@ function hostOf(from: Sender): string {
 const messageId = (key: string, from: Sender) =>
   `<${key.replace(/[^\w.-]/g, "-")}@${hostOf(from)}>`;
 
-/** Adds Message-ID and threading headers to a message (RFC 5322, section 3.6.4). */
-function composed({ thread, sender: _, ...message }: Message, key: string, from: Sender) {
+/**
+ * Says that no person wrote an email, so that none answers it by a machine: out-of-office replies
+ * would fill the shop's inbox (RFC 3834, section 5; the other is what Exchange goes by).
+ */
+const automatic = {
+  "Auto-Submitted": "auto-generated",
+  "X-Auto-Response-Suppress": "OOF, AutoReply",
+};
+
+/** Adds Message-ID, threading (RFC 5322, section 3.6.4) and automation headers to a message. */
+function composed({ thread, sender: _, byPerson, ...message }: Message, key: string, from: Sender) {
   const references = thread?.map((earlier) => messageId(earlier, from)) ?? [];
   const inReplyTo = references.at(-1);
   return {
     from,
     messageId: messageId(key, from),
     ...(inReplyTo && { inReplyTo, references }),
+    ...(!byPerson && { headers: automatic }),
     ...message,
   };
 }

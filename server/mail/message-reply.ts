@@ -33,6 +33,7 @@ export function messageReply(reply: MessageReply, shopInbox: string): Message {
       facts: [["You wrote", reply.original]],
       closing: ["Just reply to this email to reach us."],
     }),
+    byPerson: true,
     thread: [`${reply.recordId}-received-shop`, ...reply.earlier.map(replyKey)],
   };
 }

@@ -187,6 +187,25 @@ describe("opt-out keywords", () => {
     expect((await history()).map(({ direction }) => direction)).toEqual(["in", "out"]);
   });
 
+  it.each(["HELP", "help?", "Info"])(
+    "%s is answered with who writes, the phone and how to stop, and waits for staff",
+    async (word) => {
+      expect(await receive(word)).toMatch(
+        /<Message>.+: We text about your appointments\. Need a person\? Call \(254\) 555-0123\..+Msg &amp; data rates may apply\. Reply STOP to opt out\.<\/Message>/,
+      );
+      expect((await history()).map(({ direction }) => direction)).toEqual(["in", "out"]);
+      expect(await permission()).toBe("asked");
+      expect(await waiting()).toHaveLength(1);
+    },
+  );
+
+  it("HELP is answered after STOP, too, and texts stay stopped", async () => {
+    await receive("STOP");
+    expect(await receive("HELP")).toContain("<Message>");
+    expect(await permission()).toBe("stopped");
+    expect(await receive("HELP", { OptOutType: "HELP" })).not.toContain("<Message>");
+  });
+
   it("are on the worklist if CANCEL may refer to an upcoming visit", async () => {
     await visit();
     await receive("Cancel");

@@ -24,7 +24,7 @@ const incomingText = z.object({
     ),
     0,
   ),
-  /** Set if the gateway has already replied to an opt-out keyword. */
+  /** Set if the gateway has already replied to a keyword. */
   OptOutType: z.optional(z.string()),
 });
 
@@ -48,7 +48,7 @@ export function receiveText(
     if (word !== "stop") await deps.received.count(text.From);
     const said = storable(text.Body);
     if (!said.trim() && text.NumMedia === 0) return twiml(c, undefined);
-    const answer = word === "stop" && !text.OptOutType ? stoppedReply() : undefined;
+    const answer = text.OptOutType ? undefined : replyTo(word);
     await deps.database.transaction("service_role", (tx) =>
       tx.query("select receive_text($1, $2, $3, $4, $5, $6)", [
         text.From,
@@ -63,9 +63,17 @@ export function receiveText(
   };
 }
 
-/** The only text allowed after an opt-out (47 CFR 64.1200(a)(12)). */
-const stoppedReply = () =>
-  `${shop().name}: You won't get any more texts from us. Reply START to get them again, or call ${shopPhone()}.`;
+/** The automatic reply to a keyword. After an opt-out no other is allowed (47 CFR 64.1200(a)(12)). */
+function replyTo(word: ReturnType<typeof textKeyword>): string | undefined {
+  switch (word) {
+    case "stop":
+      return `${shop().name}: You won't get any more texts from us. Reply START to get them again, or call ${shopPhone()}.`;
+    case "help":
+      return `${shop().name}: We text about your appointments. Need a person? Call ${shopPhone()}. Msg frequency varies. Msg & data rates may apply. Reply STOP to opt out.`;
+    default:
+      return undefined;
+  }
+}
 
 /** PostgreSQL can store neither NUL nor lone surrogates. */
 const storable = (text: string) =>

@@ -11,14 +11,21 @@ export const imageMessages = {
   wrongType: "Only .jpg, .jpeg, .png and .webp formats are supported",
 } as const;
 
+/** A chosen image; `type` is what its content is, undefined until that was read. */
+export interface ChosenImage {
+  size: number;
+  type: string | undefined;
+}
+
 /**
- * Checks the chosen images by size and type as the browser reports them; the server inspects the
- * content. Returns the message of the first violated rule, or undefined.
+ * Checks the chosen images by size and content; the server decodes them. Returns the message of the
+ * first violated rule, or undefined.
  */
-export function imagesError(images: readonly { size: number; type: string }[]): string | undefined {
+export function imagesError(images: readonly ChosenImage[]): string | undefined {
   if (images.length > maximumImages) return imageMessages.tooMany;
   for (const image of images) {
-    if (!imageTypes.some((type) => type === image.type)) return imageMessages.wrongType;
+    const { type = imageTypes[0] } = image;
+    if (!imageTypes.some((accepted) => accepted === type)) return imageMessages.wrongType;
     if (image.size > maximumImageBytes) return imageMessages.tooLarge;
   }
   return undefined;
@@ -26,7 +33,7 @@ export function imagesError(images: readonly { size: number; type: string }[]): 
 
 /** Photos chosen in the browser, checked by {@link imagesError}. */
 export const imagesSchema = z.optional(
-  z.array(z.custom<File>()).check((context) => {
+  z.array(z.custom<ChosenImage>()).check((context) => {
     const message = imagesError(context.value);
     if (message) context.issues.push({ code: "custom", message, input: context.value });
   }),

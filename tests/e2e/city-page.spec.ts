@@ -3,7 +3,7 @@ import { formatPhone } from "#shop/phone-format.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { shop } from "#tests/shop-with-everything/shop.ts";
-import { expect, region, test } from "#tests/support/browser.ts";
+import { expect, region, setTime, test } from "#tests/support/browser.ts";
 import { fontsFetched } from "#tests/support/navigation.ts";
 
 const cityPath = "/locations/hewitt-tx";
@@ -11,7 +11,7 @@ const cityPath = "/locations/hewitt-tx";
 test.describe("the page of a city", () => {
   test("has its fourteen sections", async ({ page }) => {
     // Monday noon at the shop: when it is closed, this section shows the towing service.
-    await page.clock.setFixedTime(new Date("2026-11-23T17:00:00Z"));
+    await setTime(page, new Date("2026-11-23T17:00:00Z"));
     await page.goto(cityPath);
     const sections = page.getByRole("main").locator("section:not(section section)");
     await expect(sections).toHaveCount(14);
@@ -132,7 +132,7 @@ test("on a wide screen all texts are expanded, and only answers can be opened", 
 test("printed, it is black on white in every theme, with everything expanded", async ({ page }) => {
   await page.setViewportSize({ width: 673, height: 900 });
   // Tuesday night, when the screen shows the emergency number.
-  await page.clock.setFixedTime(new Date("2026-11-25T03:00:00Z"));
+  await setTime(page, new Date("2026-11-25T03:00:00Z"));
   await page.goto(cityPath);
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.reload();

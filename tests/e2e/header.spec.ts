@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { closeServer, listen } from "#server/http/serve.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
-import { expect, expectAccessible, test } from "#tests/support/browser.ts";
+import { expect, expectAccessible, setTime, test } from "#tests/support/browser.ts";
 import { totalShiftOn } from "#tests/support/layout-shifts.ts";
 import { moveMouse } from "#tests/support/navigation.ts";
 
@@ -71,7 +71,7 @@ test.describe("on a desktop", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     // Monday noon, and Tuesday night: "Book for Wednesday".
     for (const now of ["2026-11-23T17:00:00Z", "2026-11-25T03:00:00Z"]) {
-      await page.clock.setFixedTime(new Date(now));
+      await setTime(page, new Date(now));
       await page.goto("/about");
       await page.evaluate(() => document.fonts.ready);
       const button = page.locator("header").getByRole("link", { name: /^(Schedule|Book for)/ });
@@ -213,7 +213,7 @@ test.describe("on a phone", () => {
 
   test("the call bar stays visible", { tag: "@rest" }, async ({ page }) => {
     // Monday noon: the shop is open.
-    await page.clock.setFixedTime(new Date("2026-11-23T17:00:00Z"));
+    await setTime(page, new Date("2026-11-23T17:00:00Z"));
     await page.goto("/");
     await page.mouse.wheel(0, 4000);
     const bar = page.getByRole("complementary", { name: "Call or book" });

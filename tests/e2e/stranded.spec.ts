@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
+  setTime,
   test,
 } from "#tests/support/browser.ts";
 import { totalShiftOn } from "#tests/support/layout-shifts.ts";
@@ -24,7 +25,7 @@ for (const [where, viewport] of [
     test("while the shop is closed, the emergency number comes first, before any script of the page has run", {
       tag: "@rest",
     }, async ({ page }) => {
-      await page.clock.setFixedTime(closed);
+      await setTime(page, closed);
       // Blocks everything but the document and its styles.
       await page.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript" }));
       await page.goto("/");
@@ -40,7 +41,7 @@ for (const [where, viewport] of [
     });
 
     test("while it is open, its own number does", { tag: "@rest" }, async ({ page }) => {
-      await page.clock.setFixedTime(open);
+      await setTime(page, open);
       await page.goto("/");
       const calls = page.locator("a[href^='tel:']:visible");
       await expect(calls.first()).toHaveAttribute("href", own);
@@ -48,7 +49,7 @@ for (const [where, viewport] of [
     });
 
     test("nothing shifts when the time is read", { tag: "@rest" }, async ({ page }) => {
-      await page.clock.setFixedTime(closed);
+      await setTime(page, closed);
       await page.goto("/");
       await expect(page.getByText(/^Closed now/).first()).toBeAttached();
       expect(await totalShiftOn(page)).toBeLessThan(0.01);
@@ -76,7 +77,7 @@ test.describe("every page", () => {
       [closed, emergency],
       [open, own],
     ] as const) {
-      await page.clock.setFixedTime(now);
+      await setTime(page, now);
       for (const path of pages) {
         await page.goto(path);
         expect(
@@ -100,7 +101,7 @@ for (const [where, width] of [
     tag: "@rest",
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
-    await page.clock.setFixedTime(closed);
+    await setTime(page, closed);
     await page.goto("/");
     if (width < 768) await page.getByRole("button", { name: "Menu" }).click();
     const place = width < 768 ? page.getByRole("dialog", { name: "Menu" }) : page.locator("main");
@@ -113,7 +114,7 @@ test("the phone menu has the number that is answered on top", { tag: "@rest" }, 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.clock.setFixedTime(closed);
+  await setTime(page, closed);
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });

@@ -64,6 +64,14 @@ export const testOfOwnShop = test.extend<{ shop: RunningServer }>({
   },
   baseURL: async ({ shop }, use) => use(shop.url),
 });
+/** Lets a page believe that it is a certain time, on this device and at the server. */
+export async function setTime(page: Page, time: number | string | Date): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "serverAhead", { get: () => 0, set: () => undefined });
+  });
+  await page.clock.setFixedTime(time);
+}
+
 /**
  * Jumps all transitions to their end while `look` runs: a color in the middle of a transition has a
  * contrast that was never designed. Not with a style element, which the pages' CSP blocks.

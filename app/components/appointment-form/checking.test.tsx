@@ -205,15 +205,29 @@ describe("photos", () => {
     ["Image must be less than 5MB", [photo("large.jpg", 5 * 1024 * 1024 + 1)]],
     [
       "Only .jpg, .jpeg, .png and .webp formats are supported",
-      [photo("estimate.pdf", 100, "application/pdf")],
+      [photo("estimate.pdf", 100, "application/pdf", "image/jpeg")],
     ],
   ])("hold the request back: %s", async (message, files) => {
     show();
     await fillIn();
     choosePhotos(...files);
-    expect(screen.getByText(message)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     submit();
     expect(await screen.findByRole("link", { name: "Photos" })).toBeTruthy();
     expect(posted()).toEqual([]);
   });
+
+  it.each(["", "application/octet-stream", "image/png"])(
+    "are taken by their content, if the browser calls a JPEG %j",
+    async (label) => {
+      show();
+      await fillIn();
+      choosePhotos(photo("IMG_0001.jpg", 1000, "image/jpeg", label));
+      submit();
+      await screen.findByText("K7P-4QX");
+      expect(posted()[0]?.body.imageAttachments).toMatchObject([
+        { name: "IMG_0001.jpg", type: "image/jpeg" },
+      ]);
+    },
+  );
 });

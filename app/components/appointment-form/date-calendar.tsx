@@ -8,8 +8,10 @@ import {
   maximumDaysPerCall,
 } from "#app/lib/availability.ts";
 import { classNames } from "#app/lib/class-names.ts";
+import { useReturns } from "#app/lib/screens/use-returns.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
-import { addDays, dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
 import { dayReasonLabel } from "./day-labels.ts";
 
 // The calendar component uses local Date objects; the shop's days are ISO strings.
@@ -36,8 +38,10 @@ function spanOf(month: Date): [string, string] {
 /** The days of a month: by the calendar rules at first, then by the server's response. */
 function useMonth(month: Date): ReadonlyMap<string, DayState> {
   const [from, to] = spanOf(month);
+  const returns = useReturns();
   const [fetched, setFetched] = useState<ReadonlyMap<string, DayState>>(new Map());
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the page comes back
   useEffect(() => {
     let current = true;
     void fetchDays(from, to).then((days) => {
@@ -46,7 +50,7 @@ function useMonth(month: Date): ReadonlyMap<string, DayState> {
     return () => {
       current = false;
     };
-  }, [from, to]);
+  }, [from, to, returns]);
 
   return fetched.has(from) ? fetched : new Map([...fetched, ...daysFromCalendar(from, to)]);
 }
@@ -65,7 +69,7 @@ export function DateCalendar({
   firstFree?: string | undefined;
   onPick: (date: string) => void;
 }) {
-  const today = shopTimeOf(new Date(), shop.timeZone).date;
+  const today = shopToday();
   const [firstFree] = useState(() => knownFree ?? firstOpenDay(today));
   const [opensAt] = useState(date && date >= today ? date : firstFree);
   const [month, setMonth] = useState(localDate(opensAt));

@@ -1,8 +1,9 @@
 import type { DayState } from "#app/lib/availability.ts";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
 import { dayNames } from "#shop/hours.ts";
-import { dayLabel, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { dayLabel, isoWeekday } from "#shop/schedule/shop-time.ts";
 
 /** Whether the shop is open on that weekday but only books by phone. */
 const isByPhone = (date: string) => shop.hours[isoWeekday(date)] !== undefined;
@@ -12,7 +13,7 @@ const closureOf = (date: string) => shop.booking.closures.find((entry) => entry.
 
 /** `Tuesday, March 3`, for times and notices; includes the year only if it is not the current one. */
 export function shortDateLabel(date: string): string {
-  return dayLabel(date, shopTimeOf(new Date(), shop.timeZone).date);
+  return dayLabel(date, shopToday());
 }
 
 /** Short reason why a day cannot be chosen, appended to its name. */

@@ -39,7 +39,10 @@ function response(request: Received): Reply | Promise<Reply> {
   if (!date) return { status: 404 };
   const taken = new Map(testServer.full.map((time) => [time, shop.booking.bays]));
   return {
-    body: slotsOfDay({ rules: shop.booking, timeZone: shop.timeZone, date, taken, now }),
+    body: slotsOfDay({
+      ...{ rules: shop.booking, timeZone: shop.timeZone, date, taken },
+      now: new Date(),
+    }),
   };
 }
 
@@ -107,5 +110,15 @@ export function choosePhotos(...files: File[]): void {
   fireEvent.change(screen.getByLabelText(/Add photos/), { target: { files } });
 }
 
-export const photo = (name: string, size = 1000, mime = "image/jpeg") =>
-  new File([new Uint8Array(size)], name, { type: mime });
+/** The first bytes of a file of a type. */
+const starts: Record<string, readonly number[]> = {
+  "image/jpeg": [0xff, 0xd8, 0xff],
+  "image/png": [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+};
+
+/** @param label the type that the browser gives it */
+export function photo(name: string, size = 1000, mime = "image/jpeg", label = mime): File {
+  const bytes = new Uint8Array(size);
+  bytes.set(starts[mime] ?? []);
+  return new File([bytes], name, { type: label });
+}

@@ -9,11 +9,9 @@ import {
   useFieldControl,
 } from "#app/components/ui/field.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { imageTypes } from "#shop/forms/image-types.ts";
+import { imageFiles } from "#shop/forms/image-types.ts";
 import { imagesError, maximumImages } from "#shop/forms/images.ts";
 import type { Photo, Photos } from "./use-photos.ts";
-
-const accept = [...imageTypes, ".jpg", ".jpeg", ".png", ".webp"].join(",");
 
 const sizeText = (bytes: number) =>
   bytes < 1024 * 1024
@@ -75,7 +73,7 @@ function PhotoInput({ onAdd }: { onAdd: Photos["add"] }) {
       <input
         ref={ref}
         type="file"
-        accept={accept}
+        accept={imageFiles}
         multiple
         onChange={(event) => take(event.currentTarget)}
         className="sr-only"
@@ -88,8 +86,8 @@ function PhotoInput({ onAdd }: { onAdd: Photos["add"] }) {
 }
 
 function PhotoRow({ photo, onRemove }: { photo: Photo; onRemove: () => void }) {
-  const { file, preview } = photo;
-  const wrong = imagesError([file]) !== undefined;
+  const { file, type, preview } = photo;
+  const wrong = imagesError([{ size: file.size, type }]) !== undefined;
   return (
     <li className="flex items-center gap-3 rounded-md border border-line bg-surface p-2">
       <img

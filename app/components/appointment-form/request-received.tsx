@@ -6,6 +6,7 @@ import { useSignedIn } from "#app/components/form-parts/use-signed-in.ts";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { directionsUrl } from "#app/lib/map-links.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import {
   type AccountResult,
   accountCreated,
@@ -48,7 +49,7 @@ export function RequestReceived({
   onAgain: () => void;
 }) {
   const Heading = `h${level}` as const;
-  const [callback] = useState(() => callbackLabel(new Date(), shop));
+  const [callback] = useState(() => callbackLabel(serverNow(), shop));
   const { response, values: form } = request;
   const signedIn = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -79,7 +79,7 @@ describe("sending", () => {
       notes: "Pulls to the right",
       vehicleInfo: "Service notes: Pulls to the right",
       imageAttachments: [
-        { name: "dash.jpg", type: "image/jpeg", dataUrl: "data:image/jpeg;base64,AAAA" },
+        { name: "dash.jpg", type: "image/jpeg", dataUrl: "data:image/jpeg;base64,/9j/" },
       ],
     });
     expect(posted()[0]?.body).not.toHaveProperty("smsConsent");

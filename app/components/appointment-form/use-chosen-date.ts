@@ -1,14 +1,14 @@
 import { type ChangeEvent, useCallback, useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { shop } from "#content/shop.ts";
-import { isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
+import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { dateInputText, parseDateText } from "./date-text.ts";
 import type { FormInput, FormOutput } from "./form-values.ts";
 
 /** Parses the field to `YYYY-MM-DD`; text that is not a date is left for the schema to reject. */
 function readDate(text: unknown): unknown {
   if (typeof text !== "string" || text.trim() === "") return "";
-  return parseDateText(text, shopTimeOf(new Date(), shop.timeZone).date) ?? text;
+  return parseDateText(text, shopToday()) ?? text;
 }
 
 /** Whether a date is complete and can be looked up at once; `1/1` may still become `1/15`. */

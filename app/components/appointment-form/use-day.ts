@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { fetchDay, type OfferedDay } from "#app/lib/availability.ts";
+import { useReturns } from "#app/lib/screens/use-returns.ts";
 
 /**
  * Availability of the chosen day; undefined while no day is chosen or while loading. `refresh`
@@ -11,8 +12,9 @@ export function useDay(date: string | undefined): {
 } {
   const [day, setDay] = useState<OfferedDay>();
   const [round, setRound] = useState(0);
+  const returns = useReturns();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round refetches the same day
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or a return refetches the same day
   useEffect(() => {
     if (!date) return;
     let current = true;
@@ -22,7 +24,7 @@ export function useDay(date: string | undefined): {
     return () => {
       current = false;
     };
-  }, [date, round]);
+  }, [date, round, returns]);
 
   return {
     day: day?.date === date ? day : undefined,

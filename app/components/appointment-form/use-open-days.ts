@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { fetchDay, fetchDays } from "#app/lib/availability.ts";
-import { shop } from "#content/shop.ts";
-import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { useReturns } from "#app/lib/screens/use-returns.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
+import { addDays } from "#shop/schedule/shop-time.ts";
 
 /** Days to search, enough for five open ones across holidays. */
 const searchedDays = 21;
@@ -18,11 +19,13 @@ export interface OpenDays {
 /** The next bookable days; undefined while loading. */
 export function useOpenDays(): OpenDays | undefined {
   const [days, setDays] = useState<OpenDays>();
+  const returns = useReturns();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the page comes back
   useEffect(() => {
     let current = true;
     const check = async () => {
-      const today = shopTimeOf(new Date(), shop.timeZone).date;
+      const today = shopToday();
       const found = await fetchDays(today, addDays(today, searchedDays));
       const dates = [...found.values()].filter(({ open }) => open).map(({ date }) => date);
       const [date] = dates;
@@ -37,7 +40,7 @@ export function useOpenDays(): OpenDays | undefined {
     return () => {
       current = false;
     };
-  }, []);
+  }, [returns]);
 
   return days;
 }

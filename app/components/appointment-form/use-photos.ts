@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ImageAttachment } from "#app/lib/submission/payload.ts";
+import { imageTypeBytes, imageTypeOf } from "#shop/forms/image-types.ts";
 import { imagesError } from "#shop/forms/images.ts";
 import type { FormInput, FormOutput } from "./form-values.ts";
 import { UnreadablePhoto } from "./submit-problem.ts";
@@ -8,6 +9,8 @@ import { UnreadablePhoto } from "./submit-problem.ts";
 export interface Photo {
   id: number;
   file: File;
+  /** What its content is; undefined until that was read. */
+  type: string | undefined;
   /** Object URL of the preview. */
   preview: string;
   /** The file to upload. */
@@ -24,6 +27,19 @@ export interface Photos {
    * @throws {UnreadablePhoto} if a file can no longer be read
    */
   read: () => Promise<ImageAttachment[]>;
+}
+
+/**
+ * The type that a file's content has; empty if it is none that we take, undefined if the file cannot
+ * be read. Browsers go by the name, and know no type for some.
+ */
+async function contentType(file: File): Promise<string | undefined> {
+  try {
+    const start = await file.slice(0, imageTypeBytes).arrayBuffer();
+    return imageTypeOf(new Uint8Array(start)) ?? "";
+  } catch {
+    return undefined;
+  }
 }
 
 /** Loaded with the first photo, because most requests have none. */
@@ -72,9 +88,13 @@ export function usePhotos({
       lastId.current += 1;
       const preview = URL.createObjectURL(file);
       previews.current.add(preview);
-      const fine = imagesError([file]) === undefined;
-      const ready = fine ? shrink(file) : Promise.resolve(file);
-      return { id: lastId.current, file, preview, ready };
+      const id = lastId.current;
+      const ready = contentType(file).then((type) => {
+        setList((before) => before.map((one) => (one.id === id ? { ...one, type } : one)));
+        const fine = imagesError([{ size: file.size, type }]) === undefined;
+        return fine && type ? shrink(new File([file], file.name, { type })) : file;
+      });
+      return { id, file, type: undefined, preview, ready };
     });
     setList((before) => [...before, ...added]);
   }, []);
@@ -88,9 +108,9 @@ export function usePhotos({
   };
 
   useEffect(() => {
-    const files = list.map(({ file }) => file);
-    const message = imagesError(files);
-    setValue("images", files);
+    const images = list.map(({ file: { size }, type }) => ({ size, type }));
+    const message = imagesError(images);
+    setValue("images", images);
     if (message) setError("images", { type: "photos", message });
     else clearErrors("images");
   }, [list, setValue, setError, clearErrors]);

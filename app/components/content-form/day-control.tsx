@@ -1,8 +1,7 @@
 import { useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
-import { shop } from "#content/shop.ts";
-import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import type { ContentField } from "./content-field.ts";
 import { useContentFormState } from "./use-content-form.ts";
 import { useValue } from "./use-value.ts";
@@ -12,7 +11,7 @@ import type { NamedField } from "./value-control.tsx";
 export function DayControl({ field, name }: NamedField<Extract<ContentField, { kind: "day" }>>) {
   const { form, idOf } = useContentFormState();
   const value = useValue(name);
-  const today = shopTimeOf(new Date(), shop.timeZone).date;
+  const today = shopToday();
   const id = idOf(name);
   // The button disappears when pressed; keyboard users continue from the day.
   const day = useRef<HTMLSpanElement>(null);

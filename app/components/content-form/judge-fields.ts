@@ -1,3 +1,4 @@
+import { serverNow } from "#app/lib/server-clock.ts";
 import type { ContentMistake } from "#shop/catalog/content-mistakes.ts";
 import { emptyPlaceholderMistakes, readContent } from "#shop/catalog/read-content.ts";
 import type { ContentField } from "./content-field.ts";
@@ -15,7 +16,7 @@ export interface Judgment {
 }
 
 function mistakesOf(document: Document): readonly ContentMistake[] {
-  const read = readContent(document, new Date().getFullYear());
+  const read = readContent(document, serverNow().getFullYear());
   return read.ok ? [] : read.mistakes;
 }
 
@@ -38,7 +39,7 @@ export function judgeFields(
   document: Document,
   saved?: Document,
 ): Judgment {
-  const year = new Date().getFullYear();
+  const year = serverNow().getFullYear();
   const atFields = (mistakes: readonly ContentMistake[]) =>
     mistakes.flatMap((mistake) => {
       const control = controlAt(fields, mistake.path, document);

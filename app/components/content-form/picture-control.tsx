@@ -9,7 +9,7 @@ import {
   useFieldControl,
 } from "#app/components/ui/field.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { imageTypes } from "#shop/forms/image-types.ts";
+import { imageFiles } from "#shop/forms/image-types.ts";
 import type { PictureField } from "./content-field.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import { KeptPicture } from "./kept-picture.tsx";
@@ -71,7 +71,7 @@ function ChooseFile({ words, onChoose }: ChooseFileProps) {
     >
       <input
         type="file"
-        accept={imageTypes.join(",")}
+        accept={imageFiles}
         className="sr-only"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

@@ -1,3 +1,4 @@
+import { serverNow } from "#app/lib/server-clock.ts";
 import { everyCondition, everyPlaceholder, placeholderFacts } from "#shop/catalog/placeholders.ts";
 
 export interface PlaceholderListProps {
@@ -7,7 +8,7 @@ export interface PlaceholderListProps {
 
 /** The facts of a document by name, with the text they produce. */
 export function PlaceholderList({ document, onPick }: PlaceholderListProps) {
-  const known = placeholderFacts(document, new Date().getFullYear());
+  const known = placeholderFacts(document, serverNow().getFullYear());
   if (!known) return <p>They're listed here once the shop's facts have no mistakes.</p>;
   const facts = everyPlaceholder(known);
   const phone = facts.find(({ text }) => text === "{phone}");

@@ -1,5 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { isRecord } from "#app/lib/is-record.ts";
+import { noteServerTime } from "#app/lib/server-clock.ts";
+import { fetchAsUser } from "./account-fetch.ts";
 import { BackendError, unexpectedMessage, unreachable } from "./backend.ts";
 
 /** Default timeout of a call, in milliseconds. */
@@ -19,12 +21,10 @@ export async function callDesk(
   body?: object,
   timeout = defaultTimeout,
 ): Promise<unknown> {
-  const { data } = await client.auth.getSession();
-  const response = await fetch(`/api/desk/${path}`, {
+  const response = await fetchAsUser(client, `/api/desk/${path}`, {
     method: body ? "POST" : "GET",
     headers: {
       Accept: "application/json",
-      Authorization: `Bearer ${data.session?.access_token}`,
       ...(body && { "Content-Type": body instanceof Blob ? body.type : "application/json" }),
     },
     signal: AbortSignal.timeout(timeout),
@@ -32,6 +32,7 @@ export async function callDesk(
   }).catch(() => {
     throw unreachable();
   });
+  noteServerTime(response);
   if (response.ok && response.headers.get("Content-Type")?.startsWith("image/")) {
     return await response.blob();
   }

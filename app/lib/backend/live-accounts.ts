@@ -121,8 +121,8 @@ export function createLiveAccounts(
         id: user.id,
         email: user.email || user.phone || "an account without an email address",
         async accept() {
-          const tokens = { access_token: accessToken, refresh_token: refreshToken };
-          succeeded(await auth.setSession(tokens));
+          // Not setSession, which compares the server's instant in the token with this clock.
+          succeeded(await auth.refreshSession({ refresh_token: refreshToken }));
         },
         async refuse() {
           // The session may have ended already; it is dropped here either way.

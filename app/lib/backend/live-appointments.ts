@@ -1,8 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { bookingErrorCode, bookingErrorMessage } from "#shop/schedule/booking-errors.ts";
 import { containing, searchTerms } from "#shop/search.ts";
+import { fetchAsUser } from "./account-fetch.ts";
 import type {
   Appointment,
   AppointmentQuery,
@@ -152,13 +154,9 @@ export function createLiveAppointments(
     cancelOwn: (id) => change(id, { status: "canceled" }),
     rescheduleOwn: (id, date, time) => change(id, { scheduled_date: date, scheduled_time: time }),
     async claim(claimToken) {
-      const { data } = await client.auth.getSession();
-      const response = await fetch("/api/appointments/claim", {
+      const response = await fetchAsUser(client, "/api/appointments/claim", {
         method: "POST",
-        headers: {
-          "Content-Type": "application/json",
-          Authorization: `Bearer ${data.session?.access_token}`,
-        },
+        headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ claimToken }),
       });
       if (response.status >= 500) throw new BackendError("unavailable", "Please try again later.");
@@ -193,7 +191,7 @@ async function withNames(
  * without any.
  */
 async function medianResponseMinutes(client: SupabaseClient): Promise<number | undefined> {
-  const since = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString();
+  const since = new Date(serverNow().getTime() - 30 * 24 * 3_600_000).toISOString();
   const rows: { at: string; appointment_id: string; from_status: string | null }[] = succeeded(
     await client
       .from("appointment_events")

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { serverNow } from "#app/lib/server-clock.ts";
 import type { CarStage, WaitReason } from "#shop/schedule/car-stages.ts";
 import type { Appointment } from "./appointments.ts";
 import { BackendError } from "./backend.ts";
@@ -47,7 +48,7 @@ export function createLiveCars(client: SupabaseClient): Omit<Cars, "onChange"> {
   };
   return {
     async board(today) {
-      const since = new Date(Date.now() - takenBackWithin).toISOString();
+      const since = new Date(serverNow().getTime() - takenBackWithin).toISOString();
       const [here, gone, confirmed] = await Promise.all([
         rows().not("stage", "in", "(expected,picked_up)"),
         rows().eq("stage", "picked_up").gte("since", since),

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { BackendError } from "./backend.ts";
 import { succeeded } from "./live-errors.ts";
 import type { InboxQuery, MessageChange, MessageKind, ShopInbox } from "./shop-records.ts";
@@ -89,7 +90,7 @@ const notChanged = new BackendError(
 
 /** Columns of a change. The database replaces these timestamps with its own clock. */
 function columnsOf({ read, answered, archived, ...others }: MessageChange) {
-  const moment = (done: boolean) => (done ? new Date().toISOString() : null);
+  const moment = (done: boolean) => (done ? serverNow().toISOString() : null);
   return {
     ...others,
     ...(read !== undefined && { read_at: moment(read) }),

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { succeeded } from "./live-errors.ts";
 import type { Worklist } from "./worklist.ts";
 
@@ -17,11 +18,11 @@ export function createLiveWorklist(client: SupabaseClient): Omit<Worklist, "onCh
       return response.count ?? 0;
     },
     async handle(id) {
-      const handled_at = new Date().toISOString();
+      const handled_at = serverNow().toISOString();
       succeeded(await client.from("outbox").update({ handled_at }).eq("id", id));
     },
     async handleCallback(id) {
-      const handled_at = new Date().toISOString();
+      const handled_at = serverNow().toISOString();
       succeeded(await client.from("callback_requests").update({ handled_at }).eq("id", id));
     },
   };

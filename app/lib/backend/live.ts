@@ -1,5 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { loadConfig, type SiteConfig } from "#app/lib/config.ts";
+import { noteServerTime } from "#app/lib/server-clock.ts";
+import { renewedToken, withoutExpiry } from "./account-fetch.ts";
 import { type Backend, unreachable } from "./backend.ts";
 import { createLiveAccounts } from "./live-accounts.ts";
 import { createLiveAppointments } from "./live-appointments.ts";
@@ -31,12 +33,15 @@ export async function createLiveBackend(
       fetch: async (input, init) => {
         const signal = init?.signal ?? AbortSignal.timeout(timeoutMilliseconds);
         const response = await fetch(input, { ...init, signal });
-        // The session was ended elsewhere: getUser makes the library drop it, and the screens
-        // redirect to sign-in.
-        if (response.status === 401 && response.url.startsWith(`${url}/rest/v1/`)) {
-          void client.auth.getUser();
-        }
-        return response;
+        noteServerTime(response);
+        if (response.url.startsWith(`${url}/auth/v1/`)) return await withoutExpiry(response);
+        const headers = new Headers(init?.headers);
+        const [, token] = /^Bearer (.+)$/.exec(headers.get("Authorization") ?? "") ?? [];
+        if (response.status !== 401 || !token) return response;
+        const renewed = await renewedToken(client, token);
+        if (!renewed) return response;
+        headers.set("Authorization", `Bearer ${renewed}`);
+        return await fetch(input, { ...init, headers, signal });
       },
     },
   });

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { sessionKey } from "#app/lib/submission/device-session.ts";
+import { withoutExpiry } from "./account-fetch.ts";
 
 /** Differs from the key of the browser's own session, so that its user stays signed in. */
 const storageKey = "stranger";
@@ -13,6 +14,7 @@ export function createStatelessClient(url: string, key: string): SupabaseClient 
   const isVerifier = (name: string) => name.endsWith("-code-verifier");
   const onDevice = (name: string) => name.replace(storageKey, sessionKey(url));
   return createClient(url, key, {
+    global: { fetch: async (...call) => await withoutExpiry(await fetch(...call)) },
     auth: {
       flowType: "pkce",
       detectSessionInUrl: false,

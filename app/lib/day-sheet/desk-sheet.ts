@@ -36,7 +36,8 @@ export function daySheetPage(title: string, asOf: string, rows: readonly SheetRo
 /**
  * Caches the day's sheet for offline use, replacing the previous one.
  *
- * @param until end of the day, in milliseconds since 1970; after that it is not shown
+ * @param until end of the day by the server's clock, in milliseconds since 1970; after that it is
+ *   not shown
  */
 export async function cacheDaySheet(page: string, until: number): Promise<void> {
   // Both require a secure context: HTTPS or localhost.
@@ -50,7 +51,8 @@ export async function cacheDaySheet(page: string, until: number): Promise<void> 
         headers: {
           "Content-Type": "text/html; charset=utf-8",
           "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
-          "X-Sheet-Until": String(until),
+          // The worker compares it with this device's clock.
+          "X-Sheet-Until": String(until - (window.serverAhead ?? 0)),
         },
       }),
     );

@@ -34,8 +34,8 @@ declare global {
 }
 
 /**
- * Script that updates each `.open-status` with whether the shop is open, on the shop's wall clock,
- * by the rules of `openStatus` (a test compares both). If the shop has a number for closed hours,
+ * Script that updates each `.open-status` with whether the shop is open, on the shop's wall clock
+ * as the server has it (`server-clock-script.ts`), by the rules of `openStatus` (a test compares both). If the shop has a number for closed hours,
  * it also sets `data-shop="open"` or `"closed"` on the document, and `--book-day` to the first
  * bookable one of the next seven days, or "later". Dates use the Swedish locale, which is ISO 8601.
  *
@@ -56,7 +56,7 @@ export function shopClockScript(facts: ShopFacts): string {
   return `(()=>{
 const [timeZone,lead,week,closures]=${data},root=document.documentElement,
 wall=new Intl.DateTimeFormat("sv",{timeZone,dateStyle:"short",timeStyle:"short"}),
-clock=(ahead)=>wall.format(Date.now()+ahead*6e4),
+clock=(ahead)=>wall.format(Date.now()+(window.serverAhead??0)+ahead*6e4),
 label=(time)=>{const[hour,minute]=time.split(":");return(hour%12||12)+":"+minute+(hour<12?" AM":" PM")},
 name=([ahead,day])=>ahead?day.toLocaleDateString("en",{weekday:"long",timeZone:"UTC",...ahead>6&&{month:"long",day:"numeric"}})+(ahead>6?",":""):"today",
 look=()=>{
@@ -77,6 +77,7 @@ parsing.observe(document,{childList:true,subtree:true});
 addEventListener("DOMContentLoaded",()=>{parsing.disconnect();look()});
 window.showOpenStatus=look;
 setInterval(look,${recheck});
+for(const back of["visibilitychange","pageshow"])addEventListener(back,look);
 })()`;
 }
 

@@ -4,6 +4,7 @@ import type { Backend } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { useReload } from "./reload.ts";
 import { slideMoved } from "./slide-moved.ts";
+import { useReturns } from "./use-returns.ts";
 
 /** Milliseconds during which several changes count as one. */
 const batchMilliseconds = 300;
@@ -30,7 +31,7 @@ export const textChanges: Changes = ({ texts }) => texts.onChange;
 export const publishing: Changes = ({ siteContent }) => siteContent?.onChange;
 
 /**
- * Reloads the screen's data when something changes, once hands are at rest: rows that move under a pointer on
+ * Reloads the screen's data when something changes or the page comes back after a while, once hands are at rest: rows that move under a pointer on
  * its way are pressed by mistake. What moves slides to its place.
  *
  * @param changes must be a stable function
@@ -39,6 +40,7 @@ export function useReloadOnChange(changes: Changes): void {
   const reload = useReload();
   const navigation = useNavigation();
   const revalidator = useRevalidator();
+  const returns = useReturns();
   const [isOutdated, setOutdated] = useState(false);
   // A reload would abort what loads now: with changes more often than answers, nothing would ever show.
   const isLoading = navigation.state !== "idle" || revalidator.state !== "idle";
@@ -52,6 +54,10 @@ export function useReloadOnChange(changes: Changes): void {
       void reload().finally(() => setTimeout(endSliding, paintMilliseconds));
     }, batchMilliseconds);
   }, [isOutdated, isLoading, reload]);
+
+  useEffect(() => {
+    if (returns > 0) setOutdated(true);
+  }, [returns]);
 
   useEffect(() => {
     let stop: (() => void) | undefined;

@@ -29,6 +29,7 @@ export function deviceSession(supabaseUrl: string): DeviceSession | undefined {
       expires_at: expires,
       user,
     }: { [key: string]: unknown } = { ...stored };
+    // Counted by this device's clock, as supabase-js does (`account-fetch.ts`).
     const valid = typeof expires === "number" && expires > Date.now() / 1000 + 10;
     const { id }: { [key: string]: unknown } = { ...(user as object | undefined) };
     return {

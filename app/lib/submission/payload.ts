@@ -1,3 +1,4 @@
+import { serverNow } from "#app/lib/server-clock.ts";
 import type { FormName } from "#shop/forms/submission.ts";
 
 /** Fields of every submission besides those of its form (docs/contracts/api.md#envelope). */
@@ -40,10 +41,10 @@ function randomText(): string {
 }
 
 /** Creates an idempotency key: the time in milliseconds and sixteen random characters. */
-export const newSubmissionId = (now = new Date()): string => `${now.getTime()}-${randomText()}`;
+export const newSubmissionId = (now = serverNow()): string => `${now.getTime()}-${randomText()}`;
 
 /** Creates an envelope. */
-export function newEnvelope(formName: FormName, now = new Date()): Envelope {
+export function newEnvelope(formName: FormName, now = serverNow()): Envelope {
   return {
     formName,
     timestamp: now.toISOString(),

@@ -1,6 +1,6 @@
 import { isRecord } from "#app/lib/is-record.ts";
-import { shop } from "#content/shop.ts";
-import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
+import { addDays } from "#shop/schedule/shop-time.ts";
 import { hasRecentRequests, recentRequestsKey } from "./has-recent-requests.ts";
 
 /** Maximum number of stored requests; the latest are kept. */
@@ -44,7 +44,7 @@ export function readRecentRequests(): RecentRequest[] {
   if (!hasRecentRequests()) return [];
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(recentRequestsKey) ?? "[]");
-    const since = addDays(shopTimeOf(new Date(), shop.timeZone).date, -daysKept);
+    const since = addDays(shopToday(), -daysKept);
     const requests = Array.isArray(stored) ? stored.filter(isRecentRequest) : [];
     const current = requests.filter(({ date }) => date >= since);
     if (current.length < requests.length) write(current);

@@ -42,7 +42,9 @@ export async function startServer(...replies: Replies) {
       }
       const { status = 200, headers = {}, body = "" } = reply;
       const type = typeof body === "string" ? "text/plain" : "application/json";
-      response.writeHead(status, { "content-type": type, ...headers });
+      // The test's clock, not the machine's.
+      const date = new Date().toUTCString();
+      response.writeHead(status, { date, "content-type": type, ...headers });
       response.end(typeof body === "string" ? body : JSON.stringify(body));
     });
   });

@@ -8,6 +8,7 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { siteMenu } from "#app/lib/site/site-menu.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
@@ -87,7 +88,7 @@ function saveCalendarFile(appointment: Appointment): void {
   const content = calendarFile(shop, {
     ...calendarEntry(shop, { ...appointment, slot }),
     method: "PUBLISH",
-    stamp: new Date(),
+    stamp: serverNow(),
   });
   saveFile(`appointment-${reference}.ics`, new Blob([content], { type: "text/calendar" }));
 }

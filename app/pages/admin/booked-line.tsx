@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import type { Booking, DeskOutcome } from "#app/lib/backend/desk.ts";
-import { shop } from "#content/shop.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import { paths } from "#shop/paths.ts";
-import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { CheckInButton } from "./check-in-button.tsx";
 
 export interface Booked {
@@ -23,7 +22,7 @@ export function BookedLine({ booking, outcome: { id, reference } }: Booked) {
   useEffect(() => {
     if (isHere && document.activeElement === document.body) toCars.current?.focus();
   }, [isHere]);
-  const isForToday = booking.date === shopTimeOf(new Date(), shop.timeZone).date;
+  const isForToday = booking.date === shopToday();
   const link = "inline-flex min-h-11 items-center font-semibold text-clay underline";
   return (
     <div className="flex flex-wrap items-center gap-x-4 rounded-md border-2 border-go bg-go-tint px-3 py-1.5 text-sm">

@@ -2,6 +2,7 @@ import { type Appointment, stateOf } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { cacheDaySheet, daySheetPage } from "#app/lib/day-sheet/desk-sheet.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
 import { dateLabel, endOfDay, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
@@ -14,7 +15,7 @@ const orderOf = (row: Appointment) => `${timeOf(row)} ${row.bay ?? ""}`;
 /** Caches today's sheet for offline use. */
 export async function cacheToday(
   { appointments }: Pick<CalendarSpan, "appointments">,
-  now = new Date(),
+  now = serverNow(),
 ): Promise<void> {
   const { date } = shopTimeOf(now, shop.timeZone);
   const rows = appointments

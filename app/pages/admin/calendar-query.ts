@@ -1,6 +1,6 @@
-import { shop } from "#content/shop.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import { paths } from "#shop/paths.ts";
-import { addDays, isoWeekday, isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { addDays, isoWeekday, isValidDate } from "#shop/schedule/shop-time.ts";
 
 export const calendarViews = ["day", "week", "agenda"] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -20,7 +20,7 @@ export interface CalendarQuery {
 }
 
 export function readCalendarQuery(parameters: URLSearchParams): CalendarQuery {
-  const today = shopTimeOf(new Date(), shop.timeZone).date;
+  const today = shopToday();
   const named = parameters.get("date") ?? "";
   const view = calendarViews.find((known) => known === parameters.get("view")) ?? "day";
   return { date: isValidDate(named) ? named : today, view, today };

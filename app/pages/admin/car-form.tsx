@@ -7,6 +7,7 @@ import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import type { Car } from "#app/lib/backend/cars.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { carForm } from "#shop/forms/car.ts";
@@ -40,7 +41,7 @@ export function CarForm(props: {
         form.setError(name, { message }, { shouldFocus: true });
         return;
       }
-      const now = shopTimeOf(new Date(), shop.timeZone);
+      const now = shopTimeOf(serverNow(), shop.timeZone);
       const isNew = date !== car.promised?.date || time !== car.promised.time;
       if (date && isNew && `${date} ${time}` < `${now.date} ${now.time}`) {
         const message = "This time has already passed. Pick a later one.";

@@ -11,9 +11,8 @@ import { failureToast } from "#app/lib/failure-toast.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { deskChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
+import { serverNow, shopToday } from "#app/lib/server-clock.ts";
 import { toast } from "#app/lib/toast.ts";
-import { shop } from "#content/shop.ts";
-import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import type { Route } from "./+types/cars.ts";
 import { loadedInside } from "./admitted.ts";
@@ -25,7 +24,7 @@ import { CheckInButton } from "./check-in-button.tsx";
 import { useDesk } from "./use-desk.ts";
 
 export async function clientLoader() {
-  const { date } = shopTimeOf(new Date(), shop.timeZone);
+  const date = shopToday();
   const [board, day] = await Promise.all([
     loadedInside(({ cars }) => cars.board(date)),
     loadedInside(({ calendar }) => calendar.span(date, date)),
@@ -165,9 +164,9 @@ function Gone({ cars }: { cars: readonly Car[] }) {
 
 /** The current time, updated every half minute, so that "since" and "late" stay true on screen. */
 function useCurrentMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000);
+    const timer = setInterval(() => setNow(serverNow()), 30_000);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -10,9 +10,9 @@ import type { ClosureDecision } from "#app/lib/backend/calendar.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { formatDay } from "#app/lib/formatting/format-schedule.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
 import { closureForm } from "#shop/forms/staff.ts";
-import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { timeOf } from "./calendar-day.ts";
@@ -53,7 +53,7 @@ export interface ClosureFormProps {
 export function ClosureForm({ closures }: ClosureFormProps) {
   const [asked, setAsked] = useState<ClosureInTheWay>();
   const decide = useClosing();
-  const today = shopTimeOf(new Date(), shop.timeZone).date;
+  const today = shopToday();
 
   const { form, startOver, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...closureForm,

@@ -10,6 +10,7 @@ import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { textChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { toast } from "#app/lib/toast.ts";
 import { TextForm } from "./text-form.tsx";
 
@@ -94,7 +95,7 @@ function stateLabel({ state, problem, send_after }: TextEntry): string {
     case "suppressed":
       return `not sent: ${problem ?? "please call"}`;
     default:
-      return send_after && Date.parse(send_after) > Date.now()
+      return send_after && Date.parse(send_after) > serverNow().getTime()
         ? "leaves in 10 seconds"
         : "on its way";
   }

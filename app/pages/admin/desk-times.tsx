@@ -5,8 +5,10 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import type { DeskTimes as Times } from "#app/lib/backend/desk.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatNearDay } from "#app/lib/formatting/format-schedule.ts";
+import { useReturns } from "#app/lib/screens/use-returns.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
-import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { DateInput } from "./date-input.tsx";
@@ -32,9 +34,10 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
   const [times, setTimes] = useState<Times>();
   const [problem, setProblem] = useState<string>();
   const [round, setRound] = useState(0);
+  const returns = useReturns();
   const group = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round requests the same times again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or a return requests the same times again
   useEffect(() => {
     let current = true;
     loadDesk()
@@ -52,7 +55,7 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
     return () => {
       current = false;
     };
-  }, [date, except, round]);
+  }, [date, except, round, returns]);
 
   const day = times?.day?.date === date ? times.day : undefined;
   // A closed day shows every time. Not computed as the module loads: the shop's facts can come later.
@@ -105,11 +108,7 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
       </div>
       <Field className="max-w-56">
         <FieldLabel>Or another day</FieldLabel>
-        <DateInput
-          min={shopTimeOf(new Date(), shop.timeZone).date}
-          value={date}
-          onChange={setDate}
-        />
+        <DateInput min={shopToday()} value={date} onChange={setDate} />
       </Field>
       {shown ? (
         <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">

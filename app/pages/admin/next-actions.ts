@@ -1,4 +1,5 @@
 import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
 import type { CarStage } from "#shop/schedule/car-stages.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -21,7 +22,7 @@ export const isHere = (stage: CarStage | null): boolean =>
   stage !== null && stage !== "expected" && stage !== "picked_up";
 
 /** Whether the appointment's car is expected today, or was expected on an earlier day and never checked in. */
-export function isAwaited(appointment: Appointment, stage: CarStage | null, now = new Date()) {
+export function isAwaited(appointment: Appointment, stage: CarStage | null, now = serverNow()) {
   const today = shopTimeOf(now, shop.timeZone).date;
   const isDue = appointment.scheduled_date !== null && appointment.scheduled_date <= today;
   return appointment.status === "confirmed" && isDue && !isHere(stage);
@@ -41,7 +42,7 @@ function hasBegun({ scheduled_date, scheduled_time }: Appointment, now: Date): b
 export function actionsOf(
   appointment: Appointment,
   stage: CarStage | null = null,
-  now = new Date(),
+  now = serverNow(),
 ): readonly DeskAction[] {
   if (isHere(stage)) return ["complete", "move", "edit"];
   const over: DeskAction[] = hasBegun(appointment, now) ? ["complete", "no-show"] : [];
@@ -56,7 +57,7 @@ export function actionsOf(
 }
 
 /** The action to offer in a list; undefined if the appointment needs none. */
-export function nextAction(appointment: Appointment, now = new Date()): DeskAction | undefined {
+export function nextAction(appointment: Appointment, now = serverNow()): DeskAction | undefined {
   const [first] = actionsOf(appointment, null, now);
   return first === "confirm" || first === "complete" ? first : undefined;
 }

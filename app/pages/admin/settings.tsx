@@ -3,8 +3,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
-import { shop } from "#content/shop.ts";
-import { shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import type { Route } from "./+types/settings.ts";
 import { loadedInside } from "./admitted.ts";
 import { BlocksSection } from "./blocks-section.tsx";
@@ -13,7 +12,7 @@ import { ClosuresSection } from "./closures-section.tsx";
 import { DeviceSection, deviceState } from "./device-section.tsx";
 
 export async function clientLoader() {
-  const { date } = shopTimeOf(new Date(), shop.timeZone);
+  const date = shopToday();
   const [settings, blocks, device] = await Promise.all([
     loadedInside((backend) => backend.settings.load()),
     loadedInside(({ calendar }) => calendar.blocks(date)),

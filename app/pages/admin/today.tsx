@@ -10,8 +10,9 @@ import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
 import { useReloadOnChange, worklistChanges } from "#app/lib/screens/use-reload-on-change.ts";
+import { serverNow, shopToday } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
-import { addDays, dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
+import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
 import { placesOfDay } from "#shop/schedule/slots.ts";
 import type { Route } from "./+types/today.ts";
 import { loadedInside } from "./admitted.ts";
@@ -20,7 +21,7 @@ import { cacheToday } from "./cache-today.ts";
 import { WorklistSection } from "./worklist-section.tsx";
 
 export async function clientLoader() {
-  const { date } = shopTimeOf(new Date(), shop.timeZone);
+  const date = shopToday();
   const tomorrow = addDays(date, 1);
   const board = await loadedInside(async ({ appointments, worklist }) => {
     const [day, waiting, bookedTomorrow] = await Promise.all([
@@ -102,7 +103,7 @@ function Figures({ date, tomorrow, day, bookedTomorrow }: FiguresProps) {
   const open = day.appointments.filter(({ bay }) => bay !== null).length;
   const rules = { ...shop.booking, ...day.booking, closures: [...day.booking.closures] };
   const waiting = day.oldestUnanswered
-    ? formatDuration((Date.now() - Date.parse(day.oldestUnanswered)) / 60_000)
+    ? formatDuration((serverNow().getTime() - Date.parse(day.oldestUnanswered)) / 60_000)
     : undefined;
   return (
     <dl className="grid gap-3 min-[30rem]:grid-cols-2 xl:grid-cols-4">

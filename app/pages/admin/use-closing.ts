@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import type { ClosureDecision, ClosureOutcome } from "#app/lib/backend/calendar.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { offerUndo, textsWaitUntil } from "./use-desk.ts";
 
 /**
@@ -35,7 +36,7 @@ const counted = (count: number, one: string, more = `${one}s`) =>
 export function movedLabel(
   { moves }: Pick<ClosureDecision, "moves">,
   { changes }: Pick<ClosureOutcome, "changes">,
-  now = new Date(),
+  now = serverNow(),
 ): string {
   const later = textsWaitUntil(now);
   const emails = changes.filter(({ email }) => email).length;

@@ -3,6 +3,7 @@ import type { Desk, DeskOutcome } from "#app/lib/backend/desk.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { type ToastMessage, toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
@@ -61,7 +62,7 @@ async function undo(takeBack: () => Promise<void>, reload: () => Promise<void>):
  */
 export function sendingLabel(
   { email, textMessage }: Pick<DeskOutcome, "email" | "textMessage">,
-  now = new Date(),
+  now = serverNow(),
 ): string {
   const later = textMessage ? textsWaitUntil(now) : undefined;
   const soon = [

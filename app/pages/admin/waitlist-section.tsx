@@ -6,6 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { WaitlistEntry } from "#app/lib/backend/calendar.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
@@ -23,7 +24,7 @@ function stateLabel({ status, offered_time, offer_ends_at }: WaitlistEntry, now:
 export function WaitlistSection({ entries }: { entries: readonly WaitlistEntry[] }) {
   const change = useChange();
   const [removing, setRemoving] = useState<WaitlistEntry>();
-  const now = new Date();
+  const now = serverNow();
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="waitlist-title" className="mt-6 grid gap-3" data-print="hide">

@@ -2,6 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { BookingSettings } from "#app/lib/backend/shop-records.ts";
 import type { WorkItem } from "#app/lib/backend/worklist.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
 import { afterOpeningMinutes, answerWithinMinutes } from "#shop/schedule/opening-minutes.ts";
 import { WorklistItem } from "./worklist-item.tsx";
@@ -60,9 +61,9 @@ const rank = ({ item, due }: { item: WorkItem; due: Date | undefined }) =>
 
 /** The current time, updated every `tick`. */
 function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow().getTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tick);
+    const timer = setInterval(() => setNow(serverNow().getTime()), tick);
     return () => clearInterval(timer);
   }, []);
   return now;

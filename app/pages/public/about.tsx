@@ -4,6 +4,7 @@ import { whyChooseUsTexts } from "#app/lib/page-data/why-choose-us.ts";
 import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
 import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import type { AboutStoryProps } from "#app/sections/about-story.tsx";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
@@ -17,7 +18,6 @@ import { shop } from "#content/shop.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { yearsInBusiness } from "#shop/format.ts";
 import { paths } from "#shop/paths.ts";
-import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/about.ts";
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: "About" }];
@@ -57,7 +57,7 @@ export function loader() {
       ["Services", String(services.length)],
       ...(cities.length > 0 ? ([["Towns we serve", String(cities.length)]] as const) : []),
     ] as const,
-    years: yearsInBusiness(shop.foundedYear, shopTimeOf(new Date(), shop.timeZone).date),
+    years: yearsInBusiness(shop.foundedYear, shopToday()),
   };
 }
 

@@ -4,6 +4,7 @@ import { whyChooseUsTexts } from "#app/lib/page-data/why-choose-us.ts";
 import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { autoRepairData, webSiteData } from "#app/lib/seo/structured-data.ts";
+import { shopToday } from "#app/lib/server-clock.ts";
 import { Hero } from "#app/sections/hero.tsx";
 import type { HomeSectionsProps } from "#app/sections/home-sections.tsx";
 import { serviceCard } from "#app/sections/services-grid.tsx";
@@ -17,7 +18,6 @@ import { annualRate, type Financing } from "#shop/catalog/financing.ts";
 import { capitalized, describedAs, whatApplies, withWarranty } from "#shop/claims.ts";
 import { yearsInBusiness } from "#shop/format.ts";
 import { cityPath, paths } from "#shop/paths.ts";
-import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/home.ts";
 
 /** Number of services on the home page (docs/product.md#home). */
@@ -61,7 +61,7 @@ export function loader() {
       href: cityPath(city),
     })),
     financing: financing && teaserOf(financing),
-    years: yearsInBusiness(shop.foundedYear, shopTimeOf(new Date(), shop.timeZone).date),
+    years: yearsInBusiness(shop.foundedYear, shopToday()),
   };
 }
 

@@ -4,6 +4,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { LaunchChecklist } from "#app/pages/admin/site/launch-checklist.tsx";
 import { LeftOutList } from "#app/pages/admin/site/left-out-list.tsx";
 import { PlaceList } from "#app/pages/admin/site/place-list.tsx";
@@ -26,9 +27,9 @@ export function FinishStep() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [published, setPublished] = useState<number>();
-  const year = new Date().getFullYear();
+  const year = serverNow().getFullYear();
   const { finished, leftOut } = useMemo(() => {
-    const { date } = shopTimeOf(new Date(), zoneOf(draft.document));
+    const { date } = shopTimeOf(serverNow(), zoneOf(draft.document));
     const { document, leftOut } = finishSetUp(draft.document, date);
     return { leftOut, finished: document };
   }, [draft.document]);

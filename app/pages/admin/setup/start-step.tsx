@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { useSiteState } from "#app/pages/admin/site/site-state.ts";
 import { usZones } from "#app/pages/admin/site/us-states.ts";
 import { useDraft } from "#app/pages/admin/site/use-draft.ts";
@@ -21,7 +22,7 @@ export function StartStep() {
     setBusy(true);
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const zone = usZones.some(([name]) => name === here) ? here : zoneOf(draft.document);
-    const { date } = shopTimeOf(new Date(), zone);
+    const { date } = shopTimeOf(serverNow(), zone);
     // The cast is safe: version 0 was validated by the build, and has not been changed since.
     await save(startOwnShop(draft.document as unknown as SiteContent, date, zone));
     setBusy(false);

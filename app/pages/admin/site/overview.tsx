@@ -3,6 +3,7 @@ import { Link, Navigate, useSearchParams } from "react-router";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { contentChanges } from "#shop/catalog/content-changes.ts";
 import { leftOutSentences, readContent } from "#shop/catalog/read-content.ts";
 import { samplesOf } from "#shop/catalog/samples.ts";
@@ -54,11 +55,11 @@ function Overview() {
     [liveDocument, draft.document],
   );
   const read = useMemo(
-    () => readContent(draft.document, new Date().getFullYear()),
+    () => readContent(draft.document, serverNow().getFullYear()),
     [draft.document],
   );
   const leftOut = useMemo(
-    () => leftOutSentences(draft.document, new Date().getFullYear()),
+    () => leftOutSentences(draft.document, serverNow().getFullYear()),
     [draft.document],
   );
   const { finishedOn } = (draft.document.setUp ?? {}) as { finishedOn?: unknown };

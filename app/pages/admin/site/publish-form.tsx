@@ -7,6 +7,7 @@ import { ContentConflict } from "#app/lib/backend/content-conflict.ts";
 import type { ContentDraft } from "#app/lib/backend/site-content.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { toast } from "#app/lib/toast.ts";
 import { publishForm } from "#shop/forms/publish.ts";
 import { instantOf } from "#shop/schedule/shop-time.ts";
@@ -27,11 +28,11 @@ export function PublishForm({ draft }: { draft: ContentDraft }) {
           : instantOf({ date: day, time: clock || "00:00" }, zoneOf(draft.document));
       const at = instant(date, time);
       const until = instant(untilDate, untilTime);
-      if (at && at.getTime() <= Date.now()) {
+      if (at && at.getTime() <= serverNow().getTime()) {
         form.setError("date", { message: "Pick a time in the future" }, { shouldFocus: true });
         return;
       }
-      if (until && until.getTime() <= (at?.getTime() ?? Date.now())) {
+      if (until && until.getTime() <= (at?.getTime() ?? serverNow().getTime())) {
         form.setError(
           "untilDate",
           { message: "Pick an end after the start" },

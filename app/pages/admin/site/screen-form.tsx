@@ -12,6 +12,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { rowsOf, withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import { sameContent } from "#shop/catalog/content-changes.ts";
 import { formatCount } from "#shop/format-count.ts";
@@ -65,7 +66,7 @@ export function ScreenForm({
   );
   const complete = (typed: Readonly<Record<string, unknown>>) => {
     const document = adds ? withCompletedEntry(typed, adds) : (screen.complete?.(typed) ?? typed);
-    const today = shopTimeOf(new Date(), zoneOf(document)).date;
+    const today = shopTimeOf(serverNow(), zoneOf(document)).date;
     return screen.finish?.(base.document, document, today) ?? document;
   };
   const isMounted = useIsMounted();

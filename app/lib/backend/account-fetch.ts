@@ -1,0 +1,60 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { isRecord } from "#app/lib/is-record.ts";
+
+/**
+ * A response of the accounts service without the instant at which its token expires. That is the
+ * server's, and supabase-js compares it with this device's clock: on one that is fast, each token
+ * has expired as it arrives, and is refreshed on every call. Without it, the library counts the
+ * token's lifetime from now on.
+ */
+export async function withoutExpiry(response: Response): Promise<Response> {
+  if (!response.ok) return response;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  if (!isRecord(body) || typeof body.expires_in !== "number") return response;
+  const { expires_at: _, ...session } = body;
+  return new Response(JSON.stringify(session), response);
+}
+
+/** Statuses of a refresh token that is refused for good: the session has ended. */
+const ended = [400, 401, 403];
+
+/**
+ * The token to repeat a call with whose token the server has refused; undefined if there is none.
+ * The server decides that a token has expired, because this device's clock may have been corrected
+ * since it was issued. A session that has ended is dropped here, and the screens redirect to
+ * sign-in.
+ */
+export async function renewedToken(
+  { auth }: SupabaseClient,
+  refused: string,
+): Promise<string | undefined> {
+  const { data } = await auth.getSession();
+  // Renewed meanwhile, for another call or in another tab.
+  if (data.session && data.session.access_token !== refused) return data.session.access_token;
+  if (!data.session) return undefined;
+  const renewed = await auth.refreshSession();
+  if (ended.includes(renewed.error?.status ?? 0)) await auth.signOut({ scope: "local" });
+  return renewed.data.session?.access_token;
+}
+
+/**
+ * Calls the shop's own server with the user's token, and once more with a renewed one if that is
+ * refused.
+ */
+export async function fetchAsUser(
+  client: SupabaseClient,
+  path: string,
+  init: RequestInit & { headers: Record<string, string> },
+): Promise<Response> {
+  const call = (token = "") =>
+    fetch(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } });
+  const { data } = await client.auth.getSession();
+  const token = data.session?.access_token;
+  const response = await call(token);
+  if (response.status !== 401 || !token) return response;
+  const renewed = await renewedToken(client, token);
+  return renewed ? await call(renewed) : response;
+}
