@@ -50,6 +50,12 @@ function response(request: Received): Reply | Promise<Reply> {
 export function openShopForEachTest(): void {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now });
+    // A test that sets the clock sets the server's, too, also for a response on its way.
+    Object.defineProperty(window, "serverAhead", {
+      get: () => 0,
+      set: () => undefined,
+      configurable: true,
+    });
     const { url, received, stop } = await startServer(response);
     Object.assign(testServer, { onForm: () => accepted, full: [], received, url, close: stop });
     visit(`${url}/contact`);
