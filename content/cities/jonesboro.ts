@@ -103,7 +103,7 @@ const city: City = {
     },
     {
       title: "No tow across the county",
-      text: "If your car won't start in your driveway off Fayetteville Road, it's a short tow to us. Our emergency line, {emergency-phone}, is answered day and night.",
+      text: "If your car won't start in your driveway off Fayetteville Road, it's a short tow to us. Our emergency line, {emergency-phone}, is answered 24/7.",
     },
     {
       title: "A written price first",

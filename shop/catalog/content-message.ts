@@ -4,14 +4,14 @@ import type * as z from "zod/mini";
 export function contentMessage(issue: z.core.$ZodRawIssue): string | undefined {
   const { code, input } = issue;
   if (code === "invalid_type") {
-    if (input === undefined || input === "") return "Fill this in";
+    if (input === undefined || input === "") return "Required";
     if (issue.expected === "int") return "Enter a whole number";
     return issue.expected === "number" ? "Enter a number" : `must be ${issue.expected}`;
   }
   if (code === "too_small") {
     const { origin, minimum, inclusive } = issue;
     if (origin === "string") {
-      return input === "" ? "Fill this in" : `Enter at least ${minimum} characters`;
+      return input === "" ? "Required" : `Enter at least ${minimum} characters`;
     }
     if (origin === "array") return `List at least ${minimum}`;
     return inclusive ? `must be at least ${minimum}` : `must be more than ${minimum}`;

@@ -30,7 +30,7 @@ describe("a photo in the content", () => {
   });
 
   it("needs alt text", () => {
-    expect(mistakes({ image: path, alt: "" })).toEqual(["alt: Fill this in"]);
+    expect(mistakes({ image: path, alt: "" })).toEqual(["alt: Required"]);
     expect(mistakes({ image: path, alt: "Lift" })).toEqual(["alt: Enter at least 10 characters"]);
   });
 

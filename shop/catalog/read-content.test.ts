@@ -83,7 +83,7 @@ describe("a document", () => {
   });
 
   it.each<[string, (content: SiteContent) => void]>([
-    ["shop.name: Fill this in", ({ shop }) => Object.assign(shop, { name: "" })],
+    ["shop.name: Required", ({ shop }) => Object.assign(shop, { name: "" })],
     [
       "shop.foundedYear: Enter a number",
       ({ shop }) => Object.assign(shop, { foundedYear: "long ago" }),

@@ -60,13 +60,13 @@ test("a new owner goes from an empty folder to their own site and the first book
 
   await test.step("the shop", async () => {
     await page.getByRole("button", { name: "Save and Continue" }).click();
-    await page.getByRole("link", { name: "Name of the shop" }).press("Enter");
-    await expect(page.getByLabel("Name of the shop")).toBeFocused();
-    await expect(page.getByText("Fill this in").first()).toBeVisible();
-    await page.getByLabel("Name of the shop").fill("Concho Car Care");
+    await page.getByRole("link", { name: "Shop name" }).press("Enter");
+    await expect(page.getByLabel("Shop name")).toBeFocused();
+    await expect(page.getByText("Required").first()).toBeVisible();
+    await page.getByLabel("Shop name").fill("Concho Car Care");
     await page.getByLabel("Phone", { exact: true }).fill("(254) 753-0188");
     await page.getByLabel("Email", { exact: true }).fill("hello@brazoscarcare.test");
-    await page.getByLabel("Street and number").fill("2210 Santa Fe Avenue");
+    await page.getByLabel("Street address").fill("2210 Santa Fe Avenue");
     await page.getByLabel("City", { exact: true }).fill("Pueblo");
     await page.getByLabel("State", { exact: true }).selectOption("Colorado");
     await page.getByLabel("ZIP code").fill("81003");
@@ -128,7 +128,7 @@ test("a new owner goes from an empty folder to their own site and the first book
     await page.getByLabel("How long the car stays").fill("2 to 3 hours");
     await expectAccessibleEverywhere(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await goOn(page, "Add a service", "Services");
+    await goOn(page, "Add a Service", "Services");
     await expect(page.getByRole("complementary")).toContainText("Trailer Hitches");
     await goOn(page, "Continue", "Cities");
   });
@@ -138,8 +138,8 @@ test("a new owner goes from an empty folder to their own site and the first book
       await page.getByRole("link", { name: "Add a City" }).click();
       await page.getByLabel("Name", { exact: true }).fill(name);
       await page.getByLabel("Miles to the shop").fill(miles);
-      await page.getByLabel("At best").fill(minutes[0]);
-      await page.getByLabel("At most").fill(minutes[1]);
+      await page.getByLabel("Fastest").fill(minutes[0]);
+      await page.getByLabel("Slowest").fill(minutes[1]);
       await page.getByLabel("Latitude").fill(name === "Pueblo" ? "31.5493" : "31.4624");
       await page.getByLabel("Longitude").fill(name === "Pueblo" ? "-97.1467" : "-97.1958");
       await page.getByLabel("Directions to the shop, road by road").fill(route);
@@ -148,7 +148,7 @@ test("a new owner goes from an empty folder to their own site and the first book
       "Come down Santa Fe Avenue toward downtown and look for the blue awning on the right.";
     await add("Pueblo", "0.5", ["3", "8"], route);
     await page.getByLabel("County").fill("Otero");
-    await goOn(page, "Add a city", "Cities");
+    await goOn(page, "Add a City", "Cities");
     await add("Avondale", "80", ["12", "18"], route);
     await page.getByLabel("State").selectOption("New Mexico");
     await expect(
@@ -160,12 +160,12 @@ test("a new owner goes from an empty folder to their own site and the first book
         "Take Avondale Drive to the interstate, go north six miles, and leave at the Franklin exit.",
       );
     await expect(page.getByText("That's different enough.")).toBeVisible();
-    await page.getByRole("button", { name: "Add a city" }).click();
+    await page.getByRole("button", { name: "Add a City" }).click();
     await expect(page.getByText("80 is beyond the 25 miles that the shop serves")).toBeVisible();
     await expectAccessibleEverywhere(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByLabel("Miles to the shop").fill("8");
-    await goOn(page, "Add a city", "Cities");
+    await goOn(page, "Add a City", "Cities");
     await expect(page.getByRole("complementary")).toContainText("Avondale8 mi");
     await goOn(page, "Continue", "What you offer");
   });

@@ -203,7 +203,7 @@ test.describe("two concurrent editors", () => {
 
     // Typed before: otherwise the first one's change would appear in the untouched form.
     await other.getByLabel("Short name").fill("The Shop");
-    await page.getByLabel("How soon you call back").fill("two business hours");
+    await page.getByLabel("Callback time").fill("two business hours");
     await saveDraft(page);
 
     await other.getByRole("button", { name: "Save Draft" }).click();
@@ -216,7 +216,7 @@ test.describe("two concurrent editors", () => {
     await page.getByLabel("Short name").fill("Avery's");
     await dialog.getByRole("button", { name: "Save Mine on Top" }).click();
     await expect(dialog).toBeHidden();
-    await expect(other.getByLabel("How soon you call back")).toHaveValue("two business hours");
+    await expect(other.getByLabel("Callback time")).toHaveValue("two business hours");
     await expect(other.getByLabel("Short name")).toHaveValue("The Shop");
 
     // Both changed the same field: it is named, and the second one gives in.
@@ -246,7 +246,7 @@ test("validation errors are shown next to their fields, and nothing is saved", {
   await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: "Name", exact: true }).press("Enter");
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription(/Fill this in/);
+  await expect(name).toHaveAccessibleDescription(/Required/);
   await expect(page.getByText("{fax} stands for nothing")).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -283,13 +283,13 @@ test("a price is added, and counts as checked today", { tag: "@rest" }, async ({
   await openSite(page, shop, "Avery", "/prices");
   await page.getByRole("button", { name: "Add price" }).click();
   const added = page.getByRole("group", { name: /^Price \d+$/ }).last();
-  await added.getByLabel("What for").fill("Trailer hitch, fitted");
+  await added.getByLabel("Item").fill("Trailer hitch, fitted");
   await added.getByLabel(/^Low/).fill("$259.95");
   await expect(added.getByRole("status")).toHaveText("When you save");
   await saveDraft(page);
   await expect(added.getByRole("status")).toHaveText(/^\w{3}, \w{3} \d+/);
   await page.reload();
-  await expect(added.getByLabel("What for")).toHaveValue("Trailer hitch, fitted");
+  await expect(added.getByLabel("Item")).toHaveValue("Trailer hitch, fitted");
 });
 
 test("nothing can be published while the draft has errors, each of which links to its field", async ({

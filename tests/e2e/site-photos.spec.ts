@@ -44,7 +44,7 @@ test("an owner adds a photo of a service to the site, sees it there, and removes
   // Neither the photo nor its text may be missing.
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(part.getByText("Choose a photo", { exact: true })).toBeVisible();
-  await expect(part.getByText("Fill this in")).toBeVisible();
+  await expect(part.getByText("Required")).toBeVisible();
 
   await choose(page, /^Photo/, await phonePhoto());
   const dialog = page.getByRole("dialog", { name: "Choose the Part to Show" });
@@ -122,7 +122,7 @@ test("an unusable photo is rejected with a message, and nothing changes", { tag:
 test("on a phone the crop is chosen by touch", { tag: "@rest" }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openScreen(page, shop, "/contact");
-  await page.getByRole("checkbox", { name: "A photo beside the address" }).check();
+  await page.getByRole("checkbox", { name: "Photo next to the address" }).check();
   await choose(page, /^Photo/, await phonePhoto());
   const dialog = page.getByRole("dialog", { name: "Choose the Part to Show" });
   const frame = dialog.getByRole("img", { name: "The part that will be shown" });

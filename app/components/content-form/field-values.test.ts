@@ -20,7 +20,7 @@ const fields: readonly ContentField[] = [
     one: "price",
     idFrom: "what",
     fields: [
-      { path: "what", label: "What for", kind: "text" },
+      { path: "what", label: "Item", kind: "text" },
       { path: "low", label: "From", kind: "money", optional: true },
     ],
   },

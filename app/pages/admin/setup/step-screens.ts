@@ -53,7 +53,7 @@ const legalFields: readonly ContentField[] = [
 ].map(([name, label = ""]) => ({
   path: `legal.${name}.reviewed`,
   label,
-  hint: "Have a lawyer read it. Until you check the box, it stays on your list before the launch.",
+  hint: "Have a lawyer read it. It stays on your launch checklist until you check the box.",
   kind: "switch",
 }));
 

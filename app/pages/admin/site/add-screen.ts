@@ -32,11 +32,11 @@ const firstFields: Readonly<Record<CatalogueList, readonly string[]>> = {
 
 const words = {
   services: {
-    title: "Add a service",
+    title: "Add a Service",
     about: "Four answers make its page. You can add problems, signs, prices and questions later.",
   },
   cities: {
-    title: "Add a city",
+    title: "Add a City",
     about:
       "How drivers get to you, and what you know about the roads. Say only what's true of this city.",
   },

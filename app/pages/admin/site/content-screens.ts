@@ -16,21 +16,21 @@ type Path = readonly (string | number)[];
 
 const single = {
   hours: {
-    title: "Hours and closures",
+    title: "Hours and Closures",
     about: "When you're open, the times customers can book, and the days you're closed.",
     fields: hoursFields,
     holdsPlaceholders: false,
     complete: closeDaysOff,
   },
   contact: {
-    title: "Contact and address",
+    title: "Contact and Address",
     about: "Name, phone numbers, email, address and social accounts.",
     fields: (document: Document) => contactFields(valueAt(document, ["shop", "timeZone"])),
     holdsPlaceholders: false,
     complete: completeAddress,
   },
   about: {
-    title: "About the shop",
+    title: "About the Shop",
     about: "What you promise, your warranty and rating, and how a visit goes.",
     fields: aboutFields,
     holdsPlaceholders: true,
@@ -44,7 +44,7 @@ const single = {
     finish: withCheckedPrices,
   },
   "page-texts": {
-    title: "Page texts",
+    title: "Page Texts",
     about: "Headings, introductions and search listings of the main pages.",
     fields: pageFields,
     holdsPlaceholders: true,

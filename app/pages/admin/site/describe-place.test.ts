@@ -6,7 +6,7 @@ const document = { ...folderContent() };
 
 it("a derived value has the name and link of the field it is derived from", () => {
   const typed = describePlace(document, ["shop", "address", "state"]);
-  expect(typed.words).toEqual(["Contact and address", "Address", "State"]);
+  expect(typed.words).toEqual(["Contact and Address", "Address", "State"]);
   expect(describePlace(document, ["shop", "address", "stateName"])).toEqual(typed);
 });
 

@@ -70,7 +70,7 @@ describe("a screen of the site editor", () => {
     ).toEqual({
       refused: [
         "Introduction: Enter at least 120 characters",
-        "How long the car stays: Fill this in",
+        "How long the car stays: Required",
         "How the work goes, Repair: {price:colant} stands for nothing",
       ],
       older: older.slice(1),
@@ -80,8 +80,8 @@ describe("a screen of the site editor", () => {
   it("refuses an empty entry that was added", () => {
     const { refused } = judged(({ faqs }) => void faqs.push({ question: "", answer: "" }));
     expect(refused).toEqual([
-      "Questions, Question 3, Question: Fill this in",
-      "Questions, Question 3, Answer: Fill this in",
+      "Questions, Question 3, Question: Required",
+      "Questions, Question 3, Answer: Required",
     ]);
   });
 });

@@ -34,7 +34,7 @@ const page = (name: string, label: string, ...fields: readonly ContentField[]): 
 const promise = (path: string, label: string): PartField => ({
   path,
   label,
-  hint: "Shown only if you promise it under About the shop.",
+  hint: "Shown only if you promise it under About the Shop.",
   kind: "part",
   fields: titledFields,
 });

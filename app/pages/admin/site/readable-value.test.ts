@@ -8,7 +8,7 @@ const price: ContentField = {
   kind: "entries",
   one: "price",
   fields: [
-    { path: "what", label: "What for", kind: "text" },
+    { path: "what", label: "Item", kind: "text" },
     { path: "low", label: "Low", kind: "money" },
     { path: "high", label: "High", kind: "money" },
     { path: "checkedOn", label: "Last checked", kind: "day", press: "Checked Today" },
@@ -34,7 +34,7 @@ it.each<[string, unknown, ContentField | undefined, string]>([
     "entries",
     [{ id: "oil", what: "Oil change", low: 50, checkedOn: "2026-11-01" }],
     price,
-    "What for: Oil change\nLow: $50\nLast checked: Sun, Nov 1, 2026",
+    "Item: Oil change\nLow: $50\nLast checked: Sun, Nov 1, 2026",
   ],
   ["a list without entries", [], price, "Nothing"],
   [

@@ -72,16 +72,16 @@ export const hoursFields: readonly ContentField[] = [
       ...week(
         "slots",
         [
-          { path: "first", label: "First time", kind: "time" },
-          { path: "last", label: "Last time", kind: "time" },
+          { path: "first", label: "First slot", kind: "time" },
+          { path: "last", label: "Last slot", kind: "time" },
         ],
         true,
       ),
-      { path: "slotMinutes", label: "Minutes between times", kind: "number" },
+      { path: "slotMinutes", label: "Slot length (minutes)", kind: "number" },
       { path: "horizonDays", label: "How many days ahead customers can book", kind: "number" },
       {
         path: "changeUntilMinutes",
-        label: "How many minutes ahead customers can still cancel or move it",
+        label: "Cutoff to cancel or reschedule (minutes before)",
         kind: "number",
       },
       {
@@ -91,9 +91,9 @@ export const hoursFields: readonly ContentField[] = [
         kind: "part",
         optional: true,
         fields: [
-          { path: "runs", label: "Leaves the shop at", kind: "texts", of: "time", one: "run" },
+          { path: "runs", label: "Shuttle departures", kind: "texts", of: "time", one: "run" },
           { path: "seats", label: "Seats per run", kind: "number" },
-          { path: "radiusMiles", label: "How far it goes, in miles", kind: "number" },
+          { path: "radiusMiles", label: "Shuttle radius (miles)", kind: "number" },
         ],
       },
     ],
@@ -106,7 +106,7 @@ export const hoursFields: readonly ContentField[] = [
  * @param zone the current time zone
  */
 export const contactFields = (zone?: unknown): readonly ContentField[] => [
-  { path: "shop.name", label: "Name of the shop", kind: "text" },
+  { path: "shop.name", label: "Shop name", kind: "text" },
   {
     path: "shop.shortName",
     label: "Short name",
@@ -117,7 +117,7 @@ export const contactFields = (zone?: unknown): readonly ContentField[] => [
   {
     path: "shop.emergencyPhone",
     label: "Emergency phone",
-    hint: "Answered day and night. Leave empty if there is none.",
+    hint: "Answered 24/7. Leave empty if there is none.",
     kind: "phone",
     optional: true,
   },
@@ -145,8 +145,8 @@ export const contactFields = (zone?: unknown): readonly ContentField[] => [
   },
   {
     path: "shop.callbackTime",
-    label: "How soon you call back",
-    hint: "As in: We'll call you within one business hour.",
+    label: "Callback time",
+    hint: "Example: We'll call you within one business hour.",
     kind: "text",
     optional: true,
   },
@@ -155,7 +155,7 @@ export const contactFields = (zone?: unknown): readonly ContentField[] => [
     label: "Address",
     kind: "part",
     fields: [
-      { path: "street", label: "Street and number", kind: "text" },
+      { path: "street", label: "Street address", kind: "text" },
       { path: "city", label: "City", kind: "text" },
       {
         path: "state",
@@ -168,7 +168,7 @@ export const contactFields = (zone?: unknown): readonly ContentField[] => [
   },
   {
     path: "shop.contactPhoto",
-    label: "A photo beside the address",
+    label: "Photo next to the address",
     hint: "What drivers look for: the gate, the sign, the front door.",
     kind: "part",
     optional: true,
@@ -176,7 +176,7 @@ export const contactFields = (zone?: unknown): readonly ContentField[] => [
   },
   {
     path: "shop.coordinates",
-    label: "Place on the map",
+    label: "Map location",
     hint: "Right-click your shop in an online map to copy both numbers, and paste them here.",
     kind: "part",
     row: true,

@@ -35,7 +35,7 @@ export const priceFields: readonly ContentField[] = [
     idFrom: "what",
     row: true,
     fields: [
-      { path: "what", label: "What for", kind: "text", wide: "double" },
+      { path: "what", label: "Item", kind: "text", wide: "double" },
       { path: "low", label: "Low", kind: "money", optional: true },
       { path: "high", label: "High", kind: "money", optional: true },
       { path: "unit", label: "Unit", kind: "text", optional: true },
@@ -81,13 +81,13 @@ export const testimonialFields = (services: readonly Option[]): readonly Content
         path: "service",
         label: "Which service it's about",
         kind: "choice",
-        options: [["", "None in particular"], ...services],
+        options: [["", "No particular service"], ...services],
         optional: true,
       },
       { path: "rating", label: "Stars, 1 to 5", kind: "number" },
       {
         path: "image",
-        label: "Photo of them",
+        label: "Customer photo",
         kind: "picture",
         shape: "square",
         optional: true,
@@ -144,7 +144,7 @@ export const financingFields = (services: readonly Option[]): readonly ContentFi
   },
   {
     path: "financing.presets",
-    label: "Examples of the calculator",
+    label: "Calculator examples",
     kind: "entries",
     one: "example",
     title: "label",
@@ -183,7 +183,7 @@ const legal = (name: string, label: string): PartField => ({
     {
       path: "reviewed",
       label: "Reviewed by a lawyer",
-      hint: "Until then, it stays on your list of things to do before the launch.",
+      hint: "It stays on your launch checklist until you turn this on.",
       kind: "switch",
     },
     {
