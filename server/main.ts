@@ -79,6 +79,7 @@ async function start(): Promise<void> {
   const {
     database,
     dataApiDatabase,
+    expectEnd,
     close: closeDatabase,
   } = await openDatabase(config, log, await readDocument(buildDirectory));
   await closeDataDirectory(config.dataDirectory, log);
@@ -205,6 +206,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, "stopping");
+    expectEnd();
     await drain(server, config.drainSeconds * 1000);
     await Promise.all([closeServer(server, graceMilliseconds), platform.realtime.close()]);
     await site.stop();

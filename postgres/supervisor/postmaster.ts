@@ -18,6 +18,9 @@ const levels: Record<string, LogLevel> = { FATAL: "warn", PANIC: "error", ERROR:
 /** Logged for each of our connection attempts during startup, which may be many. */
 const notReady = /the database system is (starting up|not yet accepting connections)/;
 
+/** Said of each session that is left when the server is told to stop; who lost it says whether that matters. */
+const stopped = /terminating connection due to administrator command/;
+
 /** Number of log lines kept to explain a failed start. */
 const kept = 12;
 
@@ -31,7 +34,8 @@ function forwardServerLog(stream: Readable, log: Log): readonly string[] {
   createInterface({ input: stream }).on("line", (line) => {
     if (notReady.test(line)) return;
     const [, severity, text] = /^(?:[a-z_ ]+: )?([A-Z]+):\s+(\S.*)$/.exec(line) ?? [];
-    log((severity && levels[severity]) || "info", `PostgreSQL: ${text ?? line.trim()}`);
+    const level = stopped.test(line) ? "info" : severity && levels[severity];
+    log(level || "info", `PostgreSQL: ${text ?? line.trim()}`);
     last.push(line.trim());
     if (last.length > kept) last.shift();
   });

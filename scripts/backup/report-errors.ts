@@ -18,8 +18,12 @@ export async function reportErrors(command: () => Promise<string>): Promise<void
 function errorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OperatorError) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "EDQUOT") {
+    return "There is no room left on the disk. Nothing was kept of what was being written.";
+  }
   if (sqlState(error) || isUnavailable(error)) return `The database answers: ${error.message}.`;
-  // Such as a full disk, or a folder that is not writable.
+  // Such as a folder that is not writable.
   return "syscall" in error ? `The system answers: ${error.message}.` : undefined;
 }
 

@@ -52,6 +52,8 @@ interface OpenDatabase {
   database: Database;
   /** The same database, with a separate pool. */
   dataApiDatabase: Database;
+  /** From now on connections are lost because everything stops: no warning is worth it. */
+  expectEnd(): void;
   /** Closes the connections, then stops the embedded server if this process runs it. */
   close(): Promise<void>;
 }
@@ -86,8 +88,9 @@ export async function openDatabase(
         prepare,
         log,
       });
+  let isEnding = false;
   const onConnectionError = (error: Error) =>
-    log.warn({ err: error }, "a connection to the database was lost");
+    log[isEnding ? "info" : "warn"]({ err: error }, "a connection to the database was lost");
   const database = createDatabase(
     { ...postgres.connection, max: pooledConnections },
     onConnectionError,
@@ -99,6 +102,9 @@ export async function openDatabase(
   return {
     database,
     dataApiDatabase,
+    expectEnd() {
+      isEnding = true;
+    },
     async close() {
       await Promise.all([database.close(), dataApiDatabase.close()]);
       await postgres.close();
