@@ -1,4 +1,6 @@
 import { shop, shopPhone, zone } from "#server/content/published.ts";
+import type { WaitlistRequest } from "#shop/forms/waitlist.ts";
+import { formatPhone } from "#shop/phone-format.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
 import { renderEmail } from "./layout.ts";
@@ -17,6 +19,28 @@ interface Offer {
   slot: ShopTime;
   /** When the offer expires, in the shop's local time: `2:15 PM`. */
   until: string;
+}
+
+/** Tells the shop of an entry that is offered nothing automatically, because it may be spam. */
+export function waitlistForShop(
+  { day, name, phone, service }: WaitlistRequest,
+  to: string,
+): Message {
+  return renderEmail({
+    to,
+    subject: `Waitlist for ${dateLabel(day)}: ${service}`,
+    heading: "Someone joined a waitlist",
+    opening: [
+      "Their form looked as if a program had filled it in, so we won't offer them a time automatically. If it's a real customer, call them when a time opens.",
+    ],
+    facts: [
+      ["Day", dateLabel(day)],
+      ["Service", service],
+      ["Name", name],
+      ["Phone", formatPhone(phone)],
+    ],
+    closing: [],
+  });
 }
 
 /** Confirms a new waitlist entry. */

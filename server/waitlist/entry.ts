@@ -18,11 +18,16 @@ export interface WaitlistEntry {
   offeredTime: string | null;
   offerEndsAt: Date | null;
   appointmentId: string | null;
+  /** Suspected spam: nothing is offered or sent automatically, staff call. */
+  suspected: boolean;
 }
+
+const isSuspected = `exists (select from form_submissions submission
+  where submission.submission_id = waitlist_entries.submission_id and spam_signals <> '{}')`;
 
 const columns = `id, day, name, phone, email, service, status,
   to_char(offered_time, 'HH24:MI') as "offeredTime", offer_ends_at as "offerEndsAt",
-  appointment_id as "appointmentId"`;
+  appointment_id as "appointmentId", ${isSuspected} as suspected`;
 
 /** Reads an entry; undefined if it was deleted. */
 export async function readEntry(tx: Transaction, id: string): Promise<WaitlistEntry | undefined> {
@@ -49,8 +54,7 @@ export async function readWaiting(
       where day = $1 and status = 'waiting'
         and (offered_at is null
           or offered_at not between $2::timestamptz - interval '1 hour' and $2)
-        and not exists (select from form_submissions submission
-          where submission.submission_id = waitlist_entries.submission_id and spam_signals <> '{}')
+        and not ${isSuspected}
         and not exists (select from waitlist_entries other
           where other.day = $1 and private.is_same_wait(other, waitlist_entries)
             and (other.status = 'offered' or other.status = 'waiting'

@@ -8,10 +8,11 @@ import { readDays } from "#server/appointments/availability.ts";
 import { services } from "#server/content/published.ts";
 import type { Form, FormDependencies } from "#server/forms/form.ts";
 import { insertConsent } from "#server/forms/insert-consent.ts";
-import { waitlistJoined } from "#server/mail/waitlist-emails.ts";
+import { queueForShop } from "#server/forms/queue-for-shop.ts";
+import { waitlistForShop, waitlistJoined } from "#server/mail/waitlist-emails.ts";
 import { queue } from "#server/outbox/outbox.ts";
 import { type WaitlistRequest, waitlistRequestSchema } from "#shop/forms/waitlist.ts";
-import { lockDay, waitlistUrlOf } from "./entry.ts";
+import { lockDay, readEntry, waitlistUrlOf } from "./entry.ts";
 
 /**
  * Form for joining the waitlist of a fully booked day (docs/contracts/api.md#waitlist). Sends a
@@ -52,11 +53,16 @@ export function waitlistForm(deps: FormDependencies): Form<WaitlistRequest> {
               { kind: "mail", subjectId: recordId, idempotencyKey, payload },
             ]);
           }
-          return { waitlistUrl: url };
+          if (spamSignals.length > 0) {
+            const mail = waitlistForShop(fields, deps.shopInbox());
+            await queueForShop(tx, deps, { submissionId, recordId, spamSignals }, mail, undefined);
+          }
+          return answer(url, spamSignals.length > 0);
         },
       };
     },
-    response: async (_, id) => ({ waitlistUrl: waitlistUrlOf(deps, id) }),
+    response: async (tx, id) =>
+      answer(waitlistUrlOf(deps, id), (await readEntry(tx, id))?.suspected === true),
     async explain(error) {
       const state = sqlState(error);
       if (!(error instanceof Error) || state !== "PT409") return undefined;
@@ -65,6 +71,12 @@ export function waitlistForm(deps: FormDependencies): Form<WaitlistRequest> {
     },
   };
 }
+
+/** @param byPhone whether staff will call, because nothing is offered automatically */
+const answer = (waitlistUrl: string, byPhone: boolean) => ({
+  waitlistUrl,
+  ...(byPhone && { byPhone, message: "We have your request. If a time opens, we'll call you." }),
+});
 
 /** Confirmations emailed to one unverified address within a day; the page with the link says as much. */
 const maxMailsPerDay = 5;

@@ -68,6 +68,14 @@ function view(
   if (status === "left") {
     return { title: "You're off the list", body: another() };
   }
+  if (status === "waiting" && entry.suspected) {
+    return {
+      title: "We have your request",
+      body: html`<p>This day is fully booked. If a time opens, we'll call you. This isn't an appointment yet.</p>
+<dl><dt>Day</dt><dd>${dateLabel(day)}</dd><dt>Service</dt><dd>${service}</dd></dl>
+${leave(token, "Leave the list")}`,
+    };
+  }
   if (status === "waiting") {
     return {
       title: "You're on the list",

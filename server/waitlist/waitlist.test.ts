@@ -57,6 +57,30 @@ describe("joining the list", () => {
     expect(await shop.sql("select from form_submissions")).toHaveLength(1);
   });
 
+  it("as a program might is kept, and answered with what happens: nothing is sent, the shop calls", async () => {
+    await list.fill();
+    const trapped = { submissionId: "trap", website: "https://shop.example" };
+    const [first, again] = [await list.send(trapped), await list.send(trapped)];
+    expect([first.status, again.status]).toEqual([201, 200]);
+    const { byPhone, waitlistUrl } = await first.json();
+    expect(byPhone).toBe(true);
+    expect(await again.json()).toMatchObject({ byPhone: true });
+    const page = await list.page(waitlistUrl.split("/").at(-1));
+    expect(page.text).toContain("If a time opens, we'll call you.");
+    expect(page.text).not.toContain("You&#39;re on the list");
+    expect(
+      await shop.sql(
+        "select payload ->> 'to' as to, payload ->> 'subject' as subject from outbox where payload ->> 'subject' like '%aitlist%'",
+      ),
+    ).toEqual([
+      {
+        to: "inbox@shop.example",
+        subject: expect.stringMatching(/^\[Possible spam\] Waitlist for /),
+      },
+    ]);
+    expect((await (await list.send({})).json()).byPhone).toBeUndefined();
+  });
+
   it("by text only requires consent, which is stored", async () => {
     await list.fill();
     expect((await list.send({ email: "", smsConsent: consent })).status).toBe(201);

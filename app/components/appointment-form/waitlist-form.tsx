@@ -50,7 +50,7 @@ export function WaitlistForm({ day, serviceTitles, typed, onFree, onClose }: Wai
     const { name, phone, service, email } = typed();
     return { name, phone, service, email: email ?? "", smsConsent: false };
   });
-  const [joined, setJoined] = useState<{ url: string | undefined; means: string }>();
+  const [joined, setJoined] = useState<Pick<OnTheListProps, "url" | "means">>();
   const isMounted = useIsMounted();
   const { form, register, fieldOf, inputOf, ...state } = useDescribedForm({
     fields: waitlistFields,
@@ -78,7 +78,10 @@ export function WaitlistForm({ day, serviceTitles, typed, onFree, onClose }: Wai
       }
       const means = [values.email && "email", values.smsConsent && "text"].filter(Boolean);
       if (!isMounted()) toast({ title: `You're on the list for ${shortDateLabel(day)}` });
-      setJoined({ url: response.waitlistUrl, means: means.join(" and ") });
+      setJoined({
+        url: response.waitlistUrl,
+        means: response.byPhone ? undefined : means.join(" and "),
+      });
       return undefined;
     },
   });
@@ -115,8 +118,8 @@ export function WaitlistForm({ day, serviceTitles, typed, onFree, onClose }: Wai
 interface OnTheListProps {
   day: string;
   url: string | undefined;
-  /** `email and text` */
-  means: string;
+  /** `email and text`; undefined: staff call. */
+  means: string | undefined;
   onClose: () => void;
 }
 
@@ -129,8 +132,9 @@ function OnTheList({ day, url, means, onClose }: OnTheListProps) {
         You're on the list for {shortDateLabel(day)}
       </h3>
       <p>
-        If a time opens, we'll send you a link by {means}. Take the time within 15 minutes and it's
-        yours; after that it goes to the next person.
+        {means
+          ? `If a time opens, we'll send you a link by ${means}. Take the time within 15 minutes and it's yours; after that it goes to the next person.`
+          : "If a time opens, we'll call you."}
       </p>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         <Button onClick={onClose}>Done</Button>

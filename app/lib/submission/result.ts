@@ -14,6 +14,8 @@ export interface Accepted {
   claimToken?: string;
   visitUrl?: string;
   waitlistUrl?: string;
+  /** Whether the shop calls about the waitlist, instead of sending a link. */
+  byPhone?: true;
   /** Arrival option as stored by the shop, and the shuttle run (`HH:MM`) with a seat reserved. */
   arrival?: string;
   shuttleRun?: string;
@@ -78,6 +80,7 @@ export function accepted(body: Loose, submissionId: string): Accepted {
     ...text("claimToken"),
     ...text("visitUrl"),
     ...text("waitlistUrl"),
+    ...(body.byPhone === true && { byPhone: true as const }),
     ...text("arrival"),
     ...text("shuttleRun"),
     storedLocally: false,
