@@ -63,7 +63,7 @@ test("a day and a bay are closed, and the appointments affected are moved, in on
   await closure.getByLabel("Reason").fill("Training");
   await closure.getByLabel("Closed").selectOption("Until 1:00 PM");
   await closure.getByRole("button", { name: "Add Closure" }).click();
-  const asks = page.getByRole("dialog", { name: "There are appointments then" });
+  const asks = page.getByRole("dialog", { name: "Appointments on those days" });
   await expect(asks.getByRole("listitem")).toHaveCount(3);
   await expectAccessibleEverywhere(page);
   await asks.getByRole("combobox", { name: /^What to do about Kim Ortiz/ }).selectOption("");

@@ -77,7 +77,7 @@ test("a new owner goes from an empty folder to their own site and the first book
     await expect(page.getByLabel("Longitude")).toHaveValue("-97.1467");
     await page.getByLabel("Time zone").selectOption("Mountain");
     await page.getByLabel("In business since").fill("2011");
-    await page.getByLabel("How far out you serve, in miles").fill("25");
+    await page.getByLabel("Service radius (miles)").fill("25");
     const shown = page.getByRole("complementary", { name: "What your site will show" });
     await expect(shown).toContainText("Pueblo, CO 81003");
     await expect(shown).toContainText("(254) 753-0188");

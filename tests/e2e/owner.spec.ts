@@ -114,7 +114,7 @@ test("closing a day with appointments, and reopening it, needs a confirmation", 
   await expect(form.getByLabel("Day")).toBeFocused();
 
   await add(date, "Moving the lifts");
-  const asks = page.getByRole("dialog", { name: "There are appointments then" });
+  const asks = page.getByRole("dialog", { name: "Appointments on those days" });
   await expect(asks).toContainText("Mary Ann Smith");
   await expect(asks.getByRole("link", { name: "Call Mary Ann Smith" })).toBeVisible();
   await expectAccessibleEverywhere(page);

@@ -158,7 +158,7 @@ export function RequestReceived({
             href={`${paths.signIn}?action=register`}
             onClick={() => savePendingAppointment(pendingOf(request))}
           >
-            Create an account
+            Create an Account
           </a>
         )}
         <Button variant="ghost" onClick={onAgain}>

@@ -129,7 +129,7 @@ export function ClosureForm({ closures }: ClosureFormProps) {
         </Button>
       </form>
       <InTheWayDialog
-        title="There are appointments then"
+        title="Appointments on those days"
         description={
           asked && `${formatDay(asked.closure.date)}. You can close and move them in one step.`
         }

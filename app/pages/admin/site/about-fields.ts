@@ -78,7 +78,7 @@ export const aboutFields: readonly ContentField[] = [
   { path: "shop.foundedYear", label: "In business since (year)", kind: "number" },
   {
     path: "shop.radiusMiles",
-    label: "How far out you serve, in miles",
+    label: "Service radius (miles)",
     kind: "number",
   },
   {
@@ -159,7 +159,7 @@ export const aboutFields: readonly ContentField[] = [
         kind: "text",
         optional: true,
       },
-      { path: "date", label: "When you read the numbers there", kind: "date", optional: true },
+      { path: "date", label: "Date of these numbers", kind: "date", optional: true },
     ],
   },
   {

@@ -86,9 +86,11 @@ function Overview() {
         </h2>
         <p>
           Visitors see <strong>version {live}</strong>
-          {shown?.published_at
-            ? `, published ${formatMoment(shown.published_at)} by ${shown.author_name}`
-            : ""}
+          {live === 0
+            ? ", the original version"
+            : shown?.published_at
+              ? `, published ${formatMoment(shown.published_at)} by ${shown.author_name}`
+              : ""}
           {shown?.note ? `: ${shown.note}` : ""}.
         </p>
         <p role="status" className="text-steel">

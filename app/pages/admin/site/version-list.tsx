@@ -138,7 +138,7 @@ function VersionFacts({ version, live }: { version: ContentVersion; live: number
         <VersionMark version={version} live={live} />
       </p>
       <p className="break-words">
-        {formatMoment(created_at)} by {author}
+        {number === 0 ? "Original version" : `${formatMoment(created_at)} by ${author}`}
         {restores === null ? "" : `, brings back version ${restores}`}
         {note ? `: ${note}` : ""}
       </p>
