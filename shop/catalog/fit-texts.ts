@@ -11,10 +11,11 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const sentencesOf = (paragraph: string) => paragraph.split(/(?<=[.?!])\s+/);
 
-/** Removes the unfit sentences from a text. */
+/** Removes the unfit sentences from a text; the same text if there are none. */
 export function fitText(text: string, isUnfit: IsUnfit): string {
-  return text
-    .split("\n\n")
+  const paragraphs = text.split("\n\n");
+  if (!paragraphs.some((paragraph) => sentencesOf(paragraph).some(isUnfit))) return text;
+  return paragraphs
     .map((paragraph) =>
       sentencesOf(paragraph)
         .filter((sentence) => !isUnfit(sentence))

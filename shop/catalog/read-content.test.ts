@@ -222,7 +222,7 @@ describe("a placeholder", () => {
       mistakesOf(changed(({ services }) => Object.assign(services[0] ?? {}, { introText })));
     const long = "{if:shuttle}We'll pick you up and take you home again, at any hour of any day. ";
     expect(withIntro(`${long.repeat(2)}We fix brakes.`)).toEqual([]);
-    expect(withIntro("We fix brakes.")).toEqual([
+    expect(withIntro("We fix brakes.  All day.")).toEqual([
       "services.0.introText: Enter at least 120 characters",
     ]);
     expect(withIntro(long.repeat(2))).toEqual([

@@ -64,19 +64,20 @@ export function readContent(document: unknown, year: number): ReadContent {
     return describePlaceholders(left || text, facts);
   });
   const parsed = z.safeParse(siteContentSchema, filled, { error: contentMessage });
+  const issues = (parsed.error?.issues ?? [])
+    .map(({ code, path, message }) => ({ code, path: path.map(asKey), message }))
+    .filter(({ code, path }) => !(code === "too_small" && shortened.has(path.join("."))));
   mistakes.push(
-    ...(parsed.error?.issues ?? [])
-      .map(({ code, path, message }) => ({ code, path: path.map(asKey), message }))
-      .filter(({ code, path }) => !(code === "too_small" && shortened.has(path.join("."))))
+    ...issues
       .filter(({ path }) => !found.has(path.join(".")))
       .map(({ path, message }) => ({ path, message })),
   );
-  if (mistakes.length > 0) return { ok: false, mistakes };
-  // Without the schema's result only if a shortened text is its single objection.
+  if (issues.length > 0) return { ok: false, mistakes };
+  // Without the schema's result only if shortened texts are its single objection.
   const whole = (parsed.success ? parsed.data : filled) as SiteContent;
   const content =
     shortened.size > 0 ? (withoutRemains(whole, document, isUnfit) as SiteContent) : whole;
-  mistakes.push(...(emptied ? missingTexts(content) : []), ...contentMistakes(content));
+  mistakes.push(...(emptied ? missingTexts(content) : []), ...contentMistakes(whole));
   return mistakes.length === 0 ? { ok: true, content } : { ok: false, mistakes };
 }
 
