@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { folderContent } from "#server/content/folder-content.ts";
+import type { ContentField } from "./content-field.ts";
+import { ContentFields } from "./content-fields.tsx";
+import { ContentFormContext, useContentForm } from "./use-content-form.ts";
+
+afterEach(cleanup);
+
+type Document = Readonly<Record<string, unknown>>;
+
+const fields: readonly ContentField[] = [
+  { path: "shop.name", label: "Name", kind: "text" },
+  { path: "shop.email", label: "Email", kind: "text" },
+  { path: "shop.emergencyPhone", label: "Emergency phone", kind: "phone", optional: true },
+  {
+    path: "shop.towing",
+    label: "Towing",
+    kind: "choice",
+    optional: true,
+    needs: "shop.emergencyPhone",
+    options: [
+      ["", "None"],
+      ["own", "Our own"],
+    ],
+  },
+];
+
+function Form({ saved, save }: { saved: Document; save: (document: Document) => Promise<void> }) {
+  const state = useContentForm({ fields, document: saved, before: saved, save });
+  return (
+    <ContentFormContext value={state}>
+      <form {...state.formProps}>
+        <ContentFields fields={fields} />
+        <button type="submit">Save</button>
+      </form>
+    </ContentFormContext>
+  );
+}
+
+const type = (label: RegExp, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+it("saves a change beside an older mistake, which stays named; a new one is refused", async () => {
+  const content = folderContent();
+  const saved = { ...content, shop: { ...content.shop, email: "hello" } };
+  const kept: Document[] = [];
+  render(<Form saved={saved} save={async (document) => void kept.push(document)} />);
+  const press = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  type(/Name/, "");
+  press();
+  await screen.findByText("Fill this in");
+  expect(kept).toEqual([]);
+
+  type(/Name/, "Elm Street Auto");
+  press();
+  await waitFor(() => expect(kept).toHaveLength(1));
+  expect(kept[0]).toMatchObject({ shop: { name: "Elm Street Auto" } });
+  await screen.findByText("Enter an email address");
+});
+
+it("asks who tows once there is an emergency phone", async () => {
+  const { shop, ...others } = folderContent();
+  const { emergencyPhone: _, ...facts } = shop;
+  render(<Form saved={{ ...others, shop: facts }} save={async () => undefined} />);
+  expect(screen.queryByLabelText(/Towing/)).toBeNull();
+  type(/Emergency phone/, "2545550199");
+  await screen.findByLabelText(/Towing/);
+});
