@@ -42,6 +42,7 @@ import { shopProduct } from "./product.ts";
 import { launchFindings } from "./publishing/launch-findings.ts";
 import { readDocument } from "./publishing/live-site.ts";
 import { openSite } from "./publishing/open-site.ts";
+import { serveWhileFull } from "./publishing/serve-while-full.ts";
 import { createPushSender } from "./push/push-sender.ts";
 import { vapidKeysOf } from "./push/vapid-keys.ts";
 import { setupLink } from "./setup/first-administrator.ts";
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
 
   await assertWhole(buildDirectory);
   await refuseInterruptedRestore(installationOf(config, log));
+  await serveWhileFull(config, log, buildDirectory);
   const {
     database,
     dataApiDatabase,

@@ -11,6 +11,7 @@ import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
 import { attachment } from "#tests/support/requests.ts";
 import {
   makeDataDirectory,
+  makeShopDirectory,
   type RunningServer,
   removeDataDirectory,
   startServer,
@@ -132,6 +133,36 @@ describe.runIf(canMount)(`a full disk${condition}`, () => {
     const kept = await asOwner((client) => client.query("select name from appointments"));
     expect(kept.rows.map(({ name }) => name).sort()).toEqual(acknowledged.sort());
     expect(await server.stop()).toBe(0);
+  });
+});
+
+describe.runIf(canMount)(`a disk that is full at the start${condition}`, () => {
+  it("keeps the pages up and says so, until there is room", async () => {
+    const own = await makeShopDirectory();
+    // The data, on a small disk, with nothing left of it.
+    const onFullDisk = withMounts(
+      'cp -a "$DATA_DIR" /tmp/d.$$ && mount -t tmpfs -o size=160m shop "$DATA_DIR" && cp -a /tmp/d.$$/. "$DATA_DIR" && rm -r /tmp/d.$$ && { cat /dev/zero > "$DATA_DIR/ballast" 2>/dev/null || true; }',
+    );
+    const server = await startServer({ dataDirectory: own, through: onFullDisk });
+    expect(server.said.join()).toContain("the disk of DATA_DIR is full");
+    expect((await fetch(server.url)).status).toBe(200);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    const refused = await book(server.url, { name: "Too early" });
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("Retry-After")).toBe("5");
+
+    await rm(join(`/proc/${server.process.pid}/root`, own, "ballast"));
+    const ready = async () =>
+      await fetch(`${server.url}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(ready).toBe(200);
+    const [slot] = await freeSlots(server.url);
+    expect((await book(server.url, { ...slot, name: "Afterward" })).status).toBe(201);
+    expect(await server.stop()).toBe(0);
+    await removeDataDirectory(own);
   });
 });
 
