@@ -42,6 +42,7 @@ export default [
     route("calendar", "pages/admin/calendar.tsx"),
     route("cars", "pages/admin/cars.tsx"),
     route("customers", "pages/admin/customers.tsx"),
+    route("customers/import", "pages/admin/import/import-customers.tsx"),
     route("customers/record", "pages/admin/customer.tsx"),
     route("accounts", "pages/admin/accounts.tsx"),
     route("staff", "pages/admin/staff.tsx"),

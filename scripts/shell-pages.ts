@@ -20,6 +20,7 @@ export const shellPages: { readonly [type: string]: ShellPage } = {
   admin: ofDesk("pages/admin/today", "today-list", "today-open"),
   "admin messages": ofDesk("pages/admin/messages"),
   "admin customers": ofDesk("pages/admin/customers"),
+  "admin import": ofDesk("pages/admin/import/import-customers"),
   "admin customer": ofDesk("pages/admin/customer"),
   "admin accounts": ofDesk("pages/admin/accounts"),
   "admin staff": ofDesk("pages/admin/staff"),

@@ -69,7 +69,7 @@ export const isDeskPath = (path: string): boolean =>
 
 /** What may follow `/admin`: the routes of `app/routes.ts`. */
 const deskScreens =
-  /^(\/(appointments|book|calendar|cars|customers(\/record)?|accounts|staff|messages|settings|setup(\/[^/]+)?|site(\/[^/]+){0,3}))?$/;
+  /^(\/(appointments|book|calendar|cars|customers(\/(record|import))?|accounts|staff|messages|settings|setup(\/[^/]+)?|site(\/[^/]+){0,3}))?$/;
 
 /** Whether the desk has a screen at a path. */
 export const isDeskScreen = (path: string): boolean =>

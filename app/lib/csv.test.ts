@@ -1,18 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCsv, writeCsv } from "./csv.ts";
+import { readCsv } from "#shop/import/read-csv.ts";
+import { writeCsv } from "./csv.ts";
 
-const fieldsOf = (text: string) => readCsv(text)?.map(({ fields }) => fields);
+function fieldsOf(text: string, separator = ",") {
+  const lines = readCsv(text, separator);
+  return typeof lines === "number" ? lines : lines.map(({ fields }) => fields);
+}
 
 describe("a CSV file", () => {
   it.each([
-    ["commas", "name,phone\r\nDana,1\r\n"],
-    ["semicolons", "name;phone\nDana;1"],
-    ["tabs", "name\tphone\rDana\t1\r"],
-    ["a byte order mark", "\uFEFFname,phone\nDana,1\n"],
-    ["empty lines", "name,phone\n\n,\nDana,1\n\n"],
-  ])("with %s is read", (_, text) => {
-    expect(fieldsOf(text)).toEqual([
+    ["commas", ",", "name,phone\r\nDana,1\r\n"],
+    ["semicolons", ";", "name;phone\nDana;1"],
+    ["tabs", "\t", "name\tphone\rDana\t1\r"],
+    ["empty lines", ",", "name,phone\n\n,\nDana,1\n\n"],
+  ])("with %s is read", (_, separator, text) => {
+    expect(fieldsOf(text, separator)).toEqual([
       ["name", "phone"],
       ["Dana", "1"],
     ]);
@@ -26,8 +29,8 @@ describe("a CSV file", () => {
     ]);
   });
 
-  it("with an unclosed quotation mark is rejected", () => {
-    expect(readCsv('name\n"Dana\nAl')).toBeUndefined();
+  it("with an unclosed quotation mark is rejected, by its line", () => {
+    expect(readCsv('name\n"Dana\nAl')).toBe(2);
   });
 
   it.each([
@@ -56,7 +59,7 @@ describe("a CSV file", () => {
     fc.assert(
       fc.property(rows, (values) => {
         const filled = values.map(([a = "", b = ""]) => [`x${a}`, `${b}x`]);
-        expect(fieldsOf(writeCsv([["a", "b"], ...filled]))?.slice(1)).toEqual(
+        expect(fieldsOf(writeCsv(filled))).toEqual(
           filled.map((row) => row.map((one) => one.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ""))),
         );
       }),

@@ -5,18 +5,20 @@
 -- ---------------------------------------------------------------------------------------------
 -- Vehicle identification numbers
 
--- Whether a VIN has 17 valid characters and the correct check digit, the ninth (49 CFR 565.15; same
--- rule in shop/forms/vin.ts).
+-- Whether this can be a VIN (same rule in shop/forms/vin.ts). One of 17 characters from North
+-- America, which begins with 1 to 5, has a check digit, the ninth (49 CFR 565.15). Older and foreign
+-- ones are of any length and have none.
 create function private.is_vin(vin text) returns boolean
   language sql immutable set search_path = ''
 as $$
-  select vin ~ '^[A-HJ-NPR-Z0-9]{8}[0-9X][A-HJ-NPR-Z0-9]{8}$'
+  select case when vin !~ '^[1-5].{16}$' then vin ~ '^[A-Z0-9][A-Z0-9-]{3,15}[A-Z0-9]$'
+    else vin ~ '^[A-HJ-NPR-Z0-9]{8}[0-9X][A-HJ-NPR-Z0-9]{8}$'
     and substr(vin, 9, 1) = (
       select substr('0123456789X', 1 + (sum(weight * translate(substr(vin, at::int, 1),
           'ABCDEFGHJKLMNPRSTUVWXYZ', '12345678123457923456789')::int) % 11)::int, 1)
       from unnest(array[8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2])
         with ordinality as place (weight, at)
-      where at <> 9)
+      where at <> 9) end
 $$;
 
 -- ---------------------------------------------------------------------------------------------
@@ -78,7 +80,8 @@ create table public.vehicles (
   year smallint check (year between 1900 and 2100),
   make text check (length(make) <= 60),
   model text check (length(model) <= 60),
-  plate text constraint plate check (plate ~ '^[A-Z0-9][A-Z0-9 -]{0,11}$'),
+  -- Vanity plates may have any sign.
+  plate text constraint plate check (plate ~ '^[^[:cntrl:]]{1,12}$' and private.is_visible(plate)),
   vin text constraint vin check (private.is_vin(vin)),
   -- As last read.
   mileage integer check (mileage between 0 and 2000000),
@@ -145,6 +148,9 @@ as $$
 begin
   new.updated_at := now();
   new.vin := nullif(upper(regexp_replace(new.vin, '\s', '', 'g')), '');
+  if length(replace(new.vin, '-', '')) = 17 then
+    new.vin := replace(new.vin, '-', '');
+  end if;
   new.plate := nullif(upper(trim(new.plate)), '');
   new.make := nullif(trim(new.make), '');
   new.model := nullif(trim(new.model), '');

@@ -139,6 +139,8 @@ begin
   -- Remove from the other records what came from the account.
   update public.customers set address = null
     where id = any(linked_records) and address = any(own_addresses);
+  -- What an import found there, to undo it, may be the person's, too.
+  delete from public.customer_import_changes where customer_id = any(linked_records);
   update public.customers set emails = array_remove(emails, own_email) where emails @> array[own_email];
   update public.customer_merges
     set before = jsonb_set(before, '{emails}', (before -> 'emails') - own_email),

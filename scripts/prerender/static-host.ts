@@ -16,6 +16,7 @@ const browserPages = [
   // Not in the desk's menu, but may be reloaded.
   `${paths.admin}/book`,
   `${paths.admin}/customers/record`,
+  `${paths.admin}/customers/import`,
   setupPath,
 ];
 

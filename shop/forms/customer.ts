@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { vehicleFields } from "./appointment-fields.ts";
 import { appointmentPhone, optionalText, requiredEmail, requiredText } from "./fields.ts";
 import { describeForm, type FormFields } from "./form-field.ts";
-import { isVin } from "./vin.ts";
+import { judgeVin } from "./vin.ts";
 
 /** Maximum phone numbers, and emails, of one customer. */
 const maxEntries = 10;
@@ -83,7 +83,12 @@ const carFields = {
       z.optional(
         z
           .string()
-          .check(z.regex(/^[A-Z0-9][A-Z0-9 -]*$/, "Enter letters and digits, as on the plate")),
+          .check(
+            z.regex(
+              /^[\p{L}\p{N}\p{S}][\p{L}\p{N}\p{S} &'./!*-]*$/u,
+              "Enter letters and digits, as on the plate",
+            ),
+          ),
       ),
     ),
   },
@@ -91,11 +96,15 @@ const carFields = {
     label: "VIN",
     control: { autoComplete: "off", autoCorrect: "off" },
     schema: z.pipe(
-      z.pipe(
-        optionalText(40),
-        z.transform((text) => upperCase(text)?.replace(/\s/g, "")),
-      ),
-      z.optional(z.string().check(z.refine(isVin, vinMessage))),
+      optionalText(40),
+      z.transform((text, { issues }) => {
+        if (!text) return undefined;
+        const { vin, verdict } = judgeVin(text);
+        // Old and foreign ones have no check digit.
+        if (verdict === "right" || verdict === "unusual") return vin;
+        issues.push({ code: "custom", message: vinMessage, input: text });
+        return z.NEVER;
+      }),
     ),
   },
   mileage,
@@ -103,28 +112,3 @@ const carFields = {
 
 /** Fields of a customer's vehicle. */
 export const vehicleForm = describeForm(carFields);
-
-/** Maximum lines and bytes of an import file. */
-export const importLimits = { lines: 20_000, bytes: 10_000_000 };
-
-/** A line of an import file, by column title (docs/contracts/customers.md). */
-export const importSchema = z
-  .object({
-    name: customerFields.name.schema,
-    phone: z.optional(appointmentPhone),
-    email: z.optional(requiredEmail("Valid email is required")),
-    address: customerFields.address.schema,
-    notes: optionalText(5000),
-    year: year.schema,
-    make: make.schema,
-    model: model.schema,
-    plate: carFields.plate.schema,
-    vin: carFields.vin.schema,
-    mileage: mileage.schema,
-  })
-  .check(
-    z.refine(({ phone, email }) => phone || email, {
-      error: "Enter a phone number or an email address",
-      path: ["phone"],
-    }),
-  );

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isVin } from "./vin.ts";
+import { judgeVin } from "./vin.ts";
+
+const isVin = (text: string) => judgeVin(text).verdict === "right";
 
 describe("a VIN", () => {
   it.each([
@@ -9,7 +11,7 @@ describe("a VIN", () => {
     ["1HGCM82633A004353", false],
     ["1HGCM82633A04352", false],
     ["1HGCM82633A00435O", false],
-    ["1hgcm82633a004352", false],
+    ["1hgcm-82633-a004352", true],
     ["", false],
   ])("is valid by its check digit: %s %s", (vin, right) => {
     expect(isVin(vin)).toBe(right);
@@ -21,4 +23,16 @@ describe("a VIN", () => {
       expect(isVin(`${vin.slice(0, at)}9${vin.slice(at + 1)}`), `${at}`).toBe(false);
     }
   });
+});
+
+it.each([
+  ["7R02C123456", "unusual"],
+  ["BNR33-012345", "unusual"],
+  ["WBAAP71070PK12345", "unusual"],
+  ["1HGCM82633A004353", "wrong"],
+  ["1HGCM82633A00435O", "wrong"],
+  ["123", "none"],
+  ["see notes!", "none"],
+])("%s is judged %s", (vin, verdict) => {
+  expect(judgeVin(vin)).toEqual({ vin: vin.replaceAll(" ", "").toUpperCase(), verdict });
 });

@@ -43,7 +43,12 @@ test("starts signed in as an administrator, on every page, and says that it is a
 });
 
 test("serves the desk screens that are in no menu, too", async ({ request }) => {
-  for (const path of ["/admin/book", "/admin/customers/record", "/admin/setup"]) {
+  for (const path of [
+    "/admin/book",
+    "/admin/customers/record",
+    "/admin/customers/import",
+    "/admin/setup",
+  ]) {
     expect((await request.get(path)).status(), path).toBe(200);
   }
 });

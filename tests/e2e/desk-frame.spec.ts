@@ -25,6 +25,7 @@ const firstRows: Readonly<Record<string, string>> = {
   "/admin/appointments": "tbody tr",
   "/admin/book": "main form",
   "/admin/calendar": "tbody tr",
+  "/admin/customers/import": "main form",
   "/admin/customers/record": "main a[href^='/admin/book']",
   "/admin/site": "main nav li",
   "/admin/site/hours": "main form",

@@ -10,6 +10,7 @@ export const known = {
   customer: "10000000-0000-4000-8000-000000000003",
   duplicate: "10000000-0000-4000-8000-000000000004",
   merge: "10000000-0000-4000-8000-000000000005",
+  import: "10000000-0000-4000-8000-000000000006",
   /** Phone of the customer, who has sent a text. */
   phone: "+17705550142",
 } as const;
@@ -123,6 +124,14 @@ export async function fillTables({ sql }: TestDatabase, people: People): Promise
     `insert into customer_merges (id, kept_id, merged_id, before, after, appointments, vehicles)
      values ($1, $2, $3, '{}', '{}', '[]', '[]')`,
     [known.merge, known.customer, known.duplicate],
+  );
+  await sql("insert into customer_imports (id, file_name, columns) values ($1, 'list.csv', '{}')", [
+    known.import,
+  ]);
+  await sql(
+    `insert into customer_import_changes (import_id, customer_id, before, after)
+     values ($1, $2, '{"phones": [], "emails": []}', '{"phones": [], "emails": []}')`,
+    [known.import, known.customer],
   );
   for (const caller of ["administrator", "administrator with the code"] as const) {
     await sql(

@@ -22,11 +22,12 @@ export const functions: Record<string, { calls: readonly object[]; by: For<Permi
   undo_customer_merge: { calls: [{ merge: known.merge }], by: byAdministrators },
   import_customers: {
     calls: [true, false].map((preview) => ({
-      entries: [{ line: 2, name: "New Person", phone: "+17705550199" }],
+      entries: [{ line: 2, name: "New Person", phones: ["+17705550199"] }],
       preview,
     })),
     by: byAdministrators,
   },
+  undo_customer_import: { calls: [{ import: known.import }], by: byAdministrators },
   stop_texts: { calls: [{ of_phone: known.phone }], by: byAdministrators },
   text_permission: { calls: [{ of_phone: known.phone }], by: byAdministrators },
   receive_text: {

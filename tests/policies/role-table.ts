@@ -103,6 +103,8 @@ export const tables: Record<string, TableRights> = {
     removes: staffAlone,
   },
   customer_merges: { reads: staff },
+  customer_imports: { reads: staff },
+  customer_import_changes: { reads: serverAlone },
   contact_messages: message,
   financing_applications: message,
   message_replies: {

@@ -192,8 +192,13 @@ export const screens: readonly Screen[] = [
     parts: {
       "customer-csv": { press: press("Export CSV"), missing: messageOfMissing },
       "customer-form": { press: press("New Customer") },
-      "import-customers": { press: press("Import CSV") },
     },
+  },
+  {
+    path: () => "/admin/customers/import",
+    routes: admin("import/import-customers"),
+    backend: "live-staff",
+    press: link("Customers"),
   },
   {
     path: ({ customerId }) => `/admin/customers/record?id=${customerId}`,

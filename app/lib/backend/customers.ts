@@ -1,3 +1,5 @@
+import type { Remembered } from "#shop/import/columns.ts";
+import type { ImportEntry } from "#shop/import/read-customers.ts";
 import type { Page } from "./profiles.ts";
 
 /** A vehicle of a customer: a row of `vehicles`. */
@@ -98,8 +100,24 @@ export interface ImportOutcome {
   problem?: string;
 }
 
-/** A line of an import file: its number and values. */
-export type ImportEntry = { line: number; name: string } & { readonly [column: string]: unknown };
+/** A file that was imported: a row of `customer_imports`. */
+export interface CustomerImport {
+  id: string;
+  at: string;
+  file_name: string;
+  /** What each column was, by its title. */
+  columns: Remembered;
+  added: number;
+  completed: number;
+  undone_at: string | null;
+}
+
+/** A customer of an undone import of whom something stays, because it was changed since. */
+export interface StayingCustomer {
+  id: string;
+  name: string;
+  why: "booked" | "merged" | "account" | "changed";
+}
 
 /** Customer records; for administrators. */
 export interface Customers {
@@ -128,15 +146,25 @@ export interface Customers {
    * @throws {BackendError} while an appointment is open, or if the customer has an account
    */
   remove(id: string): Promise<void>;
+  /** What importing these lines would do; stores nothing. */
+  previewImport(
+    entries: readonly ImportEntry[],
+    report: (done: number) => void,
+    signal: AbortSignal,
+  ): Promise<readonly ImportOutcome[]>;
   /**
-   * Imports in batches, each of them atomic; a preview stores nothing.
+   * Imports lines in batches. One that the database does not take costs itself alone.
    *
+   * @param file under its id the import can be undone
    * @param report called with the number of processed entries
-   * @throws {BackendError} `not_imported` at the first batch with an invalid line
    */
   importEntries(
     entries: readonly ImportEntry[],
-    preview: boolean,
+    file: { id: string; name: string; columns: Remembered },
     report: (done: number) => void,
   ): Promise<readonly ImportOutcome[]>;
+  /** The latest imports, latest first. */
+  imports(): Promise<readonly CustomerImport[]>;
+  /** Undoes an import, but for what was changed since. */
+  undoImport(id: string): Promise<readonly StayingCustomer[]>;
 }

@@ -84,6 +84,9 @@ export function createDemoCustomers(state: DemoState): Customers {
     merge: refuse,
     undoMerge: refuse,
     remove: refuse,
+    previewImport: refuse,
     importEntries: refuse,
+    imports: async () => [],
+    undoImport: refuse,
   };
 }

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { ImportEntry } from "#shop/import/read-customers.ts";
 import { searchTerms } from "#shop/search.ts";
 import { BackendError } from "./backend.ts";
-import type { Customers, ImportEntry, ImportOutcome } from "./customers.ts";
+import type { Customers, ImportOutcome, StayingCustomer } from "./customers.ts";
 import { succeeded } from "./live-errors.ts";
 
 /** Rows per request of the data API. */
@@ -9,6 +10,9 @@ const maxRows = 1000;
 
 /** Visits shown in a record. */
 const maxVisits = 200;
+
+/** Imports that are listed. */
+const maxImports = 10;
 
 /** Customer records through the data API, ours or a hosted provider's. */
 export function createLiveCustomers(client: SupabaseClient): Customers {
@@ -96,25 +100,42 @@ export function createLiveCustomers(client: SupabaseClient): Customers {
     async remove(id) {
       await call("delete_customer", { customer: id });
     },
-    async importEntries(entries, preview, report) {
+    async previewImport(entries, report, signal) {
       const outcomes: ImportOutcome[] = [];
       for (const portion of portionsOf(entries)) {
-        const found: ImportOutcome[] = await call("import_customers", {
-          entries: portion,
-          preview,
-        });
-        const refused = found.find(({ problem }) => problem !== undefined);
-        if (refused && !preview) throw notImported(refused, outcomes.length);
-        outcomes.push(...found);
+        signal.throwIfAborted();
+        outcomes.push(...(await call("import_customers", { entries: portion, preview: true })));
         report(outcomes.length);
       }
       return outcomes;
+    },
+    async importEntries(entries, { id, name, columns }, report) {
+      const outcomes: ImportOutcome[] = [];
+      const file = { import_id: id, file_name: name, columns, preview: false };
+      for (const portion of portionsOf(entries)) {
+        outcomes.push(...(await call("import_customers", { entries: portion, ...file })));
+        report(outcomes.length);
+      }
+      return outcomes;
+    },
+    async imports() {
+      const query = client.from("customer_imports").select("*").order("at", latestFirst);
+      return succeeded(await query.limit(maxImports));
+    },
+    async undoImport(id) {
+      const stays: StayingCustomer[] = [];
+      for (let left = 1; left > 0; ) {
+        const portion = await call("undo_customer_import", { import: id });
+        stays.push(...portion.stays);
+        left = portion.left;
+      }
+      return stays;
     },
   };
 }
 
 /** Lines and characters that one call can import within its time limit on a busy machine. */
-const portionLimits = { lines: 100, characters: 250_000 };
+const portionLimits = { lines: 50, characters: 125_000 };
 
 function portionsOf(entries: readonly ImportEntry[]): ImportEntry[][] {
   const portions: ImportEntry[][] = [];
@@ -131,14 +152,6 @@ function portionsOf(entries: readonly ImportEntry[]): ImportEntry[][] {
   }
   return portions;
 }
-
-const notImported = ({ line, problem }: ImportOutcome, before: number) =>
-  new BackendError(
-    "not_imported",
-    before === 0
-      ? `Nothing was imported. Line ${line}: ${problem}`
-      : `The first ${before.toLocaleString("en-US")} customers are imported, the rest aren't. Line ${line}: ${problem}. Fix it and import the same file again: no one is added twice.`,
-  );
 
 const latestFirst = { ascending: false };
 

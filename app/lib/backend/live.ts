@@ -79,7 +79,10 @@ export async function createLiveBackend(
         "merge",
         "undoMerge",
         "remove",
+        "previewImport",
         "importEntries",
+        "imports",
+        "undoImport",
       ],
     ),
     desk: afterLoading(

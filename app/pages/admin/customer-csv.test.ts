@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { WholeCustomer } from "#app/lib/backend/customers.ts";
-import { customersCsv, readCustomerFile } from "./customer-csv.ts";
+import { guessColumns } from "#shop/import/columns.ts";
+import { readCustomers } from "#shop/import/read-customers.ts";
+import { readTable } from "#shop/import/read-table.ts";
+import { customersCsv } from "./customer-csv.ts";
+import { leftOutCsv } from "./import/left-out-csv.ts";
 
 const dana: WholeCustomer = {
   id: "1",
@@ -32,51 +36,28 @@ describe("a file of customers", () => {
     expect(csv.trimEnd().split("\r\n")).toHaveLength(4);
   });
 
-  it("round-trips", async () => {
-    expect(readCustomerFile(await customersCsv({ following }))).toMatchObject({
-      entries: [
-        { line: 2, name: "=HYPERLINK(1)", phone: "+17705550142", plate: "ABC 123", mileage: 9 },
-        { line: 4, name: "=HYPERLINK(1)", make: "Ford" },
-        { line: 6, name: "Al Reed", email: "dana@example.com" },
-      ],
-      wrong: [],
-      ignored: ["other_phones", "other_emails"],
-    });
+  it("is read again as it was, numbers and cars and all", async () => {
+    const table = readTable(await customersCsv({ following }));
+    if (typeof table === "string") throw new Error(table);
+    const kinds = guessColumns(table.titles, {});
+    const { entries, leftOut } = readCustomers(table.lines, table.titles, kinds);
+    expect(leftOut).toEqual([]);
+    expect(entries).toMatchObject([
+      { line: 2, name: "=HYPERLINK(1)", phones: dana.phones, plate: "ABC 123", mileage: 9 },
+      { line: 4, name: "=HYPERLINK(1)", phones: dana.phones, make: "Ford" },
+      { line: 6, name: "Al Reed", phones: [], emails: dana.emails },
+    ]);
   });
+});
 
-  it("of another program is read by the titles of its columns", () => {
-    const file = readCustomerFile(
-      "Full Name;Mobile;License Plate;Color\nDana;770-555-0142;abc1;red",
-    );
-    expect(file).toMatchObject({
-      entries: [{ line: 2, name: "Dana", phone: "+17705550142", plate: "ABC1" }],
-      ignored: ["Color"],
-    });
-  });
-
-  it.each([
-    ["name,phone\n,7705550142", "Name is required"],
-    ["name,phone\nDana,", "Enter a phone number or an email address"],
-    ["name,phone\nDana,123", "Phone number must be at least 10 digits"],
-    ["name,phone\nDana,0005550142", "Please enter a valid phone number"],
-    ["name,email\nDana,nowhere", "Valid email is required"],
-    [
-      "name,email,vin\nDana,d@e.co,123",
-      "Check the VIN: it has 17 letters and digits, and one of these isn't right",
-    ],
-    ["name,email,year\nDana,d@e.co,15", "Enter a year such as 2018"],
-    [`name,email\n${"x".repeat(201)},d@e.co`, "Keep this under 200 characters"],
-  ])("is rejected with the number of the invalid line: %j", (text, problem) => {
-    expect(readCustomerFile(text)).toMatchObject({ entries: [], wrong: [{ line: 2, problem }] });
-  });
-
-  it.each([
-    ["This isn't a CSV file", ""],
-    ["This isn't a CSV file", '"name'],
-    ['one of them has to be "name"', "phone\n7705550142"],
-    ["There are no customers in this file.", "name,phone"],
-    ["There are 20,001 customers in this file.", `name\n${"Dana\n".repeat(20_001)}`],
-  ])("that cannot be read is rejected with a reason: %s", (message, text) => {
-    expect(readCustomerFile(text)).toContain(message);
-  });
+it("the lines to fix come back as they were, with the reasons", () => {
+  const table = readTable("Name;Phone;VIN\nDana;7705550142;12\nAl;7705550143;\n=Sam;n/a;");
+  if (typeof table === "string") throw new Error(table);
+  const { leftOut } = readCustomers(table.lines, table.titles, ["name", "phone", "vin"]);
+  expect(leftOutCsv(table, leftOut).split("\r\n")).toEqual([
+    "Name,Phone,VIN,Left out",
+    "Dana,7705550142,12,VIN (12): It isn't a VIN.",
+    `'=Sam,n/a,,"Phone (n/a): It says nothing. There's no phone number, email address or car to know them by."`,
+    "",
+  ]);
 });

@@ -5,7 +5,7 @@ import { ContactLinks } from "#app/components/contact-links.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Pager } from "#app/components/pager.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
@@ -20,6 +20,7 @@ import {
   useParameters,
   withParameters,
 } from "#app/lib/screens/use-parameters.ts";
+import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/customers.ts";
 import { loadedInside } from "./admitted.ts";
 import { SearchField } from "./search-field.tsx";
@@ -27,12 +28,9 @@ import { useCsvExport } from "./use-csv-export.ts";
 import { customerPath } from "./use-customers.ts";
 import { vehicleLabel } from "./vehicle-label.ts";
 
-// Loaded on demand, because they need the form library and the list does not.
+// Loaded on demand, because it needs the form library and the list does not.
 const CustomerForm = lazyComponent(() =>
   import("./customer-form.tsx").then((module) => module.CustomerForm),
-);
-const ImportCustomers = lazyComponent(() =>
-  import("./import-customers.tsx").then((module) => module.ImportCustomers),
 );
 
 const pageSize = 50;
@@ -56,13 +54,13 @@ export const ErrorBoundary = PartFailed;
 export default function Customers({ loaderData: { of, list } }: Route.ComponentProps) {
   const [parameters, changeParameters] = useParameters();
   const { data, error, reload } = useLoaded(list, of);
-  const [asking, setAsking] = useState<"add" | "import">();
+  const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const loading = useNavigation().state === "loading";
   const search = parameters.get("q") ?? "";
   const show = (values: { q?: string; page: string }) =>
     changeParameters((last) => withParameters(last, values));
-  const close = () => setAsking(undefined);
+  const close = () => setAsking(false);
 
   const { exporting, save } = useCsvExport(
     "customers.csv",
@@ -79,7 +77,7 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
         <h2 id="customers-title" className="text-2xl">
           Customers
         </h2>
-        <Button onClick={() => setAsking("add")}>
+        <Button onClick={() => setAsking(true)}>
           <UserPlus aria-hidden="true" />
           New Customer
         </Button>
@@ -129,23 +127,23 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
       )}
       {data || error ? (
         <div className="flex flex-wrap gap-2">
-          <Button variant="outline" onClick={() => setAsking("import")}>
+          <Link
+            to={`${paths.admin}/customers/import`}
+            className={buttonVariants({ variant: "outline" })}
+          >
             <Upload aria-hidden="true" />
             Import CSV
-          </Button>
+          </Link>
           <Button variant="outline" disabled={exporting || data?.total === 0} onClick={save}>
             <Download aria-hidden="true" />
             Export CSV
           </Button>
         </div>
       ) : null}
-      <Dialog open={asking === "add"} onOpenChange={close} title="New Customer">
-        {asking === "add" ? (
+      <Dialog open={asking} onOpenChange={close} title="New Customer">
+        {asking ? (
           <CustomerForm onClose={close} onSaved={(id) => void navigate(customerPath(id))} />
         ) : null}
-      </Dialog>
-      <Dialog open={asking === "import"} onOpenChange={close} title="Import Customers">
-        {asking === "import" ? <ImportCustomers onClose={close} /> : null}
       </Dialog>
     </section>
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -127,10 +128,13 @@ it("imports a file of thousands of customers, and continues after an invalid lin
   const entries = Array.from({ length: 1500 }, (_, at) => ({
     line: at + 2,
     name: `Customer ${at}`,
-    phone: `+1254555${String(1000 + at)}`,
-    notes: at % 10 === 0 ? "Keeps a dog in the yard. ".repeat(40) : null,
+    phones: [`+1254555${String(1000 + at)}`],
+    emails: [],
+    ...(at % 10 === 0 && { notes: "Keeps a dog in the yard. ".repeat(40) }),
   }));
-  const wrong = entries.map((entry) => (entry.line === 1100 ? { ...entry, phone: "12" } : entry));
+  const wrong = entries.map((entry) =>
+    entry.line === 1100 ? { ...entry, phones: ["12"] } : entry,
+  );
   const stored = async () => {
     const [row] = await shop.sql(
       "select count(*)::int from customers where name like 'Customer %'",
@@ -139,18 +143,25 @@ it("imports a file of thousands of customers, and continues after an invalid lin
   };
   const reported: number[] = [];
   const report = (done: number) => void reported.push(done);
+  const problems = (outcomes: readonly { problem?: string }[]) =>
+    outcomes.filter(({ problem }) => problem !== undefined).length;
 
-  const previewed = await customers.importEntries(wrong, true, report);
-  expect(previewed.filter(({ problem }) => problem !== undefined)).toHaveLength(1);
+  const { signal } = new AbortController();
+  expect(problems(await customers.previewImport(wrong, report, signal))).toBe(1);
   expect(reported.at(-1)).toBe(1500);
   expect(await stored()).toBe(0);
 
-  const refused = await customers.importEntries(wrong, false, report).catch((error) => error);
-  expect(refused.message).toMatch(/^The first [\d,]+ customers are imported.* Line 1100: /);
-  expect(await stored()).toBeGreaterThan(500);
-  expect(await stored()).toBeLessThan(1100);
-
-  const outcomes = await customers.importEntries(entries, false, report);
-  expect(outcomes.filter(({ outcome }) => outcome === "new").length).toBeLessThan(1000);
-  expect(await stored()).toBe(1500);
+  const file = {
+    id: randomUUID(),
+    name: "list.csv",
+    columns: { "phone number": "phone" },
+  } as const;
+  expect(problems(await customers.importEntries(wrong, file, report))).toBe(1);
+  expect(await stored()).toBe(1499);
+  expect(await customers.imports()).toMatchObject([
+    { id: file.id, file_name: "list.csv", columns: file.columns, added: 1499, undone_at: null },
+  ]);
+  expect(await customers.undoImport(file.id)).toEqual([]);
+  expect(await stored()).toBe(0);
+  expect(await customers.imports()).toMatchObject([{ undone_at: expect.any(String) }]);
 });

@@ -1,0 +1,139 @@
+import { ArrowLeft, Download } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { LoadFailed } from "#app/components/load-failed.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
+import { saveFile } from "#app/lib/save-file.ts";
+import { useLoaded } from "#app/lib/screens/loaded.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { formatCount } from "#shop/format-count.ts";
+import { paths } from "#shop/paths.ts";
+import type { Route } from "./+types/import-customers.ts";
+import { ColumnList } from "./column-list.tsx";
+import { FileSettings } from "./file-settings.tsx";
+import { countsOf, refusedOf } from "./import-outcomes.ts";
+import { leftOutCsv } from "./left-out-csv.ts";
+import { PastImports } from "./past-imports.tsx";
+import { RemarkList } from "./remark-list.tsx";
+import { TakenList } from "./taken-list.tsx";
+import { useCustomerFile } from "./use-customer-file.ts";
+import { useImport } from "./use-import.ts";
+import { usePreviewOfImport } from "./use-preview-of-import.ts";
+
+export async function clientLoader() {
+  return { imports: await loadedInside(({ customers }) => customers.imports()) };
+}
+
+export const ErrorBoundary = PartFailed;
+
+/** `/admin/customers/import`: customers from a file of another program. */
+export default function ImportCustomers({ loaderData }: Route.ComponentProps) {
+  const { data: imports = [], error, reload } = useLoaded(loaderData.imports);
+  const [key, setKey] = useState(0);
+  const { choose, forget, change, changeTable, ...chosen } = useCustomerFile(imports);
+  const { file, problem } = chosen;
+  const preview = usePreviewOfImport(file);
+  const { take, progress, failure } = useImport(() => {
+    forget();
+    setKey((last) => last + 1);
+  });
+  const leftOut = file ? [...file.leftOut, ...refusedOf(preview?.outcomes ?? [])] : [];
+  const busy = progress !== undefined;
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+      <div className="grid gap-2">
+        <Link
+          to={`${paths.admin}/customers`}
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-clay underline underline-offset-4"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Customers
+        </Link>
+        <h2 className="text-2xl">Import Customers</h2>
+      </div>
+      {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
+      <form
+        aria-label="Import Customers"
+        aria-busy={busy}
+        className="grid min-w-0 gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (file && preview?.outcomes && !busy) void take(file);
+        }}
+      >
+        <Field hint="A list of customers from another program, as CSV. Up to 20,000 lines. Nothing is stored until you press Import.">
+          <FieldLabel>CSV file</FieldLabel>
+          <Input
+            key={key}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+            className="h-auto max-w-xl py-2 file:mr-3 file:font-semibold file:underline"
+            // Or the same file, fixed in the meantime, would be no change.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = "";
+            }}
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+          <FieldHint />
+        </Field>
+        <ProblemLine>{problem}</ProblemLine>
+        {chosen.encoding ? (
+          <FileSettings encoding={chosen.encoding} file={file} onChange={changeTable} />
+        ) : null}
+        {file ? (
+          <>
+            <ColumnList
+              file={file}
+              onChange={(at, kind) => change({ kinds: { ...chosen.kinds, [at]: kind } })}
+            />
+            <section aria-labelledby="taken-title" className="grid gap-2">
+              <h3 id="taken-title">What's taken in</h3>
+              <p role="status" className="text-sm">
+                {file.entries.length === 0
+                  ? "Nothing yet: say which column has the names, and which the numbers or addresses."
+                  : preview?.outcomes
+                    ? `${countsOf(preview.outcomes)}. What you've written down isn't overwritten.`
+                    : `${formatCount(file.entries.length, "line")}. Comparing with your customers: ${(preview?.done ?? 0).toLocaleString("en-US")} so far.`}
+              </p>
+              <TakenList entries={file.entries} />
+            </section>
+            <RemarkList title="Taken in, but check these" remarks={file.warnings} />
+            <RemarkList title="What's left out" remarks={leftOut}>
+              <Button
+                variant="outline"
+                className="justify-self-start"
+                onClick={() =>
+                  saveFile(
+                    "left-out.csv",
+                    new Blob([leftOutCsv(file.table, leftOut)], { type: "text/csv;charset=utf-8" }),
+                  )
+                }
+              >
+                <Download aria-hidden="true" />
+                Download These Lines
+              </Button>
+              <p className="text-sm text-steel">
+                Fix them in the file and import it: no one is added twice.
+              </p>
+            </RemarkList>
+            <ProblemLine>{preview?.problem ?? failure}</ProblemLine>
+            <div className="flex flex-wrap items-center gap-4">
+              <Button type="submit" disabled={busy || !preview?.outcomes}>
+                Import
+              </Button>
+              <p role="status" className="text-sm text-steel">
+                {progress}
+              </p>
+            </div>
+          </>
+        ) : null}
+      </form>
+      <PastImports imports={imports} />
+    </div>
+  );
+}

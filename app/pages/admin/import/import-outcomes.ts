@@ -1,0 +1,22 @@
+import type { ImportOutcome } from "#app/lib/backend/customers.ts";
+import { formatCount } from "#shop/format-count.ts";
+import type { Remark } from "#shop/import/read-customers.ts";
+
+/** `3 new customers, 1 gets more details, 2 are already here` */
+export function countsOf(outcomes: readonly ImportOutcome[]): string {
+  const of = (kind: ImportOutcome["outcome"]) =>
+    outcomes.filter(({ outcome }) => outcome === kind).length;
+  const completed = of("completed");
+  const known = of("known");
+  return [
+    formatCount(of("new"), "new customer"),
+    ...(completed ? [`${completed} ${completed === 1 ? "gets" : "get"} more details`] : []),
+    ...(known ? [`${known} ${known === 1 ? "is" : "are"} already here`] : []),
+  ].join(", ");
+}
+
+/** Lines that the database does not take. */
+export const refusedOf = (outcomes: readonly ImportOutcome[]): Remark[] =>
+  outcomes.flatMap(({ line, problem }) =>
+    problem === undefined ? [] : [{ line, text: "The whole line", why: problem }],
+  );

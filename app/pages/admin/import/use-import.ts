@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { messageOf } from "#app/lib/backend/backend.ts";
+import { failureToast } from "#app/lib/failure-toast.ts";
+import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
+import { toast } from "#app/lib/toast.ts";
+import { useCustomers } from "#app/pages/admin/use-customers.ts";
+import { countsOf } from "./import-outcomes.ts";
+import type { CustomerFile } from "./use-customer-file.ts";
+
+/** Takes a file in, and says how far it is. */
+export function useImport(onDone: () => void) {
+  const work = useCustomers();
+  const isMounted = useIsMounted();
+  const [progress, setProgress] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const take = async ({ entries, name, columns }: CustomerFile) => {
+    setFailure(undefined);
+    setProgress("Importing.");
+    const total = entries.length.toLocaleString("en-US");
+    try {
+      const outcomes = await work((customers) =>
+        customers.importEntries(entries, { id: newId(), name, columns }, (done) =>
+          setProgress(`${done.toLocaleString("en-US")} of ${total} imported.`),
+        ),
+      );
+      toast({ title: "Imported", description: `${countsOf(outcomes)}.` });
+      if (isMounted()) onDone();
+    } catch (error) {
+      if (isMounted()) setFailure(messageOf(error));
+      else toast(failureToast("Not imported", error));
+    }
+    setProgress(undefined);
+  };
+  return { take, progress, failure };
+}
+
+/** 32 hexadecimal digits, a UUID; `crypto.randomUUID` is missing on plain http. */
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
