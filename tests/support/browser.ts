@@ -67,7 +67,11 @@ export const testOfOwnShop = test.extend<{ shop: RunningServer }>({
 /** Lets a page believe that it is a certain time, on this device and at the server. */
 export async function setTime(page: Page, time: number | string | Date): Promise<void> {
   await page.addInitScript(() => {
-    Object.defineProperty(window, "serverAhead", { get: () => 0, set: () => undefined });
+    Object.defineProperty(window, "serverAhead", {
+      get: () => 0,
+      set: () => undefined,
+      configurable: true,
+    });
   });
   await page.clock.setFixedTime(time);
 }
