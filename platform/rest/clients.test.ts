@@ -15,8 +15,11 @@ beforeAll(async () => {
   await shop.sql(`
     create function wait_for_the_test() returns integer language plpgsql volatile as
       'begin perform pg_advisory_xact_lock_shared(${lock}); return 1; end';
+    create function time_of_statements() returns text language sql stable as
+      'select current_setting(''statement_timeout'')';
     create function answer_at_once() returns integer language sql immutable as 'select 1';
-    grant execute on function wait_for_the_test(), answer_at_once() to anon, authenticated;`);
+    grant execute on function wait_for_the_test(), answer_at_once(), time_of_statements()
+      to anon, authenticated;`);
   owner = await shop.accessTokens.serviceRoleKey();
 });
 
@@ -55,6 +58,13 @@ describe("statements that do not terminate", () => {
     });
     for (const { status, body } of await Promise.all(slow))
       expect([status, body]).toEqual([200, 1]);
+  });
+
+  it("have the same short time from strangers and people, and a longer one with the owner's key", async () => {
+    const times = [undefined, await account(), owner].map(
+      async (token) => (await call("/rest/v1/rpc/time_of_statements", token ? { token } : {})).body,
+    );
+    expect(await Promise.all(times)).toEqual(["1500ms", "1500ms", "8s"]);
   });
 
   it("time out, and are logged as a warning, not an error", async () => {

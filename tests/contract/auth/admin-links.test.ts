@@ -94,6 +94,17 @@ describe("a link generated for programs that send their own mail", () => {
     expect(signedIn.error).toBeNull();
   });
 
+  it("changes no email when the same person confirms twice", async () => {
+    const email = await known();
+    const newEmail = uniqueEmail("new");
+    for (const type of ["email_change_current", "email_change_current"] as const) {
+      const { data } = await admin.generateLink({ type, email, newEmail });
+      expect((await follow(data.properties?.action_link)).hash).toContain("message=");
+    }
+    const signedIn = await auth.client().auth.signInWithPassword({ email, password });
+    expect(signedIn.data.user).toMatchObject({ email, new_email: newEmail });
+  });
+
   it("redirects only to allowed URLs", async () => {
     const email = await known();
     const { data } = await admin.generateLink({
@@ -157,6 +168,14 @@ describe("inviting", () => {
     expect((await client.auth.updateUser({ password: "chosen by Ann" })).error).toBeNull();
     const again = await admin.inviteUserByEmail(email);
     expect(codeOf(again.error)).toEqual([422, "email_exists"]);
+  });
+
+  it("leaves no password that was set before, by whomever: the invited person chooses one", async () => {
+    const email = await known(false);
+    const { data } = await admin.generateLink({ type: "invite", email });
+    await follow(data.properties?.action_link);
+    const { error } = await auth.client().auth.signInWithPassword({ email, password });
+    expect(codeOf(error)).toEqual([400, "invalid_credentials"]);
   });
 
   it("removes a password that a stranger set for the email", async () => {

@@ -158,6 +158,11 @@ describe("unknown resources", () => {
     ]);
   });
 
+  it("another schema, when only the headers are asked for", async () => {
+    const { status } = await rest.call("HEAD", "/contract_teams", { "Accept-Profile": "auth" });
+    expect(status).toBe(406);
+  });
+
   it("another format", async () => {
     for (const Accept of ["image/png", "application/geo+json"]) {
       const { status, body } = await rest.call("GET", "/contract_teams", { Accept });

@@ -42,6 +42,11 @@ describe("embedded rows of views, and rows embedded in views", () => {
       [{ id: 2, contract_team_names: { number: 2 } }],
     ],
     [
+      "one row of a view that shows it twice",
+      "/contract_people?select=contract_twins!team_id(name)&id=eq.1",
+      [{ contract_twins: { name: "Brakes" } }],
+    ],
+    [
       "the table, where a key is named, not a view of it",
       "/contract_people?select=contract_former_team(name)&id=eq.2",
       [{ contract_former_team: { name: "Engines" } }],
@@ -49,6 +54,14 @@ describe("embedded rows of views, and rows embedded in views", () => {
   ])("%s", async (_, path, expected) => {
     const { status, body } = await rest.call("GET", path);
     expect([status, body]).toEqual([200, expected]);
+  });
+
+  it("are not found where a subquery of a view could be meant", async () => {
+    const { status, body } = await rest.call(
+      "GET",
+      "/contract_puzzle?select=id,contract_people!contract_people_team_id_fkey(id)",
+    );
+    expect([status, body.code]).toEqual([400, "PGRST200"]);
   });
 
   it("are not found through computed columns of a view", async () => {

@@ -58,6 +58,14 @@ describe("embedded rows", () => {
       ],
     ],
     [
+      "not required, said so",
+      "/contract_people?select=id,contract_badges!left(label)&id=in.(1,4)&order=id",
+      [
+        { id: 1, contract_badges: { label: "gold" } },
+        { id: 4, contract_badges: null },
+      ],
+    ],
+    [
       "its own table",
       "/contract_people?select=id,boss:boss_id(id)&id=eq.5",
       [{ id: 5, boss: { id: 2 } }],
@@ -75,6 +83,11 @@ describe("embedded rows", () => {
         { id: 2, p: [{ id: 3 }] },
         { id: 3, p: [] },
       ],
+    ],
+    [
+      "those of a table in partitions",
+      "/contract_teams?select=id,contract_parts(id)&id=eq.1",
+      [{ id: 1, contract_parts: [] }],
     ],
     [
       "with a tree of filters",

@@ -29,6 +29,11 @@ create table public.contract_badges (
   person_id integer primary key references public.contract_people (id) on delete cascade,
   label text not null
 );
+create table public.contract_parts (
+  id integer primary key,
+  team_id integer references public.contract_teams (id)
+) partition by range (id);
+create table public.contract_parts_all partition of public.contract_parts default;
 create table public.contract_fixed (
   id integer generated always as identity primary key,
   double integer generated always as (1 + 1) stored
@@ -42,6 +47,13 @@ create view public.contract_team_names with (security_invoker = true) as
   select teams.id as number, teams.name, (select max(id) from public.contract_people) as highest
   from public.contract_teams as teams;
 
+-- Shows a row of its table twice.
+create view public.contract_twins with (security_invoker = true) as
+  select id as number, name from public.contract_teams, generate_series(1, 2);
+-- Has a column of another table in the place of its own, and by the same name.
+create view public.contract_puzzle with (security_invoker = true) as
+  select id, (select max(number) from (select id, id as number from public.contract_teams) teams)
+  from public.contract_people;
 create view public.contract_member_list with (security_invoker = true) as
   select member as who, team as of_team from public.contract_members;
 
@@ -67,6 +79,12 @@ create table public.contract_wishes (
   team_id integer constraint contract_wishing references public.contract_teams (id) on delete cascade,
   skill_id integer constraint contract_wished references public.contract_skills (id) on delete cascade,
   primary key (team_id, skill_id)
+);
+-- No join table: everybody learns one thing.
+create table public.contract_trainees (
+  person_id integer unique references public.contract_people (id) on delete cascade,
+  skill_id integer references public.contract_skills (id) on delete cascade,
+  primary key (person_id, skill_id)
 );
 -- No join table: its foreign keys are not part of its key.
 create table public.contract_repairs (
@@ -226,7 +244,8 @@ create function public.contract_canary_function() returns integer
 revoke execute on function public.contract_canary_function() from public;
 
 grant select, insert, update, delete on public.contract_teams, public.contract_people,
-  public.contract_badges, public.contract_fixed, public.contract_skills, public.contract_offers,
+  public.contract_badges, public.contract_parts, public.contract_trainees, public.contract_twins,
+  public.contract_puzzle, public.contract_fixed, public.contract_skills, public.contract_offers,
   public.contract_wishes, public.contract_repairs, public.contract_friends
   to authenticated, service_role;
 grant select on public.contract_people_skills to authenticated;

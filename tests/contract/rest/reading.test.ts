@@ -131,6 +131,11 @@ describe("pages and counts", () => {
     expect([data, count, status]).toEqual([null, 5, 200]);
   });
 
+  it("return the range of a Range header without a body", async () => {
+    const { status, text, headers } = await rest.call("HEAD", "/contract_people", { Range: "1-2" });
+    expect([status, text, headers.get("Content-Range")]).toEqual([200, "", "1-2/*"]);
+  });
+
   it("return the applied count preference", async () => {
     const { headers } = await rest.call("GET", "/contract_people", { Prefer: "count=exact" });
     expect(headers.get("Preference-Applied")).toBe("count=exact");

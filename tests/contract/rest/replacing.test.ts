@@ -90,6 +90,8 @@ describe("put", () => {
   it.each([
     ["without a key", "", { id: 7, name: "x" }, 405, "PGRST105"],
     ["with another filter", "?name=eq.x", { id: 7, name: "x" }, 405, "PGRST105"],
+    ["with a list", "?id=eq(any).{7}", { id: 7, name: "x" }, 405, "PGRST105"],
+    ["with another than this key", "?id=not.eq.7", { id: 7, name: "x" }, 405, "PGRST105"],
     ["with a tree", "?or=(id.eq.7)", { id: 7, name: "x" }, 405, "PGRST105"],
     ["of another row", "?id=eq.7", { id: 8, name: "x" }, 400, "PGRST115"],
     [

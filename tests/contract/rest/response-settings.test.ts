@@ -72,7 +72,10 @@ describe("response.headers", () => {
     ["letters that headers cannot hold", JSON.stringify([{ "X-Test": "€" }])],
     ["a name that is no name", JSON.stringify([{ "X Test": "1" }])],
     ["how long the body is", JSON.stringify([{ "Content-Length": "1" }])],
-    ["how the body is sent", JSON.stringify([{ "transfer-encoding": "chunked" }])],
+    ...["transfer-encoding", "TE", "Connection", "Keep-Alive", "Upgrade", "Trailer"].map((name) => [
+      `the connection's own: ${name}`,
+      JSON.stringify([{ [name]: "trailers" }]),
+    ]),
     ["more than 8 kB", JSON.stringify([{ "X-Test": "x".repeat(9000) }])],
   ])("cannot be %s", async (_, headers) => {
     const response = await respond({ headers });
