@@ -17,7 +17,7 @@ export const restoredFolders = ({ messageFolders }: Pick<Place, "messageFolders"
 ];
 
 /**
- * Called when a server starts: beside half of a backup it would open an empty shop. What a restore
+ * Called when a server starts: beside half of a backup it would begin with an empty database. What a restore
  * left behind that had everything in place is removed.
  *
  * @throws {BackupError} when a restore was interrupted, or is still at work
