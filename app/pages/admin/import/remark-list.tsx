@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Remark } from "#shop/import/read-customers.ts";
 
 /** Most remarks that are listed; the rest is counted. */
-const maxListed = 20;
+const maxListed = 10;
 
 interface RemarkListProps {
   title: string;
