@@ -66,7 +66,8 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       // Not a mistake: some modules belong to the chunk of one route and are loaded on demand by another.
-      checks: { ineffectiveDynamicImport: false },
+      // How long each plugin took is for whoever works on the bundler.
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
     },
   },
   environments: {

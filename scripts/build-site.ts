@@ -31,13 +31,16 @@ export async function buildSite(options: {
   // Outside the build directory, which the bundler empties first.
   const aside = `${buildDirectory}.content`;
   await mkdir(aside);
+  if (!known) say(1, "reading the content");
   const read = ["scripts/folder-document.ts", aside, ...(known ? [] : ["bundle"])];
   const documented = await run(process.execPath, read);
   if (documented !== 0) return documented;
   if (known) await takeProgram(known, buildDirectory);
+  if (!known) say(2, "making scripts and styles");
   const bundled = known ? 0 : await bundle(aside, isDemo);
   if (bundled !== 0) return bundled;
   if (!known) await finishProgram(buildDirectory, isDemo, program);
+  if (!known) say(3, "rendering the pages");
   await rename(join(aside, documentName), join(buildDirectory, documentName));
   await rm(aside, { recursive: true });
   const rendered = await run(process.execPath, [
@@ -49,6 +52,11 @@ export async function buildSite(options: {
   if (rendered !== 0) return rendered;
   await keepPreviousAssets(placeOfBuild, buildDirectory);
   return 0;
+}
+
+/** Says how far a build is that takes more than a moment. */
+function say(step: 1 | 2 | 3, what: string): void {
+  process.stderr.write(`Building the site, ${step} of 3: ${what}\n`);
 }
 
 /** Removes a file and the parent folders that become empty, up to `root`. */

@@ -38,6 +38,7 @@ const tasks = {
   "launch-check": ["scripts/launch-check.ts"],
   audit: ["scripts/audit.ts"],
   licences: ["scripts/licences.ts"],
+  places: ["scripts/us-places.ts"],
   bench: ["scripts/build.ts --if-changed", "scripts/bench.ts"],
   screenshots: [
     "scripts/build.ts --if-changed",
@@ -64,7 +65,7 @@ async function main() {
   process.env.NODE_COMPILE_CACHE ??= compileCache;
   if (name === "start") process.env = { ...serverEnvironment, ...process.env };
   // Variables that are already set take precedence over the file.
-  const settings = withoutSettings(name) ? [] : ["--env-file-if-exists=.env"];
+  const settings = withoutSettings(name) || !existsSync(".env") ? [] : ["--env-file=.env"];
   for (const [index, step] of steps.entries()) {
     const last = index === steps.length - 1;
     const code = await run(node, [...settings, ...step.split(" "), ...(last ? args : [])]);
@@ -79,7 +80,7 @@ async function install() {
   const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   const stamp = join("node_modules", ".installed");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
-  process.stderr.write("Installing the packages of package-lock.json\n");
+  process.stderr.write("Installing packages. The first time, this takes a minute or two.\n");
   const npm = process.env.npm_execpath;
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const code = npm?.endsWith(".js")

@@ -31,6 +31,7 @@ import { decideClosure } from "./desk/decide-closure.ts";
 import { deskTimes } from "./desk/desk-times.ts";
 import { launchCheck } from "./desk/launch-check.ts";
 import { sendPicture, uploadPicture } from "./desk/pictures.ts";
+import { places } from "./desk/places.ts";
 import { endPreview, notFromPreviews, openPreview, previewDraft } from "./desk/preview.ts";
 import { sendTestEmail } from "./desk/test-email.ts";
 import { undoChange } from "./desk/undo-change.ts";
@@ -81,6 +82,8 @@ export interface AppDependencies {
   launchFindings: () => Promise<LaunchFindings>;
   /** Sends email that a user is waiting for; all other email goes through the outbox. */
   mailer: Pick<Mailer, "send">;
+  /** Whether there is a mail server; without one, email is written to a folder. */
+  sendsMail: boolean;
   /** Email address that is notified of requests and messages. */
   shopInbox: () => string;
   signedPhotoUrls: SignedPhotoUrls;
@@ -194,7 +197,15 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/waitlist/:token/accept", acceptOffer(forms));
   app.post("/api/waitlist/:token/leave", leaveWaitlist(forms));
   app.use("/setup/*", limitByIp(posts));
-  app.route("/setup", setupPages({ ...deps, config: config.accounts }));
+  app.route(
+    "/setup",
+    setupPages({
+      ...deps,
+      siteUrl: config.siteUrl,
+      accessTokens: platform.accessTokens,
+      config: config.accounts,
+    }),
+  );
   app.use("/preview/*", limitByIp(posts));
   app.get(endPreviewPath, endPreview());
   app.get("/preview/:token", openPreview(deps.previews, config.siteUrl));
@@ -224,6 +235,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   const uploads = rateLimits({ name: "pictures by administrator", times: 120, seconds: 600 });
   app.post("/api/desk/pictures", uploadPicture(desk, uploads));
   app.get("/api/desk/pictures/:name", sendPicture(desk));
+  app.get("/api/desk/places", places(desk));
   app.get("/api/desk/launch-check", launchCheck(desk, deps.launchFindings));
   const testEmails = rateLimits({ name: "test emails by administrator", times: 10, seconds: 600 });
   app.post("/api/desk/test-email", sendTestEmail(desk, testEmails));

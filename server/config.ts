@@ -52,6 +52,8 @@ export interface Config {
   /** Bearer token for /metrics; undefined: the route does not exist. */
   metricsToken: string | undefined;
   logLevel: string;
+  /** Undefined: words at a terminal, JSON elsewhere. */
+  logFormat: "json" | "words" | undefined;
   /** Seconds to keep serving after a stop signal, so that load balancers can drain. */
   drainSeconds: number;
   /** Whether this process delivers outbox messages. */
@@ -140,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT,
     drainSeconds: env.DRAIN_SECONDS,
     deliverOutbox: env.OUTBOX === "on",
     outboxKeepDays: env.OUTBOX_KEEP_DAYS,

@@ -61,6 +61,7 @@ export const environmentSchema = z.object({
   PHOTO_RETENTION_DAYS: wholeNumber(365, 7, 36_500),
   KEEP_SITES: wholeNumber(20, 1, 1000),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
+  LOG_FORMAT: z.optional(z.enum(["json", "words"], "must be json or words")),
   RATE_LIMITS: flag("on"),
   TRUSTED_PROXIES: z._default(
     z

@@ -71,7 +71,8 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  log = createLog(config.logLevel);
+  log = createLog(config.logLevel, config.logFormat);
+  log.info("Opening the database");
   const now = () => new Date();
   const storage = openStorage(config);
 
@@ -85,6 +86,7 @@ async function start(): Promise<void> {
     close: closeDatabase,
   } = await openDatabase(config, log, await readDocument(buildDirectory));
   await closeDataDirectory(config.dataDirectory, log);
+  log.info("Loading the pages");
   const site = await openSite({ config, database, log, now, build: buildDirectory });
   const storageCleanup = await startCleanup({
     database,
@@ -109,7 +111,7 @@ async function start(): Promise<void> {
   if (!config.smtpUrl) {
     log.warn(
       { directory: join(config.dataDirectory, "mail") },
-      "SMTP_URL is not set: mail is written to files",
+      "No mail server is set up (SMTP_URL): email is written to files, and nobody gets it",
     );
   }
   const sms = config.smsGateway
@@ -182,6 +184,7 @@ async function start(): Promise<void> {
     storage,
     shopInbox,
     mailer,
+    sendsMail: config.smtpUrl !== undefined,
     launchFindings: () =>
       launchFindings({ config, directory: site.directory(), now: now().getTime() }),
     signedPhotoUrls,
@@ -230,9 +233,12 @@ async function start(): Promise<void> {
   const port = await listen(server, config.port, config.host).catch((error) => {
     throw explainListenFailure(error, config.port, config.host);
   });
-  const setup = await setupLink(database, config.siteUrl);
-  if (setup) log.warn(`There is no administrator. Whoever registers here becomes one: ${setup}`);
-  log.info({ port }, `${shop().name} is open at http://localhost:${port}`);
+  const open = `${shop().name} is open at http://localhost:${port}`;
+  const link = await setupLink(database, config.siteUrl);
+  if (!link) return log.info({ port }, open);
+  log.info(open);
+  // The link comes last, so that nothing pushes it away.
+  log.info({ port, link }, "Set up your shop: open this link in your browser");
 }
 
 /** A single process counts in memory; processes that share a database count in it. */

@@ -21,7 +21,9 @@ export function SignedInOnly({ children }: { children: (person: Person) => React
   if (session.status === "loading") return <LoadingScreen title="Your account" />;
   if (session.status === "unreachable") return <ConnectionError />;
   if (session.status === "signed-out" || session.person.needsCode) {
-    return <Navigate to={paths.signIn} replace state={state} />;
+    // A session that comes with the address is offered there (docs/decisions/039-sessions-from-addresses.md).
+    const hash = /[#&]access_token=/.test(location.hash) ? location.hash : "";
+    return <Navigate to={{ pathname: paths.signIn, hash }} replace state={state} />;
   }
   return <Fragment key={session.person.id}>{children(session.person)}</Fragment>;
 }

@@ -51,6 +51,18 @@ create policy administrator_reads on public.settings for select to authenticated
 create policy administrator_changes on public.settings for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
+-- Closures and, on days without one, the holidays of the shop's facts (`default_rules`).
+create function private.closures_in_force(closures jsonb, default_rules jsonb) returns jsonb
+  language sql immutable set search_path = ''
+as $$
+  select case when jsonb_array_length(coalesce(default_rules -> 'holidayClosures', '[]')) = 0 then listed
+    else listed || coalesce((select jsonb_agg(holiday)
+      from jsonb_array_elements(default_rules -> 'holidayClosures') holiday
+      where not exists (select from jsonb_array_elements(listed) closure
+        where closure ->> 'date' = holiday ->> 'date')), '[]') end
+    from (select coalesce(closures, default_rules -> 'closures', '[]') as listed) of_the_shop
+$$;
+
 -- The rules in effect, under the names of content/shop.ts.
 create function private.booking_rules() returns jsonb
   language sql stable security definer set search_path = ''
@@ -59,7 +71,7 @@ as $$
       'bays', coalesce(bays, default_bays),
       'leadMinutes', lead_minutes,
       'dayLimit', day_limit,
-      'closures', closures))
+      'closures', private.closures_in_force(closures, default_rules)))
     from public.settings
 $$;
 

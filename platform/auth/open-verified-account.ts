@@ -6,6 +6,7 @@ import { audit } from "./audit.ts";
 import { hashPassword } from "./passwords/hash.ts";
 import { readClient } from "./request/client.ts";
 import { type AuthService, inTransaction, retryOnConflict } from "./service.ts";
+import { type SessionIssuer, signIn, type TokenResponse } from "./sessions/token-response.ts";
 import { findByEmail } from "./users/account.ts";
 import { confirm } from "./users/confirm.ts";
 import { readEmail } from "./users/contacts.ts";
@@ -14,19 +15,20 @@ import { addIdentity, insertUser } from "./users/create-user.ts";
 /**
  * Creates an account whose email needs no confirmation mail, even where sign-up is disabled.
  *
+ * @returns a session of it: its password was chosen this moment
  * @param alongside runs in the same transaction; if it throws, the account is rolled back
  * @throws {HttpError} 400 validation_failed, 422 email_exists
  */
 export async function openVerifiedAccount(
-  service: Pick<AuthService, "config" | "database" | "now">,
+  service: SessionIssuer & Pick<AuthService, "database">,
   c: Context<AppEnvironment>,
   given: { email: string; password: string },
   alongside: (tx: Transaction, accountId: string) => Promise<void>,
-): Promise<void> {
+): Promise<TokenResponse> {
   const email = readEmail(given.email);
-  await retryOnConflict(async () => {
+  return await retryOnConflict(async () => {
     const passwordHash = await hashPassword(given.password, c.var.clientIp);
-    await inTransaction(service, async (auth) => {
+    return await inTransaction(service, async (auth) => {
       if (await findByEmail(auth.tx, email)) {
         throw new HttpError(422, "email_exists", "This address already has an account");
       }
@@ -39,6 +41,7 @@ export async function openVerifiedAccount(
       await confirm(auth, id, "email");
       await audit(auth, { action: "user_signedup", actorId: id, ip: readClient(c).ip });
       await alongside(auth.tx, id);
+      return await signIn(auth, id, "password", readClient(c));
     });
   });
 }

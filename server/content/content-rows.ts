@@ -1,5 +1,6 @@
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { holidayClosures } from "#shop/schedule/us-holidays.ts";
 import { phoneWeekdays } from "#shop/schedule/weekdays.ts";
 import { shuttleTowns } from "#shop/shuttle-towns.ts";
 
@@ -19,9 +20,14 @@ export const liveState =
  */
 export function bookingFacts(content: SiteContent): { bays: number; rules: string } {
   const { shop, services, cities } = shownContent(content);
-  const { bays, shuttle, ...rules } = shop.booking;
+  const { bays, shuttle, closures, ...rules } = shop.booking;
+  const holidays = holidayClosures(rules.holidays, new Date().getUTCFullYear());
+  const isHoliday = new Set(holidays.map(({ date, reason }) => date + reason));
   const facts = {
     ...rules,
+    // A list of their own: holidays stay when the desk changes the closures.
+    closures: closures.filter(({ date, reason }) => !isHoliday.has(date + reason)),
+    holidayClosures: holidays,
     timeZone: shop.timeZone,
     phoneDays: phoneWeekdays(shop),
     nightDrop: shop.claims.nightDrop === true,

@@ -51,7 +51,7 @@ const mayAsk = (caller: Caller) =>
 describe("a test email", () => {
   it("is sent to the given address at once", async () => {
     const { status, body } = await ask("administrator", to);
-    expect([status, body]).toEqual([200, { to }]);
+    expect([status, body]).toEqual([200, { to, kept: false }]);
     expect(sent).toMatchObject([{ to, subject: "Test email from Brazos Car Care" }]);
     expect(await shop.sql("select id from outbox")).toEqual([]);
   });
@@ -90,12 +90,18 @@ describe("a test email", () => {
     expect(JSON.stringify(sent)).not.toMatch(/Brazos|Waco|254\D*555/);
   });
 
+  it("says that it was only written to a folder where there is no mail server", async () => {
+    const without = await createTestApp({}, { sendsMail: false });
+    const response = await (await openDesk(without)).call("administrator", "test-email", { to });
+    expect([response.status, await response.json()]).toEqual([200, { to, kept: true }]);
+  });
+
   it("reports that the mail server rejected it", async () => {
     refusal = new Error("550 relay denied for secret-host");
     const { status, body } = await ask("administrator", to);
     expect(status).toBe(502);
     expect(body.error.message).toBe(
-      "The mail server rejected it. Check the address, and SMTP_URL in the server's settings.",
+      "The mail server rejected it. Check the address, or ask whoever runs your server to check its mail settings.",
     );
   });
 

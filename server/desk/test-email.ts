@@ -34,11 +34,12 @@ const timeoutMilliseconds = 12_000;
 
 /**
  * `POST /api/desk/test-email` `{to}`: sends an email directly, not through the outbox, and reports
- * whether it was accepted (docs/contracts/api.md#test-email). It comes from the shop of the draft:
+ * whether it was accepted, or only written to a folder because there is no mail server
+ * (docs/contracts/api.md#test-email). It comes from the shop of the draft:
  * before the first publication the published shop is the sample.
  */
 export function sendTestEmail(
-  deps: DeskDependencies & { mailer: Pick<Mailer, "send"> },
+  deps: DeskDependencies & { mailer: Pick<Mailer, "send">; sendsMail: boolean },
   limit: RateLimit,
 ) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
@@ -76,9 +77,9 @@ export function sendTestEmail(
       throw new HttpError(
         502,
         "mail_refused",
-        "The mail server rejected it. Check the address, and SMTP_URL in the server's settings.",
+        "The mail server rejected it. Check the address, or ask whoever runs your server to check its mail settings.",
       );
     }
-    return c.json({ to });
+    return c.json({ to, kept: !deps.sendsMail });
   };
 }

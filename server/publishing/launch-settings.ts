@@ -31,13 +31,13 @@ export function unreadySettings(config: Config): SettingFinding[] {
       !isHttps,
       "SITE_URL",
       "Your web address",
-      `${config.siteUrl} is not encrypted; put a proxy with HTTPS in front`,
+      `${config.siteUrl} is not encrypted: passwords and addresses travel in the clear until it begins with https`,
     ],
     [
       isHttps && config.trustedProxies.length === 0,
       "TRUSTED_PROXIES",
-      "The proxy in front of the site",
-      "not set; behind the proxy all visitors count as one for the limits",
+      "Telling visitors apart",
+      "the server doesn't know who hands visitors on to it, so its limits count all of them as one",
     ],
     [
       !config.smtpUrl,

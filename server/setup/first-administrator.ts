@@ -4,6 +4,7 @@ import type { AccountsConfig } from "#platform/auth/accounts-config.ts";
 import { openVerifiedAccount } from "#platform/auth/open-verified-account.ts";
 import { assertStrong } from "#platform/auth/passwords/strength.ts";
 import { type AuthService, inTransaction } from "#platform/auth/service.ts";
+import type { TokenResponse } from "#platform/auth/sessions/token-response.ts";
 import { readEmail } from "#platform/auth/users/contacts.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readSecret } from "#platform/database/secrets.ts";
@@ -130,7 +131,7 @@ async function setupToken(database: Database): Promise<string> {
 /** Enough for an email address and passwords. */
 const bodyLimit = 16 * 1024;
 
-type Service = Pick<AuthService, "config" | "database" | "now">;
+type Service = Pick<AuthService, "config" | "siteUrl" | "accessTokens" | "database" | "now">;
 
 /** `/setup/{token}`: registration page while there is no administrator; otherwise 404. */
 export function setupPages(service: Service): Hono<AppEnvironment> {
@@ -147,18 +148,21 @@ export function setupPages(service: Service): Hono<AppEnvironment> {
   setup.post("/:token", async (c) => {
     if (!(await isOpen(service, c))) return nothingHere(c);
     const fields = readSetupFields(await readForm(c, bodyLimit));
-    const problems =
-      checkSetupFields(fields, service.config.password) ?? (await tryRegister(service, c, fields));
-    if (problems) {
-      const body = setupForm({ minimumLength, email: fields.email, problems });
+    const problems = checkSetupFields(fields, service.config.password);
+    const registered = problems ? { problems } : await tryRegister(service, c, fields);
+    if ("problems" in registered) {
+      const body = setupForm({ minimumLength, email: fields.email, problems: registered.problems });
       return renderPage(c, 400, { title, body });
     }
-    return renderPage(c, 200, {
-      title: "You're the administrator",
-      body: html`<p>Your account is ready. The link you used no longer works.</p>
-<p><a class="button" href="${setupPath}#${new URLSearchParams({ email: fields.email.trim() }).toString()}">Sign in</a></p>
-<p>Next: about fifteen questions about your shop.</p>`,
+    // In the fragment, which no server sees. The sign-in page asks whether to continue as this
+    // account (docs/decisions/039-sessions-from-addresses.md); the address is for whoever declines.
+    const session = new URLSearchParams({
+      access_token: registered.access_token,
+      refresh_token: registered.refresh_token,
+      email: fields.email.trim(),
     });
+    c.header("Cache-Control", "no-store");
+    return c.redirect(`${setupPath}#${session}`, 303);
   });
 
   return setup;
@@ -178,19 +182,20 @@ async function hasAdministrator({ tx }: { tx: Transaction }): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** @returns error messages; undefined if the account was created */
+/** @returns a session of the account, or error messages */
 async function tryRegister(
   service: Service,
   c: Context<AppEnvironment>,
   fields: SetupFields,
-): Promise<SetupProblems | undefined> {
+): Promise<TokenResponse | { problems: SetupProblems }> {
   try {
     // The link is printed only in the server's log, so its bearer is trusted.
-    await openVerifiedAccount(service, c, fields, makeAdministrator);
-    return undefined;
+    return await openVerifiedAccount(service, c, fields, makeAdministrator);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return error.code === "email_exists" ? { email: emailTaken } : { form: error.message };
+    const problems =
+      error.code === "email_exists" ? { email: emailTaken } : { form: error.message };
+    return { problems };
   }
 }
 

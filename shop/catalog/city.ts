@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { coordinatesSchema } from "./coordinates.ts";
 import { questionSchema, slugSchema } from "./service.ts";
 import { text } from "./text.ts";
 
 const titled = z.object({ title: text(4), text: text(40) });
 
 /** Postal abbreviation of a state: `GA`, `TX`. */
-export const stateSchema = z.string().check(z.regex(/^[A-Z]{2}$/, "Enter two capital letters"));
+export const stateSchema = z.string().check(z.regex(/^[A-Z]{2}$/, "Choose a state"));
 
 /** A road with a shield: `{kind: "state", number: "85"}` is route 85 of the shop's state. */
 export const shieldSchema = z.object({
@@ -43,10 +44,7 @@ export const citySchema = z
     state: stateSchema,
     /** Absent for an independent city, which is in no county. The word County may be left out. */
     county: z.optional(text(3)),
-    coordinates: z.object({
-      latitude: z.number().check(z.gte(-90), z.lte(90)),
-      longitude: z.number().check(z.gte(-180), z.lte(180)),
-    }),
+    coordinates: coordinatesSchema,
     /** By road from the city center to the shop. */
     distanceMiles: z.number().check(z.nonnegative()),
     driveMinutes: z.object({ min: z.int().check(z.positive()), max: z.int().check(z.positive()) }),

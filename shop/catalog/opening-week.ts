@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { minuteOfDay } from "#shop/minute-of-day.ts";
+import type { UsHoliday } from "#shop/schedule/us-holidays.ts";
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, HH:MM"));
 
@@ -25,6 +26,21 @@ export const closureSchema = z.object({
   firstSlot: z.optional(time),
   lastSlot: z.optional(time),
 });
+
+const holiday = z.optional(z.boolean());
+export const holidaysSchema = z.strictObject({
+  newYear: holiday,
+  king: holiday,
+  presidents: holiday,
+  memorial: holiday,
+  juneteenth: holiday,
+  independence: holiday,
+  labor: holiday,
+  columbus: holiday,
+  veterans: holiday,
+  thanksgiving: holiday,
+  christmas: holiday,
+} satisfies Record<UsHoliday, typeof holiday>);
 
 export type IsoWeekday = keyof z.infer<typeof hoursSchema>;
 interface Week {

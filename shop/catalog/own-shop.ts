@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { usHolidays } from "#shop/schedule/us-holidays.ts";
 import { fitTexts } from "./fit-texts.ts";
 import type { LegalDocument } from "./legal-document.ts";
 import { leftOutSentences } from "./read-content.ts";
@@ -48,8 +49,7 @@ const namesRoad = (sentence: string, ofState = "I-") =>
 
 /**
  * The document a new owner starts from, without texts that are only true of the sample shop.
- * Services keep the texts that are true elsewhere and are hidden until chosen; optional offers are
- * turned off.
+ * Services keep the texts that are true elsewhere; optional offers are turned off.
  *
  * @param today ISO 8601, in the owner's time zone
  * @param timeZone the owner's time zone
@@ -76,8 +76,7 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
   } = sample;
   const services = sample.services
     .map((service) => fitTexts(service, isElsewhere) as Service)
-    .filter(isWhole)
-    .map((service) => ({ ...service, hidden: true }));
+    .filter(isWhole);
   return {
     ...parts,
     visitSteps: fitTexts(parts.visitSteps, isElsewhere),
@@ -91,7 +90,11 @@ export function startOwnShop(sample: SiteContent, today: string, timeZone: strin
       coordinates: {},
       foundedYear: "",
       timeZone,
-      booking: { ...booking, closures: [] },
+      booking: {
+        ...booking,
+        closures: [],
+        holidays: Object.fromEntries(usHolidays.map(([id]) => [id, true])),
+      },
       claims: {},
       socials: [],
     },
@@ -125,6 +128,16 @@ const ownText = (text: LegalDocument, isElsewhere: (sentence: string) => boolean
   ...(fitTexts(text, isElsewhere) as LegalDocument),
   reviewed: false,
 });
+
+/** The document after a step of the set-up was saved. */
+export function withStepDone(document: Document, step: string): Document {
+  const setUp = document.setUp as Document | undefined;
+  if (!setUp) return document;
+  const done = Array.isArray(setUp.done) ? setUp.done : [];
+  return done.includes(step)
+    ? document
+    : { ...document, setUp: { ...setUp, done: [...done, step] } };
+}
 
 /**
  * The document that the last step of the set-up publishes.

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { holidayClosures, withHolidays } from "#shop/schedule/us-holidays.ts";
 import { contentMessage } from "./content-message.ts";
 import { type ContentMistake, contentMistakes } from "./content-mistakes.ts";
 import { fitText, sentencesLeftOut, withoutRemains } from "./fit-texts.ts";
@@ -78,7 +79,9 @@ export function readContent(document: unknown, year: number): ReadContent {
   const content =
     shortened.size > 0 ? (withoutRemains(whole, document, isUnfit) as SiteContent) : whole;
   mistakes.push(...(emptied ? missingTexts(content) : []), ...contentMistakes(whole));
-  return mistakes.length === 0 ? { ok: true, content } : { ok: false, mistakes };
+  return mistakes.length === 0
+    ? { ok: true, content: closedOnHolidays(content, year) }
+    : { ok: false, mistakes };
 }
 
 /** Reports texts and lists of which leaving out sentences has left nothing, but which pages need. */
@@ -105,7 +108,7 @@ export function fillContent(content: SiteContent, year: number): SiteContent {
   const filled: unknown = eachText(content, [], (text, path) =>
     isWithoutPlaceholders(path) ? text : fillPlaceholders(fitText(text, isUnfit), facts),
   );
-  return withoutRemains(filled, content, isUnfit) as SiteContent;
+  return closedOnHolidays(withoutRemains(filled, content, isUnfit) as SiteContent, year);
 }
 
 /** The sentences of a document that its site leaves out, as a person reads them. */
@@ -140,6 +143,15 @@ export function emptyPlaceholderMistakes(document: unknown, year: number): Conte
     return text;
   });
   return mistakes;
+}
+
+/** Adds the days of the holidays to the closures, which is what all others read. */
+function closedOnHolidays(content: SiteContent, year: number): SiteContent {
+  const { shop } = content;
+  const holidays = holidayClosures(shop.booking.holidays, year);
+  if (holidays.length === 0) return content;
+  const closures = withHolidays(shop.booking.closures, holidays);
+  return { ...content, shop: { ...shop, booking: { ...shop.booking, closures } } };
 }
 
 const asKey = (key: PropertyKey) => (typeof key === "number" ? key : String(key));

@@ -1,5 +1,6 @@
 import { formatPhone } from "#shop/phone-format.ts";
 import type { ContentMistake } from "./content-mistakes.ts";
+import { isSampleName } from "./sample-name.ts";
 import { isProven } from "./shop-facts.ts";
 import type { SiteContent } from "./site-content.ts";
 
@@ -13,8 +14,7 @@ const isReserved = (phone: string | undefined) => /^\+1\d{3}55501\d{2}$/.test(ph
 export function samplesOf(content: SiteContent): ContentMistake[] {
   const { shop, testimonials, cityTestimonials, legal } = content;
   const found: [boolean, path: (string | number)[], message: string][] = [
-    // No real shop is called "Your ... Shop".
-    [/^your\b/i.test(shop.name), ["shop", "name"], "is the sample name"],
+    [isSampleName(shop.name), ["shop", "name"], "is the sample name"],
     [
       isReserved(shop.phone),
       ["shop", "phone"],

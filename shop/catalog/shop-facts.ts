@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { emailPattern } from "#shop/forms/email.ts";
 import { stateSchema } from "./city.ts";
+import { coordinatesSchema } from "./coordinates.ts";
 import {
   closureSchema,
+  holidaysSchema,
   hoursSchema,
   shuttleSchema,
   slotsSchema,
@@ -45,7 +47,7 @@ const factsSchema = z.object({
     postalCode: z.string().check(z.regex(/^\d{5}$/, "Enter a ZIP code of five digits")),
     country: z.literal("US"),
   }),
-  coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
+  coordinates: coordinatesSchema,
   /** IANA name; all dates and times of the shop are wall clock in this zone. */
   timeZone: z.string().check(z.refine(isTimeZone, "must be an IANA time zone")),
   hours: hoursSchema,
@@ -58,6 +60,8 @@ const factsSchema = z.object({
     changeUntilMinutes: z.int().check(z.nonnegative()),
     horizonDays: z.int().check(z.positive()),
     closures: z.array(closureSchema),
+    /** Federal holidays on which the shop is closed, every year. */
+    holidays: z.optional(holidaysSchema),
     /** No shuttle if absent. */
     shuttle: z.optional(shuttleSchema),
   }),

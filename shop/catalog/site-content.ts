@@ -52,7 +52,14 @@ export const siteContentSchema = z.strictObject({
   /** Recipient of requests and messages; defaults to the shop's own email. Never shown. */
   notifications: z.optional(z.object({ inbox: z.email({ pattern: emailPattern }) })),
   /** When the owner started and finished the set-up; samples are hidden once it is finished. */
-  setUp: z.optional(z.object({ startedOn: z.iso.date(), finishedOn: z.optional(z.iso.date()) })),
+  setUp: z.optional(
+    z.object({
+      startedOn: z.iso.date(),
+      /** Steps that the owner has saved. */
+      done: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20))),
+      finishedOn: z.optional(z.iso.date()),
+    }),
+  ),
   pageTexts: pageTextsSchema,
   /** If absent, the page only shows why to choose the shop. */
   about: z.optional(aboutSchema),

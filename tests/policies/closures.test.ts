@@ -27,6 +27,29 @@ const save = (closures: readonly Closure[] | null) =>
 
 const saved = async () => (await shop.sql("select closures from settings"))[0]?.closures;
 
+it("holidays close their days, whatever the desk's list holds, unless it has that day", async () => {
+  const rules = async (closures: object[] | null) => {
+    const [row] = await shop.sql(
+      "select private.closures_in_force($1::jsonb, $2::jsonb) as closures",
+      [
+        closures && JSON.stringify(closures),
+        JSON.stringify({
+          closures: [{ date: "2026-08-03", reason: "Paving" }],
+          holidayClosures: [{ date: "2026-12-25", reason: "Christmas Day" }],
+        }),
+      ],
+    );
+    return ((row?.closures ?? []) as { date: string; reason: string }[]).map(
+      ({ date, reason }) => `${date} ${reason}`,
+    );
+  };
+  expect(await rules(null)).toEqual(["2026-08-03 Paving", "2026-12-25 Christmas Day"]);
+  expect(await rules([])).toEqual(["2026-12-25 Christmas Day"]);
+  expect(await rules([{ date: "2026-12-25", reason: "Half a day", lastSlot: "11:00" }])).toEqual([
+    "2026-12-25 Half a day",
+  ]);
+});
+
 beforeEach(async () => {
   await shop.sql("truncate form_submissions, appointments, outbox cascade");
   await shop.sql("update settings set closures = null");

@@ -173,12 +173,13 @@ export async function expectAccessibleIn(page: Page, theme: Theme, width: number
 /** Returns the first bookable day and its free times from the server. */
 export async function firstFreeDay(
   server: RunningServer,
+  wholly = 48,
 ): Promise<{ date: string; times: { time: string; label: string }[] }> {
   const day = (offset: number) =>
     new Date(Date.now() + offset * 24 * 3_600_000).toISOString().slice(0, 10);
   const range = await fetch(`${server.url}/api/availability?from=${day(3)}&to=${day(60)}`);
   const { days } = await range.json();
-  const { date } = days.find(({ free }: { free: number }) => free === 48);
+  const { date } = days.find(({ free }: { free: number }) => free === wholly);
   const { slots } = await (await fetch(`${server.url}/api/availability?date=${date}`)).json();
   return { date, times: slots };
 }

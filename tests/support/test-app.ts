@@ -108,6 +108,7 @@ export async function createTestApp(
     now,
     wakeOutbox: () => undefined,
     shopInbox: notifications.shopInbox,
+    sendsMail: true,
     mailer: createDiskMailer(join(directory, "mail"), () => shop().email),
     launchFindings: async () => ({ samples: [], pages: [], settings: [] }),
     ...dependencies,

@@ -26,13 +26,29 @@ export type ValueKind =
 /** A value and its label. */
 export type Option = readonly [value: string, label: string];
 
+/** Paths in the document of what says where a place is, and of what follows from it. */
+export interface PlaceFields {
+  /** Whose place it is, as the map calls it: `Your shop`. */
+  of: string;
+  zip?: string;
+  city: string;
+  state: string;
+  county?: string;
+  timeZone?: string;
+  /** By road to the shop: a first guess is made from the map. */
+  miles?: string;
+  minutes?: string;
+}
+
 export interface PartField extends Words {
   kind: "part";
   fields: readonly ContentField[];
   /** Shows its fields in one row. */
   row?: true;
-  /** A pasted list of numbers fills in all of its fields. */
-  pastedTogether?: true;
+  /** Shows its fields in columns. */
+  columns?: true;
+  /** Its latitude and longitude are a point on a map, which follows these values. */
+  map?: PlaceFields;
   /** Path in the document of a part; while that one is off, `otherwise` stands in place of this one. */
   requires?: { path: string; otherwise: string };
 }
@@ -74,8 +90,8 @@ export interface PictureField extends Words {
 export type ContentField =
   /** `wide`: columns in a row, where there is room. */
   | (Words & { kind: ValueKind; lines?: number; wide?: "double" | "whole" })
-  /** `unless`: on by default; off is stored as `false`, on omits the key. */
-  | (Words & { kind: "switch"; unless?: true })
+  /** `unless`: on by default; off is stored as this value, on omits the key. */
+  | (Words & { kind: "switch"; unless?: boolean })
   /** `needs`: path of a value in the document; the choice is shown once that is typed. */
   | (Words & { kind: "choice"; options: readonly Option[]; needs?: string })
   /** A day that is not typed: pressing the button labeled `press` sets today. */

@@ -1,17 +1,23 @@
-import type { ClipboardEvent } from "react";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { classNames } from "#app/lib/class-names.ts";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import type { ContentField, PartField } from "./content-field.ts";
 import { DayControl } from "./day-control.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { PictureControl } from "./picture-control.tsx";
+import type { PlaceControlProps } from "./place-control.tsx";
 import { TextList } from "./text-list.tsx";
 import { useContentFormState } from "./use-content-form.ts";
 import { useValue } from "./use-value.ts";
 import { type NamedField, rowClasses, ValueControl } from "./value-control.tsx";
+
+// Loaded on demand, because few screens have a map.
+const PlaceControl = lazyComponent<PlaceControlProps>(() =>
+  import("./place-control.tsx").then((module) => module.PlaceControl),
+);
 
 interface ContentFieldsProps {
   fields: readonly ContentField[];
@@ -100,18 +106,14 @@ function Value({
 /** Fields that belong together. An optional part has a switch. */
 function Part({ field, name }: NamedField<PartField>) {
   const on = useValue(`${name}.on`);
-  const { form, nameAt } = useContentFormState();
+  const { nameAt } = useContentFormState();
   const required = useValue(field.requires ? nameAt(field.requires.path) : "");
-  const onPaste = (event: ClipboardEvent) => {
-    const numbers = numbersIn(event.clipboardData.getData("text"));
-    if (!field.pastedTogether || numbers.length !== field.fields.length) return;
-    event.preventDefault();
-    for (const [index, number] of numbers.entries()) {
-      form.setValue(`${name}.f${index}`, number, { shouldDirty: true, shouldValidate: true });
-    }
-  };
   const inside = <ContentFields fields={field.fields} within={`${name}.`} />;
-  const layout = field.row ? rowClasses : "grid gap-5";
+  const layout = field.row
+    ? rowClasses
+    : field.columns
+      ? "grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3"
+      : "grid gap-5";
   if (!field.label) return <div className={layout}>{inside}</div>;
   if (field.requires && required !== true) {
     return (
@@ -139,15 +141,11 @@ function Part({ field, name }: NamedField<PartField>) {
     <fieldset className="grid min-w-0 gap-3 border-line border-t pt-4">
       <legend className="float-left font-display font-semibold text-xl">{field.label}</legend>
       {field.hint ? <p className="text-sm text-steel">{field.hint}</p> : null}
-      <div className={layout} onPaste={onPaste}>
-        {inside}
-      </div>
+      {field.map ? (
+        <PlaceControl name={name} place={field.map} />
+      ) : (
+        <div className={layout}>{inside}</div>
+      )}
     </fieldset>
   );
-}
-
-/** Numbers of a list with commas, as online maps copy coordinates; none if it has anything else. */
-function numbersIn(text: string): string[] {
-  const items = text.split(",").map((item) => item.trim());
-  return items.every((item) => /^-?\d+(\.\d+)?$/.test(item)) ? items : [];
 }

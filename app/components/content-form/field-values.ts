@@ -48,7 +48,7 @@ export function inputsOf(fields: readonly ContentField[], value: unknown): Input
 function inputOf(field: ContentField, value: unknown): unknown {
   switch (field.kind) {
     case "switch":
-      return field.unless ? value !== false : value === true;
+      return field.unless === undefined ? value === true : value !== field.unless;
     case "part":
       return { on: value !== undefined, ...inputsOf(field.fields, value) };
     case "texts":
@@ -91,7 +91,7 @@ function typedValue(field: ContentField, input: unknown, before: unknown): unkno
     case "day":
       return input || before;
     case "switch":
-      if (field.unless) return input === true ? undefined : false;
+      if (field.unless !== undefined) return input === true ? undefined : field.unless;
       if (input === true) return true;
       return field.optional && before !== false ? undefined : false;
     case "part":

@@ -14,6 +14,7 @@ export function createLiveSettings(client: SupabaseClient): ShopSettings {
         leadMinutes: row.lead_minutes ?? facts.leadMinutes ?? 120,
         dayLimit: row.day_limit ?? facts.dayLimit ?? null,
         closures: row.closures ?? facts.closures ?? [],
+        holidayClosures: facts.holidayClosures ?? [],
         version: row.updated_at,
       };
     },

@@ -1,9 +1,17 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { isSampleName } from "#shop/catalog/sample-name.ts";
 import { pictureNameOf } from "#shop/picture-files.ts";
 import { ContentConflict } from "./content-conflict.ts";
 import { callDesk } from "./desk-call.ts";
 import { succeeded } from "./live-errors.ts";
-import type { ContentDraft, ContentPreview, ContentStore, LaunchFindings } from "./site-content.ts";
+import type {
+  ContentDraft,
+  ContentPreview,
+  ContentStore,
+  LaunchFindings,
+  SetUpState,
+  UsPlace,
+} from "./site-content.ts";
 
 const versionColumns =
   "number,note,author_name,created_at,restores,publish_at,ends_at,ended_by,published_at,problem,warning";
@@ -79,8 +87,25 @@ export function createLiveSiteContent(client: SupabaseClient): Omit<ContentStore
     picture: async (path) =>
       (await callDesk(client, `pictures/${pictureNameOf(path)}`, undefined, uploadTimeout)) as Blob,
     launchFindings: async () => (await callDesk(client, "launch-check")) as LaunchFindings,
+    async setUpState() {
+      const { setUp, name } = succeeded(
+        await client
+          .from("content_draft")
+          .select("setUp:document->setUp,name:document->shop->>name")
+          .single<{ setUp: Partial<SetUpState> | null; name: string | null }>(),
+      );
+      return { done: [], ...setUp, isExample: isSampleName(name ?? "") };
+    },
+    async places(query) {
+      const asked = new URLSearchParams(
+        Object.entries(query).map(([name, value]) => [name, String(value)]),
+      );
+      const found = await callDesk(client, `places?${asked}`);
+      return (found as { places: readonly UsPlace[] }).places;
+    },
     async sendTestEmail(to) {
-      await callDesk(client, "test-email", { to });
+      const { kept } = (await callDesk(client, "test-email", { to })) as { kept: boolean };
+      return kept ? "kept" : "sent";
     },
     restore: (number) => call("restore_content_version", { number }),
     withdraw: (number) => call("withdraw_content_version", { number }),

@@ -129,6 +129,8 @@ export async function createLiveBackend(
           "restore",
           "withdraw",
           "launchFindings",
+          "setUpState",
+          "places",
           "sendTestEmail",
           "uploadPicture",
           "picture",

@@ -97,6 +97,8 @@ export interface BookingSettings {
   /** Maximum appointments per day; null: limited only by the slots. */
   dayLimit: number | null;
   closures: readonly Closure[];
+  /** Days of the holidays on which the shop is closed every year, unless the day has a closure. */
+  holidayClosures?: readonly Closure[];
   /** For optimistic locking: of the row they were read from. Absent in the demo, which no one else changes. */
   version?: string;
 }

@@ -75,6 +75,34 @@ export interface LaunchFindings {
   settings: readonly { setting: string; title: string; message: string }[];
 }
 
+/** How far the set-up is. */
+export interface SetUpState {
+  startedOn?: string | undefined;
+  finishedOn?: string | undefined;
+  /** Steps that have been saved. */
+  done: readonly string[];
+  /** Whether the draft is still the example's. */
+  isExample: boolean;
+}
+
+/** A city or postal code of the United States (docs/contracts/api.md#places). */
+export interface UsPlace {
+  city: string;
+  county: string;
+  /** Postal abbreviation. */
+  state: string;
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+  /** In a straight line from the point asked about; only of cities around a point. */
+  miles?: number;
+}
+
+export type PlaceQuery =
+  | { zip: string }
+  | { city: string; state: string }
+  | { latitude: number; longitude: number; miles: number };
+
 /** The site's content; for administrators. */
 export interface ContentStore {
   load(): Promise<SiteState>;
@@ -112,8 +140,15 @@ export interface ContentStore {
   withdraw(number: number): Promise<void>;
   /** Findings of `npm run launch-check`. */
   launchFindings(): Promise<LaunchFindings>;
-  /** Sends an email at once. Throws with the reason if the mail server rejects it. */
-  sendTestEmail(to: string): Promise<void>;
+  setUpState(): Promise<SetUpState>;
+  /** Where a postal code or city is, or the cities around a point, the nearest first. */
+  places(query: PlaceQuery): Promise<readonly UsPlace[]>;
+  /**
+   * Sends an email at once. Throws with the reason if the mail server rejects it.
+   *
+   * @returns `kept`: there is no mail server yet, and it was only written to a folder
+   */
+  sendTestEmail(to: string): Promise<"sent" | "kept">;
   /** Subscribes to successful and failed publishing; returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
 }

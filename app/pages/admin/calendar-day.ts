@@ -4,6 +4,7 @@ import { shop } from "#content/shop.ts";
 import { type DayGrid, dayGrid } from "#shop/schedule/day-grid.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import type { BookingRules } from "#shop/schedule/slots.ts";
+import { withHolidays } from "#shop/schedule/us-holidays.ts";
 import { timeLabel } from "#shop/time-label.ts";
 
 /** An appointment with its position in the grid. */
@@ -22,7 +23,7 @@ export const timeOf = ({ scheduled_time }: Appointment): string =>
 const rulesOf = ({ booking }: CalendarSpan): BookingRules => ({
   ...shop.booking,
   ...booking,
-  closures: [...booking.closures],
+  closures: withHolidays(booking.closures, booking.holidayClosures ?? []),
 });
 
 /** Lays out one day of a span by time and bay. */
@@ -69,4 +70,6 @@ export function blockLabels({ blocks }: CalendarSpan, date: string): string[] {
 
 /** The closure of a day, if there is one. */
 export const closureOn = ({ booking }: CalendarSpan, date: string) =>
-  booking.closures.find((closure) => closure.date === date);
+  withHolidays(booking.closures, booking.holidayClosures ?? []).find(
+    (closure) => closure.date === date,
+  );

@@ -14,10 +14,12 @@ import { serverNow, shopToday } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
 import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
 import { placesOfDay } from "#shop/schedule/slots.ts";
+import { withHolidays } from "#shop/schedule/us-holidays.ts";
 import type { Route } from "./+types/today.ts";
 import { loadedInside } from "./admitted.ts";
 import { BayTable } from "./bay-table.tsx";
 import { cacheToday } from "./cache-today.ts";
+import { SetUpProgress } from "./setup-progress.tsx";
 import { WorklistSection } from "./worklist-section.tsx";
 
 export async function clientLoader() {
@@ -59,6 +61,7 @@ function TodayBoard({ date, tomorrow, board }: TodayBoardProps) {
   const { data, error, reload } = useLoaded(board);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
+      <SetUpProgress />
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? <WorklistSection items={data.waiting} booking={data.day.booking} /> : null}
       <section
@@ -101,7 +104,12 @@ interface FiguresProps {
 
 function Figures({ date, tomorrow, day, bookedTomorrow }: FiguresProps) {
   const open = day.appointments.filter(({ bay }) => bay !== null).length;
-  const rules = { ...shop.booking, ...day.booking, closures: [...day.booking.closures] };
+  const { closures, holidayClosures = [] } = day.booking;
+  const rules = {
+    ...shop.booking,
+    ...day.booking,
+    closures: withHolidays(closures, holidayClosures),
+  };
   const waiting = day.oldestUnanswered
     ? formatDuration((serverNow().getTime() - Date.parse(day.oldestUnanswered)) / 60_000)
     : undefined;

@@ -5,6 +5,7 @@ import type { WorkItem } from "#app/lib/backend/worklist.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
 import { afterOpeningMinutes, answerWithinMinutes } from "#shop/schedule/opening-minutes.ts";
+import { withHolidays } from "#shop/schedule/us-holidays.ts";
 import { WorklistItem } from "./worklist-item.tsx";
 
 /** Maximum number of items to show: more would push the day off the screen. */
@@ -21,7 +22,13 @@ interface WorklistSectionProps {
 /** The worklist: everything that waits for staff, in order of due time. */
 export function WorklistSection({ items, booking }: WorklistSectionProps) {
   const now = useNow();
-  const facts = { ...shop, booking: { ...shop.booking, closures: [...booking.closures] } };
+  const facts = {
+    ...shop,
+    booking: {
+      ...shop.booking,
+      closures: withHolidays(booking.closures, booking.holidayClosures ?? []),
+    },
+  };
   const sorted = items
     .map((item) => ({
       item,

@@ -12,13 +12,16 @@ import {
   type TokenSession,
 } from "./session.ts";
 
+/** What issuing a session takes of the service. */
+export type SessionIssuer = Pick<AuthService, "config" | "siteUrl" | "accessTokens" | "now">;
+
 /**
  * Signs a user in: creates a session, its first refresh token and an access token.
  *
  * @returns the session as the published client expects it (docs/contracts/auth.md#44-session)
  */
 export async function signIn(
-  auth: AuthContext,
+  auth: SessionIssuer & Pick<AuthContext, "tx">,
   userId: string,
   method: AuthenticationMethod,
   device: ClientDevice,
@@ -45,7 +48,7 @@ export async function tokenResponse(
 export type TokenResponse = Awaited<ReturnType<typeof tokenResponse>>;
 
 /** Access token and user of a session, as the published client expects them. */
-export async function accessOf(service: AuthService, person: SessionAccount | undefined) {
+export async function accessOf(service: SessionIssuer, person: SessionAccount | undefined) {
   if (!person) throw new Error("The session vanished within its own transaction");
   const issuedAt = Math.floor(service.now().getTime() / 1000);
   const expiresAt = issuedAt + service.config.accessTokenSeconds;
@@ -97,7 +100,7 @@ export async function readSessionAccount(
 }
 
 /** The claims of docs/contracts/auth.md#45-access-token, except for the times. */
-function claimsOf({ siteUrl }: AuthService, account: SessionAccount) {
+function claimsOf({ siteUrl }: SessionIssuer, account: SessionAccount) {
   return {
     iss: `${siteUrl}/auth/v1`,
     sub: account.id,

@@ -1,9 +1,13 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useTypedDocument } from "#app/components/content-form/use-typed-document.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { ScreenForm } from "#app/pages/admin/site/screen-form.tsx";
 import { useSiteState } from "#app/pages/admin/site/site-state.ts";
 import { paths } from "#shop/paths.ts";
+import { isUniform } from "./hours-fields.ts";
 import { StepSample } from "./step-sample.tsx";
 import { stepScreen } from "./step-screens.ts";
 import { TestEmail } from "./test-email.tsx";
@@ -15,7 +19,8 @@ import { TestEmail } from "./test-email.tsx";
  */
 export function FormStep({ step, next }: { step: string; next: string }) {
   const { draft } = useSiteState();
-  const screen = stepScreen(step, draft.document);
+  const [eachDay, setEachDay] = useState(false);
+  const screen = stepScreen(step, draft.document, eachDay);
   if (!screen) {
     return (
       <>
@@ -28,14 +33,29 @@ export function FormStep({ step, next }: { step: string; next: string }) {
   }
   return (
     <ScreenForm
-      screenOf={(document) => stepScreen(step, document) ?? screen}
+      // Another form: its answers are others.
+      key={String(eachDay)}
+      screenOf={(document) => stepScreen(step, document, eachDay) ?? screen}
       draft={draft}
+      above={
+        step === "hours" && !eachDay && isUniform(draft.document) ? (
+          <Button
+            variant="outline"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => setEachDay(true)}
+          >
+            My Weekdays Differ
+          </Button>
+        ) : null
+      }
       next={next}
       beside={
         <div className="grid gap-5">
           <TypedSample step={step} />
           {step === "requests" ? <TestEmail /> : null}
           {step === "legal" ? <LegalLink /> : null}
+          {step === "services" ? <AddService /> : null}
         </div>
       }
     />
@@ -44,6 +64,18 @@ export function FormStep({ step, next }: { step: string; next: string }) {
 
 function TypedSample({ step }: { step: string }) {
   return <StepSample step={step} document={useTypedDocument()} />;
+}
+
+function AddService() {
+  return (
+    <Link
+      to={`${paths.site}/services/add?from=setup`}
+      className={`${buttonVariants({ variant: "outline" })} justify-self-start`}
+    >
+      <Plus aria-hidden="true" />
+      Add a Service
+    </Link>
+  );
 }
 
 function LegalLink() {

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
-import { listAt } from "#app/pages/admin/site/content-lists.ts";
 import { useSiteState } from "#app/pages/admin/site/site-state.ts";
 import { setupPath } from "#shop/paths.ts";
 import type { Route } from "./+types/setup.ts";
-import type { ListStepProps } from "./list-step.tsx";
+import type { CitiesStepProps } from "./cities-step.tsx";
 import { setupSteps } from "./setup-steps.ts";
 
 export const ErrorBoundary = PartFailed;
@@ -17,8 +16,8 @@ const StartStep = lazyComponent(() =>
 const FormStep = lazyComponent(() => import("./form-step.tsx").then((module) => module.FormStep), {
   loading: <Spinner label="Loading the form" className="mx-auto my-24" />,
 });
-const ListStep = lazyComponent<ListStepProps>(() =>
-  import("./list-step.tsx").then((module) => module.ListStep),
+const CitiesStep = lazyComponent<CitiesStepProps>(() =>
+  import("./cities-step.tsx").then((module) => module.CitiesStep),
 );
 const FinishStep = lazyComponent(() =>
   import("./finish-step.tsx").then((module) => module.FinishStep),
@@ -29,7 +28,6 @@ export default function Setup({ params }: Route.ComponentProps) {
   const { draft } = useSiteState();
   const hasStarted = draft.document.setUp !== undefined;
   const step = params.step ?? setupSteps[0]?.address ?? "";
-  const list = listAt(draft.document, [step]);
   const place = setupSteps.findIndex(({ address }) => address === step);
   const next = `${setupPath}/${setupSteps[place + 1]?.address}`;
   return (
@@ -46,8 +44,8 @@ export default function Setup({ params }: Route.ComponentProps) {
           </h2>
           <StartStep />
         </>
-      ) : list ? (
-        <ListStep key={step} step={step} list={list} draft={draft} next={next} />
+      ) : step === "cities" ? (
+        <CitiesStep draft={draft} next={next} />
       ) : step === "finish" ? (
         <>
           <h2 id="setup-title" className="text-2xl">

@@ -31,8 +31,8 @@ export function StartStep() {
     <div className="grid max-w-measure justify-items-start gap-5">
       <p>
         Right now the site shows an example shop. About fifteen questions make it yours: who you
-        are, when you're open, what you fix and where your customers come from. Visitors won't see
-        any of it until you publish.
+        are, when you're open, what you fix and where your customers come from. It takes about ten
+        minutes. Visitors won't see any of it until you publish.
       </p>
       <p className="text-steel">
         Starting clears the example's name, cities, prices, testimonials and offers from the draft.

@@ -5,6 +5,7 @@ import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { emergencyLabel } from "#shop/claims.ts";
 import { dayNames, isoWeekdays } from "#shop/hours.ts";
 import { formatPhone } from "#shop/phone-format.ts";
+import { usHolidays } from "#shop/schedule/us-holidays.ts";
 import { timeLabel } from "#shop/time-label.ts";
 
 type Document = Readonly<Record<string, unknown>>;
@@ -75,8 +76,8 @@ function linesOf(step: string, document: Document): readonly Line[] {
         shop("email"),
         shop("foundedYear") && `In business since ${shop("foundedYear")}`,
       ].flatMap((line): Line[] => (line ? [[line, ""]] : [])),
-    hours: () =>
-      isoWeekdays.map((day): Line => {
+    hours: () => [
+      ...isoWeekdays.map((day): Line => {
         const [opens, closes] = [
           shop("hours", String(day), "opens"),
           shop("hours", String(day), "closes"),
@@ -86,6 +87,10 @@ function linesOf(step: string, document: Document): readonly Line[] {
           opens && closes ? `${timeLabel(opens)}–${timeLabel(closes)}` : "Closed",
         ];
       }),
+      ...usHolidays
+        .filter(([id]) => is("booking", "holidays", id) === true)
+        .map(([, name]): Line => [name, "Closed"]),
+    ],
     services: () =>
       rowsOf(document, "services")
         .filter(({ hidden }) => hidden !== true)
@@ -96,7 +101,10 @@ function linesOf(step: string, document: Document): readonly Line[] {
       ),
     offers: () =>
       [
-        is("claims", "shuttle") === true && "Free shuttle",
+        is("claims", "shuttle") === true &&
+          (is("booking", "shuttle") === undefined
+            ? "Free shuttle (no departures yet: customers call for a seat)"
+            : "Free shuttle, with seats to reserve"),
         is("claims", "familyOwned") === true && "Family owned",
         is("claims", "aseCertified") === true && "ASE-certified technicians",
         is("claims", "digitalInspection") === true && "Digital inspections",

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { ContentField } from "#app/components/content-form/content-field.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import { folderContent } from "#server/content/folder-content.ts";
 import { startOwnShop } from "#shop/catalog/own-shop.ts";
@@ -6,23 +7,64 @@ import { financing } from "#tests/shop-with-everything/financing.ts";
 import { setupSteps } from "./setup-steps.ts";
 import { stepScreen } from "./step-screens.ts";
 
-/** Whether a value is empty, or contains only empty values. */
-const isBlank = (value: unknown): boolean =>
-  value === undefined ||
-  value === "" ||
-  value === false ||
-  (typeof value === "object" &&
-    value !== null &&
-    Object.entries(value).every(([key, inside]) => key === "country" || isBlank(inside)));
+const start = () => startOwnShop({ ...folderContent(), financing }, "2026-11-22", "America/Denver");
 
-it("the set-up asks about fifteen questions, and fills in what can be known", () => {
-  const document = startOwnShop({ ...folderContent(), financing }, "2026-11-22", "America/Denver");
-  const fields = setupSteps
-    .flatMap(({ address }) => stepScreen(address, document)?.fields ?? [])
-    // Not shown before what it is about is given.
-    .filter((field) => !("needs" in field));
-  const asked = fields.filter(({ path }) => isBlank(valueAt(document, path.split("."))));
-  // Plus one question each for services and cities, which are chosen from a list.
-  expect(asked.length + 2).toBeLessThanOrEqual(16);
-  expect(fields.length + 2).toBeLessThanOrEqual(20);
+/** Fields that stand empty on a screen, down to each control: what an owner cannot leave alone. */
+function emptyIn(fields: readonly ContentField[], within: unknown): string[] {
+  return fields.flatMap((field) => {
+    const value = valueAt(within, field.path === "" ? [] : field.path.split("."));
+    if (field.optional || field.kind === "switch" || "needs" in field) return [];
+    // The map follows the ZIP code, and so do city and state.
+    if (field.kind === "part") return field.map ? [] : emptyIn(field.fields, value);
+    return value === undefined || value === "" ? [field.path] : [];
+  });
+}
+
+describe("the set-up", () => {
+  it("asks for six answers that nobody else knows; all others stand there to look at", () => {
+    const document = start();
+    const empty = setupSteps.flatMap(({ address }) =>
+      emptyIn(stepScreen(address, document)?.fields ?? [], document),
+    );
+    expect(empty.filter((path) => !["city", "state"].includes(path))).toEqual([
+      ...["shop.name", "shop.phone", "shop.email", "street", "postalCode"],
+      "shop.foundedYear",
+    ]);
+  });
+
+  it("asks for the hours of Monday to Friday once, and fits the times to book", () => {
+    const screen = stepScreen("hours", start());
+    const [week] = screen?.fields ?? [];
+    const labels = week?.kind === "part" ? week.fields.map(({ label }) => label) : [];
+    expect(labels).toEqual(["Monday to Friday", "Saturday", "Sunday"]);
+
+    const before = start() as { shop: { hours: object; booking: object } };
+    const typed = {
+      ...before,
+      shop: {
+        ...before.shop,
+        hours: { ...before.shop.hours, 1: { opens: "07:00", closes: "16:00" } },
+      },
+    };
+    const completed = screen?.complete?.(typed) ?? {};
+    const after = screen?.finish?.(before, completed, "2026-11-22");
+    for (const day of ["1", "2", "3", "4", "5"]) {
+      expect(valueAt(after, ["shop", "hours", day, "opens"])).toBe("07:00");
+      expect(valueAt(after, ["shop", "booking", "slots", day])).toEqual({
+        first: "07:00",
+        last: "15:00",
+      });
+    }
+  });
+
+  it("asks for each day where weekdays differ, or the owner wants to", () => {
+    const uniform = start() as { shop: { hours: Record<string, unknown> } };
+    const labelsOf = (document: object, eachDay = false) => {
+      const [week] = stepScreen("hours", { ...document }, eachDay)?.fields ?? [];
+      return week?.kind === "part" ? week.fields.length : 0;
+    };
+    expect(labelsOf(uniform, true)).toBe(7);
+    const { 3: _, ...hours } = uniform.shop.hours;
+    expect(labelsOf({ ...uniform, shop: { ...uniform.shop, hours } })).toBe(7);
+  });
 });

@@ -2,13 +2,11 @@ import type { ContentField } from "#app/components/content-form/content-field.ts
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import { aboutFields } from "#app/pages/admin/site/about-fields.ts";
 import type { ContentScreen } from "#app/pages/admin/site/content-screen.ts";
-import {
-  closeDaysOff,
-  completeAddress,
-  contactFields,
-  hoursFields,
-} from "#app/pages/admin/site/shop-fields.ts";
+import { completeAddress, contactFields, hoursFields } from "#app/pages/admin/site/shop-fields.ts";
 import { financingFields } from "#app/pages/admin/site/text-fields.ts";
+import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
+import { withStepDone } from "#shop/catalog/own-shop.ts";
+import { completeHours, finishHours, isUniform, openingFields } from "./hours-fields.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -27,35 +25,58 @@ const shopFields = (document: Document): readonly ContentField[] => [
     ...["shop.name", "shop.phone", "shop.email", "shop.address", "shop.coordinates"],
     "shop.timeZone",
   ),
-  ...only(aboutFields, "shop.foundedYear", "shop.radiusMiles"),
+  ...only(aboutFields, "shop.foundedYear"),
 ];
 
-const openingFields: readonly ContentField[] = [
-  ...only(hoursFields, "shop"),
+/** A box for each service. All are checked at first: what a shop does not do is less. */
+const serviceFields = (document: Document): readonly ContentField[] => [
   {
-    path: "shop.booking",
-    label: "Times customers can book",
-    hint: "They have to be within your business hours. If a day is off, customers call to book.",
+    path: "",
+    label: "Your services",
     kind: "part",
-    fields: inside(hoursFields, "shop.booking").filter(({ path }) => path.startsWith("slots")),
+    columns: true,
+    fields: rowsOf(document, "services").map(({ title }, index) => ({
+      path: `services.${index}.hidden`,
+      label: String(title),
+      kind: "switch",
+      unless: true,
+    })),
   },
 ];
 
 const offerFields = (document: Document): readonly ContentField[] => [
-  ...only(aboutFields, "shop.claims", "shop.warranty"),
+  ...only(aboutFields, "shop.claims"),
+  {
+    path: "shop.booking",
+    label: "",
+    kind: "part",
+    fields: inside(hoursFields, "shop.booking")
+      .filter(({ path }) => path === "shuttle")
+      .map((field) => ({
+        ...field,
+        label: "Shuttle departures",
+        hint: "With them, customers reserve a seat online. Without, they ask you by phone.",
+      })),
+  },
+  ...only(aboutFields, "shop.warranty"),
   ...only(contactFields(), "shop.emergencyPhone", "shop.towing", "shop.callbackTime"),
   ...(document.financing === undefined ? [] : only(financingFields([]), "financing.offered")),
 ];
 
 const legalFields: readonly ContentField[] = [
-  ["terms", "The terms of service are right for my shop"],
-  ["privacy", "The privacy policy is right for my shop"],
-].map(([name, label = ""]) => ({
-  path: `legal.${name}.reviewed`,
-  label,
-  hint: "Have a lawyer read it. It stays on your launch checklist until you check the box.",
-  kind: "switch",
-}));
+  {
+    path: "legal.terms.reviewed",
+    label: "Both texts are right for my shop",
+    hint: "Have a lawyer read them. They stay on your launch checklist until you check the box.",
+    kind: "switch",
+  },
+];
+
+/** One answer for both texts. */
+function completeLegal(document: Document): Document {
+  const { terms, privacy } = (document.legal ?? {}) as Record<string, Document | undefined>;
+  return { ...document, legal: { terms, privacy: { ...privacy, reviewed: terms?.reviewed } } };
+}
 
 /** Fills in values derived from the shop's name and its state. */
 function completeShop(document: Document): Document {
@@ -73,12 +94,11 @@ const screens: Readonly<Record<string, (document: Document) => StepScreen>> = {
     fields: shopFields(document),
     complete: completeShop,
   }),
-  hours: () => ({
-    title: "Hours",
-    about:
-      "When you're open, and the times customers can book. You can add holidays later, under Site.",
-    fields: openingFields,
-    complete: closeDaysOff,
+  hours: (document) => hoursScreen(!isUniform(document)),
+  services: (document) => ({
+    title: "Services",
+    about: "Uncheck what you don't do. Visitors see only what's checked.",
+    fields: serviceFields(document),
   }),
   offers: (document) => ({
     title: "What you offer",
@@ -94,11 +114,40 @@ const screens: Readonly<Record<string, (document: Document) => StepScreen>> = {
     title: "Terms and privacy",
     about: "Both pages are written for a shop like yours. Read them before you check the boxes.",
     fields: legalFields,
+    complete: completeLegal,
   }),
 };
 
-/** The form of a step, if it has one. */
-export function stepScreen(address: string, document: Document): ContentScreen | undefined {
-  const screen = Object.hasOwn(screens, address) ? screens[address]?.(document) : undefined;
-  return screen && { ...screen, address, holdsPlaceholders: false };
+/** @param eachDay whether each weekday has hours of its own */
+const hoursScreen = (eachDay: boolean): StepScreen => ({
+  title: "Hours",
+  about: "When you're open. Customers can book from opening until an hour before you close.",
+  fields: openingFields(eachDay),
+  complete: (document) => completeHours(document, eachDay),
+  finish: finishHours,
+});
+
+/**
+ * The form of a step, if it has one.
+ *
+ * @param eachDay whether the owner wants to enter the hours of each weekday
+ */
+export function stepScreen(
+  address: string,
+  document: Document,
+  eachDay = false,
+): ContentScreen | undefined {
+  const screen = !Object.hasOwn(screens, address)
+    ? undefined
+    : address === "hours" && eachDay
+      ? hoursScreen(true)
+      : screens[address]?.(document);
+  return (
+    screen && {
+      ...screen,
+      address,
+      holdsPlaceholders: false,
+      complete: (typed) => withStepDone(screen.complete?.(typed) ?? typed, address),
+    }
+  );
 }

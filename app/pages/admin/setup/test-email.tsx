@@ -6,11 +6,15 @@ import { Button } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 
+/** There is no mail server: the site works, and nobody hears of it by email. */
+const notSent =
+  "Not sent: this server has no mail server yet. The email was written to a folder on the server, and so is every other one. No one gets email until whoever runs the server sets one up.";
+
 /** Button that sends a test email to the inbox for requests. */
 export function TestEmail() {
   const document = useTypedDocument();
   const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState<string>();
+  const [said, setSaid] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const to = String(
     valueAt(document, ["notifications", "inbox"]) || valueAt(document, ["shop", "email"]) || "",
@@ -18,11 +22,11 @@ export function TestEmail() {
   const send = async () => {
     if (busy) return;
     setBusy(true);
-    setSent(undefined);
+    setSaid(undefined);
     setProblem(undefined);
     try {
-      await (await loadBackend()).siteContent?.sendTestEmail(to);
-      setSent(to);
+      const outcome = await (await loadBackend()).siteContent?.sendTestEmail(to);
+      setSaid(outcome === "kept" ? notSent : `Sent to ${to}. Look in your inbox, and in spam.`);
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -34,7 +38,7 @@ export function TestEmail() {
         {busy ? "Sending" : "Send a Test Email"}
       </Button>
       <p role="status" className="text-sm text-steel [overflow-wrap:anywhere]">
-        {sent ? `Sent to ${sent}. Look in your inbox, and in spam.` : ""}
+        {said ?? ""}
       </p>
       <ProblemLine>{problem}</ProblemLine>
     </div>

@@ -38,10 +38,16 @@ export const cityFields = (index: number, id: string): readonly ContentField[] =
       {
         path: "coordinates",
         label: "Map location",
-        hint: "Right-click the center of the city in an online map to copy both numbers, and paste them here.",
+        hint: "From the city's name. Drag the marker, or move it with the arrow keys.",
         kind: "part",
-        row: true,
-        pastedTogether: true,
+        map: {
+          of: "The city",
+          city: `cities.${index}.name`,
+          state: `cities.${index}.state`,
+          county: `cities.${index}.county`,
+          miles: `cities.${index}.distanceMiles`,
+          minutes: `cities.${index}.driveMinutes`,
+        },
         fields: [
           { path: "latitude", label: "Latitude", kind: "number" },
           { path: "longitude", label: "Longitude", kind: "number" },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import type { ContentField } from "#app/components/content-form/content-field.ts";
+import { valueAt } from "#app/components/content-form/field-values.ts";
 import { stepScreen } from "#app/pages/admin/setup/step-screens.ts";
 import { folderContent } from "#server/content/folder-content.ts";
 import { readContent } from "#shop/catalog/read-content.ts";
@@ -111,11 +112,13 @@ describe("the screens of the content", () => {
     const { 1: _, ...hours } = content.shop.hours;
     const closed = { ...content, shop: { ...content.shop, hours } };
     const { 1: __, ...slots } = content.shop.booking.slots;
-    for (const screen of [screenAt(content, ["hours"]), stepScreen("hours", content)]) {
-      const document = screen?.complete?.(closed);
-      expect(document).toMatchObject({ shop: { booking: { slots } } });
-      expect(readContent(document, 2026).ok).toBe(true);
-    }
+    const onSite = screenAt(content, ["hours"])?.complete?.(closed);
+    expect(onSite).toMatchObject({ shop: { booking: { slots } } });
+    expect(readContent(onSite, 2026).ok).toBe(true);
+    const screen = stepScreen("hours", content, true);
+    const inSetUp = screen?.finish?.(content, screen.complete?.(closed) ?? {}, "2026-11-22");
+    expect(Object.keys(Object(valueAt(inSetUp, ["shop", "booking", "slots"])))).not.toContain("1");
+    expect(readContent(inSetUp, 2026).ok).toBe(true);
   });
 
   it("set the checked date of changed and new prices, and of no others", () => {

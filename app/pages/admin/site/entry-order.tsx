@@ -21,12 +21,10 @@ interface Entry {
 export interface EntryOrderProps {
   list: ContentList;
   draft: ContentDraft;
-  /** Where to return after adding an entry: to the set-up; by default, to the entry's screen. */
-  from?: "setup";
 }
 
 /** Editor for a list: reorder, hide and remove entries, with links to edit or add one. */
-export function EntryOrder({ list, draft, from }: EntryOrderProps) {
+export function EntryOrder({ list, draft }: EntryOrderProps) {
   const { address } = list;
   const { base, save, conflict, problem, adopt, closeConflict } = useDraft(draft);
   const [entries, setEntries] = useState(() => entriesOf(base.document, address));
@@ -146,7 +144,7 @@ export function EntryOrder({ list, draft, from }: EntryOrderProps) {
         ) : (
           <Link
             id={`${address}-add`}
-            to={`${paths.site}/${address}/add${from ? `?from=${from}` : ""}`}
+            to={`${paths.site}/${address}/add`}
             className={buttonVariants({ variant: "outline" })}
           >
             <Plus aria-hidden="true" />

@@ -59,8 +59,14 @@ export function LaunchChecklist({ document, of = "all" }: LaunchChecklistProps) 
             )}
           </Finding>
         ))}
+        {settings.length > 0 ? (
+          <li className="text-steel">
+            What follows is set on the server. Whoever runs it finds the same list, with the name of
+            each setting, by npm run launch-check.
+          </li>
+        ) : null}
         {settings.map(({ setting, title, message }) => (
-          <Finding key={setting + message} message={`${message}. On the server: ${setting}.`}>
+          <Finding key={setting + message} message={`${message}.`}>
             <span className="font-semibold">{title}</span>
           </Finding>
         ))}

@@ -26,7 +26,9 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
  */
 export function readableValue(value: unknown, field?: ContentField): string {
   // Which of the two omits the key depends on the switch.
-  if (field?.kind === "switch") return (value ?? field.unless) ? "Yes" : "No";
+  if (field?.kind === "switch") {
+    return (field.unless === undefined ? value : value !== field.unless) ? "Yes" : "No";
+  }
   if (isMissing(value)) return nothing;
   if (field?.kind === "part") return partText(value, field);
   if (field?.kind === "entries" && Array.isArray(value)) return listText(value, field);

@@ -20,6 +20,7 @@ import { paths, setupPath } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { ContentScreen } from "./content-screen.ts";
+import { type Doubted, DoubtsDialog, newDoubts } from "./doubts-dialog.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { useDraft } from "./use-draft.ts";
 import { zoneOf } from "./zone-of.ts";
@@ -70,6 +71,7 @@ export function ScreenForm({
     return screen.finish?.(base.document, document, today) ?? document;
   };
   const isMounted = useIsMounted();
+  const [doubted, setDoubted] = useState<Doubted>();
   /** @param isTyped whether something was typed since, which is not saved */
   const goOn = (saved: ContentDocument, isTyped = false) => {
     if (!isMounted() || (isTyped && !adds)) return;
@@ -87,10 +89,15 @@ export function ScreenForm({
     before: next ? undefined : base.document,
     complete,
     save: async (document) => {
-      const typed = state.current();
-      if (await save(document)) goOn(document, !sameContent(state.current(), typed));
+      const doubts = newDoubts(base.document, document);
+      if (doubts.length > 0) setDoubted({ document, doubts });
+      else await saveTyped(document);
     },
   });
+  const saveTyped = async (document: ContentDocument) => {
+    const typed = state.current();
+    if (await save(document)) goOn(document, !sameContent(state.current(), typed));
+  };
   const { dirty, reset, focusAt } = state;
   const city =
     address[0] === "cities" && address.length === 2
@@ -191,6 +198,7 @@ export function ScreenForm({
         onLetGo={goOnWith}
         onClose={closeConflict}
       />
+      <DoubtsDialog doubted={doubted} save={saveTyped} onClose={() => setDoubted(undefined)} />
       <LeaveGuard unsaved={dirty} saving={state.busy} />
     </ContentFormContext>
   );

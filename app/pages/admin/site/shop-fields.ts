@@ -1,4 +1,5 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
+import { usHolidays } from "#shop/schedule/us-holidays.ts";
 import { photoFields } from "./about-fields.ts";
 import { usStates, zoneOptions } from "./us-states.ts";
 
@@ -51,6 +52,16 @@ export function closeDaysOff(document: Document): Document {
   };
 }
 
+/** The federal holidays on which the shop is closed every year. */
+export const holidayField: ContentField = {
+  path: "shop.booking.holidays",
+  label: "Holidays",
+  hint: "Checked days are closed every year. Add single days and vacations under Settings.",
+  kind: "part",
+  columns: true,
+  fields: usHolidays.map(([path, label]) => ({ path, label, kind: "switch", optional: true })),
+};
+
 /** Fields for business hours and bookable times. Bays, limits and closures are settings of the desk. */
 export const hoursFields: readonly ContentField[] = [
   {
@@ -63,6 +74,7 @@ export const hoursFields: readonly ContentField[] = [
       { path: "closes", label: "Closes", kind: "time" },
     ]),
   },
+  holidayField,
   {
     path: "shop.booking",
     label: "Times customers can book",
@@ -156,6 +168,7 @@ export const contactFields = (zone?: unknown): readonly ContentField[] => [
     kind: "part",
     fields: [
       { path: "street", label: "Street address", kind: "text" },
+      { path: "postalCode", label: "ZIP code", kind: "text" },
       { path: "city", label: "City", kind: "text" },
       {
         path: "state",
@@ -163,7 +176,6 @@ export const contactFields = (zone?: unknown): readonly ContentField[] => [
         kind: "choice",
         options: [["", "Choose a state"], ...Object.entries(usStates)],
       },
-      { path: "postalCode", label: "ZIP code", kind: "text" },
     ],
   },
   {
@@ -177,10 +189,15 @@ export const contactFields = (zone?: unknown): readonly ContentField[] => [
   {
     path: "shop.coordinates",
     label: "Map location",
-    hint: "Right-click your shop in an online map to copy both numbers, and paste them here.",
+    hint: "From your ZIP code. Drag the marker to your door, or move it with the arrow keys.",
     kind: "part",
-    row: true,
-    pastedTogether: true,
+    map: {
+      of: "Your shop",
+      zip: "shop.address.postalCode",
+      city: "shop.address.city",
+      state: "shop.address.state",
+      timeZone: "shop.timeZone",
+    },
     fields: [
       { path: "latitude", label: "Latitude", kind: "number" },
       { path: "longitude", label: "Longitude", kind: "number" },

@@ -110,7 +110,7 @@ export const financingFields = (services: readonly Option[]): readonly ContentFi
     label: "Offer financing",
     hint: "When this is off, visitors don't see financing at all.",
     kind: "switch",
-    unless: true,
+    unless: false,
   },
   { path: "financing.introText", label: "Introduction", kind: "long" },
   { path: "financing.minAmount", label: "Smallest repair, in dollars", kind: "money" },

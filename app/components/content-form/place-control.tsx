@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field, FieldError } from "#app/components/ui/field.tsx";
+import { streetMapUrl } from "#app/lib/map-links.ts";
+import type { PlaceFields } from "./content-field.ts";
+import { PlaceMap } from "./place-map.tsx";
+import { useContentFormState } from "./use-content-form.ts";
+import { usePlace } from "./use-place.ts";
+
+export interface PlaceControlProps {
+  /** Name of the part in the form. */
+  name: string;
+  place: PlaceFields;
+}
+
+/** A point that nobody types: it follows ZIP code or city, and is moved by hand on a drawn map. */
+export function PlaceControl({ name, place }: PlaceControlProps) {
+  const { idOf, messageOf } = useContentFormState();
+  const { point, towns, note, move } = usePlace(name, place);
+  const [street, setStreet] = useState(false);
+  const error = messageOf(`${name}.f0`) ?? messageOf(`${name}.f1`) ?? messageOf(`${name}.on`);
+  return (
+    <Field id={idOf(`${name}.f0`)} error={point ? error : error && missing(place)}>
+      {point && street ? (
+        <iframe
+          title={`Street map around ${place.of.toLowerCase()}`}
+          src={streetMapUrl(point)}
+          className="aspect-3/2 w-full max-w-xl rounded-md border border-line-strong"
+          referrerPolicy="no-referrer"
+        />
+      ) : point ? (
+        <PlaceMap id={idOf(`${name}.f0`)} of={place.of} point={point} towns={towns} onMove={move} />
+      ) : (
+        <p
+          id={idOf(`${name}.f0`)}
+          tabIndex={-1}
+          className="grid aspect-3/1 w-full max-w-xl place-items-center rounded-md bg-sunken p-4 text-center text-sm text-steel"
+        >
+          {missing(place)}
+        </p>
+      )}
+      {note ? (
+        <p role="status" className="text-sm text-steel">
+          {note}
+        </p>
+      ) : null}
+      {point ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start self-start"
+          onClick={() => setStreet(!street)}
+        >
+          {street ? "Move the Marker" : "Check It on a Street Map"}
+        </Button>
+      ) : null}
+      <FieldError />
+    </Field>
+  );
+}
+
+const missing = ({ zip }: PlaceFields) =>
+  zip
+    ? "Enter your ZIP code, and the map shows it."
+    : "Enter the city's name, and the map shows it.";

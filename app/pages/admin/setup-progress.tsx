@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { buttonVariants } from "#app/components/ui/button.tsx";
+import { loadBackend } from "#app/lib/backend/load-backend.ts";
+import type { SetUpState } from "#app/lib/backend/site-content.ts";
+import { setupPath } from "#shop/paths.ts";
+import { setupSteps } from "./setup/setup-steps.ts";
+
+/** How far the set-up is, until it is finished. Whoever never begins it has own content, or the example. */
+export function SetUpProgress() {
+  const [state, setState] = useState<SetUpState>();
+  useEffect(() => {
+    let isShown = true;
+    loadBackend()
+      .then(({ siteContent }) => siteContent?.setUpState())
+      .then((found) => isShown && setState(found))
+      // The day below matters more, and says what is wrong.
+      .catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (!state || state.finishedOn) return null;
+  if (!state.startedOn && !state.isExample) return null;
+  const next = setupSteps.find(({ address }) => !state.done.includes(address)) ?? setupSteps[0];
+  const done = setupSteps.filter(({ address }) => state.done.includes(address)).length;
+  return (
+    <section
+      aria-labelledby="setup-progress-title"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border-2 border-clay bg-surface p-4"
+      data-print="hide"
+    >
+      <div className="grid min-w-0 grow basis-64 gap-1.5">
+        <h2 id="setup-progress-title" className="text-xl">
+          {state.startedOn
+            ? `Set-up: ${done} of ${setupSteps.length} steps done`
+            : "Set up your shop"}
+        </h2>
+        {state.startedOn ? (
+          <progress
+            value={done}
+            max={setupSteps.length}
+            aria-labelledby="setup-progress-title"
+            className="h-2 w-full max-w-sm accent-clay-fill"
+          />
+        ) : null}
+        <p className="text-sm text-steel">
+          {state.startedOn
+            ? `Next: ${next?.title}. Visitors see the example until you publish.`
+            : "Visitors see an example shop. About fifteen questions make it yours."}
+        </p>
+      </div>
+      <Link
+        to={state.startedOn ? `${setupPath}/${next?.address}` : setupPath}
+        className={buttonVariants()}
+      >
+        {state.startedOn ? "Continue" : "Start"}
+      </Link>
+    </section>
+  );
+}
