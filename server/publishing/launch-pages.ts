@@ -67,7 +67,11 @@ export async function pageFindings(
   });
 }
 
-const visible = (html: string) => html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, " ");
+const visible = (html: string) =>
+  html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
+    // Names of parts that other shops have are no words.
+    .replaceAll(/ class="[^"]*"/g, "");
 
 /** Yields the path and HTML of each built page; none before the first build. */
 export async function* builtPages(directory: string): AsyncGenerator<Page> {

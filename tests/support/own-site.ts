@@ -4,9 +4,14 @@ import { join } from "node:path";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import type { RunningServer } from "./running-server.ts";
 
-/** The content of a page for readers and programs. Removes other scripts, which name all routes. */
+/**
+ * The content of a page for readers and programs. Removes other scripts, which name all routes, and
+ * classes, which name parts that other shops have.
+ */
 const visible = (html: string) =>
-  html.replaceAll(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, " ");
+  html
+    .replaceAll(/<script(?! type="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, " ")
+    .replaceAll(/ class="[^"]*"/g, "");
 
 /** Everything that version 1 says to visitors: in pages and lists, and in the facts for scripts. */
 export async function everyText(shop: RunningServer): Promise<{ pages: string; facts: string }> {
