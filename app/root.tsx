@@ -26,7 +26,6 @@ import { classNames } from "#app/lib/class-names.ts";
 import { imageFallbackScript } from "#app/lib/document/image-fallback.ts";
 import { InlineScript } from "#app/lib/document/inline-script.tsx";
 import { ScrollPosition } from "#app/lib/document/scroll-position.tsx";
-import { serverClockScript } from "#app/lib/document/server-clock-script.ts";
 import { clockScript } from "#app/lib/document/shop-clock.ts";
 import { SpeculationRules } from "#app/lib/document/speculation-rules.tsx";
 import { deferScriptsScript } from "#app/lib/hydration/defer-scripts.ts";
@@ -78,7 +77,6 @@ const headScripts = [
   eventRecorderScript,
   imageFallbackScript,
   deferScriptsScript,
-  serverClockScript,
   clockScript,
 ].join(";");
 
@@ -99,6 +97,13 @@ function useFilledShell(): boolean {
     if (window.__reactRouterContext?.isSpaMode) startTransition(() => setFilled(true));
   }, []);
   return filled;
+}
+
+/** The web manifest, once the page is hydrated: ordinary browsers fetch it before the first paint. */
+function Manifest({ href }: { href: string }) {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return hydrated ? <link rel="manifest" href={href} /> : null;
 }
 
 /** Whether this is a screen of the desk, whose own layout has the page's `main` and navigation. */
@@ -132,7 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript code={scripts ? headScripts : withoutScripts} />
         {scripts ? (
           <>
-            <link rel="manifest" href={atDesk ? "/desk.webmanifest" : "/site.webmanifest"} />
+            <Manifest href={atDesk ? "/desk.webmanifest" : "/site.webmanifest"} />
             <SpeculationRules />
           </>
         ) : null}

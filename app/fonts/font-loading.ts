@@ -3,30 +3,34 @@ import text600 from "./barlow-600.woff2?url";
 import display600 from "./barlow-condensed-600.woff2?url";
 import display700 from "./barlow-condensed-700.woff2?url";
 
-/** Fonts of the pages: family, weight, file. */
+/** Fonts of the pages: family, source, weight. */
 const fonts = [
-  ["Barlow", 400, text400],
-  ["Barlow", 600, text600],
-  ["Barlow Condensed", 600, display600],
-  ["Barlow Condensed", 700, display700],
+  ["Barlow", `url(${text400})`, 400],
+  ["Barlow", `url(${text600})`, 600],
+  ["Barlow Condensed", `url(${display600})`, 600],
+  ["Barlow Condensed", `url(${display700})`, 700],
 ];
 
-/** Script that loads fonts; if they are all fonts, it records that for later pages. */
+/**
+ * Script that loads fonts; if they are all fonts, it records that for later pages. It looks at what is
+ * in view and no further, because each place that it asks for costs time.
+ */
 const loadingScript = (faces: typeof fonts, areAll: boolean) =>
   !import.meta.env.SSR
     ? ""
     : `(async()=>{
-const faces=${JSON.stringify(faces)}.map(([family,weight,file])=>new FontFace(family,"url("+file+")",{weight}));
+const faces=${JSON.stringify(faces)}.map(([family,source,weight])=>new FontFace(family,source,{weight}));
 let known;
 try{known=localStorage.fonts}catch{}
 known||await window.firstPaint;
 try{await Promise.all(faces.map((face)=>face.load()))}catch{return}
-${areAll ? 'try{localStorage.fonts="known"}catch{}\n' : ""}const shown=performance.getEntriesByType("paint")[0]?[...document.querySelectorAll("body *")]:[];
-const places=()=>shown.map((element)=>element.getBoundingClientRect().y);
-const before=places();
+${areAll ? 'try{localStorage.fonts="known"}catch{}\n' : ""}const place=(element)=>element.getBoundingClientRect().y;
+const inView=(element)=>place(element)<innerHeight?[element,...[...element.children].flatMap(inView)]:[];
+const shown=performance.getEntriesByType("paint")[0]?inView(document.body):[];
+const before=shown.map(place);
 const each=(act)=>faces.map((face)=>document.fonts[act](face));
 each("add");
-if(places().some((y,n)=>before[n]<innerHeight&&(y-before[n])**2>4))each("delete");
+if(shown.some((element,n)=>(place(element)-before[n])**2>4))each("delete");
 })()`;
 
 /**

@@ -5,7 +5,7 @@ declare global {
   interface Window {
     /**
      * How many milliseconds the server's clock is ahead of this device's; 0 if they agree within a
-     * minute. Set first by the document's own response (`document/server-clock-script.ts`).
+     * minute. Set first by the document's own response (`document/shop-clock.ts`).
      */
     serverAhead?: number;
   }

@@ -27,7 +27,7 @@ const dayAppointments = 50;
  * customers.
  */
 export async function measureAdminTable(): Promise<Report> {
-  const executablePath = findChromium();
+  const executablePath = findChromium("measure");
   if (!executablePath) {
     return { benchmark: "admin", figures: [], note: "not measured: it needs a Chromium" };
   }

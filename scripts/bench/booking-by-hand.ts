@@ -24,7 +24,7 @@ const caller = { name: "Dana Cole", phone: "7705550142", service: "Brakes" };
  * for a person.
  */
 export async function measureBookingByHand(): Promise<Report> {
-  const executablePath = findChromium();
+  const executablePath = findChromium("measure");
   if (!executablePath) {
     return { benchmark: "booking-by-hand", figures: [], note: "not measured: it needs a Chromium" };
   }

@@ -37,7 +37,7 @@ interface View {
  * and fonts have. Both alternate.
  */
 export async function measureFirstView(): Promise<Report> {
-  const executablePath = findChromium();
+  const executablePath = findChromium("measure");
   if (!executablePath) {
     return { benchmark: "first-view", figures: [], note: "not measured: it needs a Chromium" };
   }

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 /** Files that ask this device for the time, and why. */
 const reasons: Readonly<Record<string, string>> = {
   "app/lib/server-clock.ts": "is where the difference to the server's clock is added",
-  "app/lib/document/server-clock-script.ts": "measures that difference",
-  "app/lib/document/shop-clock.ts": "adds it by itself, because it runs before modules",
+  "app/lib/document/shop-clock.ts":
+    "measures and adds that difference, because it runs before modules",
   "app/lib/submission/device-session.ts": "supabase-js stores the instant by this clock",
   "app/lib/site/site-menu.ts": "a year, for pages that are rendered",
 };

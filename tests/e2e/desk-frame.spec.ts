@@ -9,6 +9,7 @@ import {
   testOfOwnShop,
 } from "#tests/support/browser.ts";
 import { deskScreens } from "#tests/support/desk-views.ts";
+import { moveMouse } from "#tests/support/navigation.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 import { test as signedIn } from "#tests/support/signed-in-desk.ts";
 
@@ -160,6 +161,7 @@ test("the desk can be installed, and nothing of it is on public pages", { tag: "
     scope: "/admin",
   });
   await page.goto("/");
+  await moveMouse(page);
   await expect(manifest).toHaveAttribute("href", "/site.webmanifest");
   expect(await page.content()).not.toMatch(/desk\.webmanifest|desk-worker/);
 });

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { pendingKey } from "#app/lib/submission/pending-events.ts";
 import { expect, test } from "#tests/support/browser.ts";
-import { fontsFetched, hydrated, mainPages } from "#tests/support/navigation.ts";
+import { fontsFetched, hydrated, mainPages, moveMouse } from "#tests/support/navigation.ts";
 
 /** Delays the scripts of a page until released. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -25,9 +25,6 @@ const fetchedBeforePaint = (page: Page) =>
       .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}(?=\.)/, ""));
   });
 
-/** Small files that do not delay the first paint (docs/decisions/128). */
-const small = ["/favicon.svg", "/site.webmanifest"];
-
 for (const path of [...mainPages, "/terms"]) {
   test(`${path} loads only its stylesheet before the first paint, and neither scripts nor fonts`, {
     tag: "@rest",
@@ -35,10 +32,32 @@ for (const path of [...mainPages, "/terms"]) {
     await page.goto(path);
     await expect.poll(() => fetchedBeforePaint(page)).not.toBeNull();
     const fetched = (await fetchedBeforePaint(page)) ?? [];
-    const needed = fetched.filter((name) => !name.startsWith("/images/") && !small.includes(name));
+    const needed = fetched.filter((name) => !name.startsWith("/images/"));
     expect(needed).toEqual(["/assets/root.css"]);
   });
 }
+
+// Ordinary browsers fetch both before the first paint, and tell neither page nor test.
+test("the icon is kept from the browser until the page is painted, the manifest until it is used", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const icons: string[] = [];
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        if (target instanceof HTMLLinkElement && target.rel === "icon") icons.push(target.href);
+      }
+    }).observe(document, { subtree: true, attributeFilter: ["href"] });
+    Object.assign(window, { icons });
+  });
+  await page.goto("/");
+  const icons = () => page.evaluate(() => (window as unknown as { icons: string[] }).icons);
+  await expect.poll(icons).toEqual(["data:,", new URL("/favicon.svg", page.url()).href]);
+  const manifest = page.locator("link[rel=manifest]");
+  await expect(manifest).toHaveCount(0);
+  await moveMouse(page);
+  await expect(manifest).toHaveAttribute("href", "/site.webmanifest");
+});
 
 test("a phone loads the drawings of the services when they are near, not along with the first view", {
   tag: "@rest",
@@ -105,7 +124,7 @@ test.describe("a visitor who only reads loads at most 3 kB of script, and 100 kB
       // Only the small script that stands in for the page's code.
       expect(files.filter(({ name }) => !name.includes("/page-start-"))).toEqual([]);
       const fetched = files.reduce((sum, { size }) => sum + size, 0);
-      expect(fetched + brotliCompressSync(inline).length).toBeLessThan(3000);
+      expect(fetched + brotliCompressSync(inline).length).toBeLessThan(3 * 1024);
       expect(bytes).toBeLessThan(100_000);
       if (await page.locator("html[data-scripts=none]").count()) return;
       for (const line of await page.locator(".open-status").all()) {

@@ -1,3 +1,4 @@
+import { tolerance } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { hoursOn, searchDays } from "#shop/hours.ts";
@@ -34,10 +35,12 @@ declare global {
 }
 
 /**
- * Script that updates each `.open-status` with whether the shop is open, on the shop's wall clock
- * as the server has it (`server-clock-script.ts`), by the rules of `openStatus` (a test compares both). If the shop has a number for closed hours,
- * it also sets `data-shop="open"` or `"closed"` on the document, and `--book-day` to the first
+ * Script that updates each `.open-status` with whether the shop is open, on the shop's wall clock, by
+ * the rules of `openStatus` (a test compares both). If the shop has a number for closed hours, it also sets `data-shop="open"` or `"closed"` on the document, and `--book-day` to the first
  * bookable one of the next seven days, or "later". Dates use the Swedish locale, which is ISO 8601.
+ *
+ * The time is the server's, which the `Server-Timing` header of the document says; some browsers know
+ * it only later. A document from the browser's cache does not say it: its header is as old as its copy.
  *
  * While the document arrives it looks after each part that was parsed: a browser paints the first part
  * before the rest is there, and a line that is filled in later may become taller. A line of
@@ -60,6 +63,8 @@ clock=(ahead)=>wall.format(Date.now()+(window.serverAhead??0)+ahead*6e4),
 label=(time)=>{const[hour,minute]=time.split(":");return(hour%12||12)+":"+minute+(hour<12?" AM":" PM")},
 name=([ahead,day])=>ahead?day.toLocaleDateString("en",{weekday:"long",timeZone:"UTC",...ahead>6&&{month:"long",day:"numeric"}})+(ahead>6?",":""):"today",
 look=()=>{
+const [page]=performance.getEntriesByType("navigation"),timing=page?.transferSize&&page.serverTiming?.find(({name})=>name=="clock");
+if(timing)window.serverAhead??=((ahead)=>ahead**2>${tolerance ** 2}?ahead:0)(timing.description*1e3+performance.now()-page.responseStart-Date.now());
 const now=clock(0),soonest=clock(lead);
 let open,until,next,book,reason;
 for(let ahead=${searchDays + 1};ahead--;){
@@ -77,7 +82,6 @@ parsing.observe(document,{childList:true,subtree:true});
 addEventListener("DOMContentLoaded",()=>{parsing.disconnect();look()});
 window.showOpenStatus=look;
 setInterval(look,${recheck});
-for(const back of["visibilitychange","pageshow"])addEventListener(back,look);
 })()`;
 }
 

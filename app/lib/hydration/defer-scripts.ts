@@ -10,9 +10,11 @@ const devType = import.meta.env.DEV ? 'script.type="module";' : "";
  */
 export const deferScriptsScript = !import.meta.env.SSR
   ? ""
-  : `(async()=>{
-await new Promise((parsed)=>addEventListener("DOMContentLoaded",parsed));
+  : `addEventListener("DOMContentLoaded",async()=>{
+const icon=document.querySelector("[rel=icon]"),{href}=icon;
+icon.href="data:,";
 await window.firstPaint;
+icon.href=href;
 (function fetchStart(){
 const script=document.createElement("script");
 script.src="${pageStart}";${devType}
@@ -20,4 +22,4 @@ script.onerror=()=>setTimeout(fetchStart,2000);
 document.head.append(script);
 script.remove();
 })();
-})()`;
+})`;

@@ -58,10 +58,9 @@ function saveTyped(): void {
 
 const arrived = new AbortController();
 const { signal } = arrived;
-const isOnlyRendered = window.__reactRouterContext?.isSpaMode ?? false;
+const isOnlyRendered = window.__reactRouterContext?.isSpaMode;
 /** Whether the visitor has interacted, so the page's code is needed now. */
-let isWanted =
-  isOnlyRendered || (window.recordedEvents?.some(({ target }) => needsCode(target)) ?? false);
+let isWanted = isOnlyRendered || window.recordedEvents?.some(({ target }) => needsCode(target));
 let hasFailed = false;
 let isShown = false;
 let slow: ReturnType<typeof setTimeout> | undefined;
@@ -69,9 +68,8 @@ let again: ReturnType<typeof setTimeout> | undefined;
 let pause = 500;
 
 function needsCode(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest("button:not([commandfor]),input,select,textarea") !== null
+  return Boolean(
+    (target as Element | null)?.closest?.("button:not([commandfor]),input,select,textarea"),
   );
 }
 
@@ -160,8 +158,7 @@ for (const type of ["click", "input"]) {
 addEventListener(
   "click",
   (event) => {
-    const link =
-      event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
+    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>("a[href]");
     if (!link || navigator.onLine || link.origin !== location.origin) return;
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
