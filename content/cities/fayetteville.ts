@@ -49,7 +49,7 @@ const city: City = {
     "Woolsey",
   ],
   localDescription:
-    "Fayetteville has Georgia's oldest courthouse in the middle of town and one of the country's largest film lots at the edge of it. Around the square, GA-54 splits into Lanier and Stonewall Avenues, GA-85 and GA-92 squeeze through between them, and everyone waits their turn. Ten minutes out, the same roads run past pastures, horse fences and Lake Horton with hardly a light. Crews drive to Trilith before dawn, families drive to school and Piedmont Fayette, and on weekends people head south toward Starr's Mill. Your car sees roundabouts, two-lane curves and construction trucks, often in one trip.",
+    "Fayetteville has Georgia's oldest courthouse in the middle of town and one of the country's largest film lots at the edge of it. Around the square, GA-54 splits into Lanier and Stonewall Avenues, GA-85 and GA-92 squeeze through between them, and everyone waits their turn. Ten minutes out, the same roads run past pastures, horse fences and Lake Horton with hardly a light. Crews drive to Trilith before dawn, families drive to school and Piedmont Fayette, and on weekends people head south toward Starr's Mill.",
   commonRepairs:
     "Suspension bushings, and tires worn on the outer edge from roundabouts and winding two-lanes. Radiators and headlights broken by deer. Nails and gravel in tires from the construction on Veterans Parkway. Late-model European cars add oil leaks, coolant leaks and electronic parking brakes to the list.",
   keyFeatures: [
@@ -62,11 +62,11 @@ const city: City = {
   roadEffects: [
     {
       title: "Roundabouts around Trilith",
-      text: "On Veterans Parkway and Sandy Creek Road, you get circles instead of red lights. The outside front tire carries the car around each one, and a heavy crossover scrubs off the shoulder while the middle of the tread still looks new.",
+      text: "On Veterans Parkway and Sandy Creek Road, you get circles instead of red lights. The outside front tire carries the car around each one, and a heavy crossover scrubs off the shoulder while the middle still looks new.",
     },
     {
       title: "Construction along the west side",
-      text: "Studios, houses, a soccer campus: the west side of town has been under construction for years. Dump trucks drag red clay and gravel onto the road. The clay dries inside your wheels and makes a perfectly good car shake at sixty.",
+      text: "Studios, houses, a soccer campus: the west side has been under construction for years. Dump trucks drag red clay and gravel onto the road. The clay dries inside your wheels and makes a perfectly good car shake at sixty.",
     },
     {
       title: "Two lanes and deer at dusk",
@@ -80,7 +80,7 @@ const city: City = {
   commonProblems: [
     {
       title: "Outer tread gone, inner tread fine",
-      text: "Common on crossovers that drive the Trilith roundabouts every day. It isn't always alignment. A worn control arm bushing lets the wheel lean in a turn, and new tires would wear the same way.",
+      text: "Common on crossovers that drive the Trilith roundabouts every day. It isn't always alignment. A worn control arm bushing lets the wheel lean in a turn, and wears new tires the same way.",
     },
     {
       title: "Shake after a wet day on a clay road",
@@ -88,7 +88,7 @@ const city: City = {
     },
     {
       title: "Warning lights after a deer",
-      text: "The bumper popped back and the car drives, but the parking sensors and cruise control won't work. It doesn't take much to bend a radar bracket. We measure it, and we look for the slow coolant leak that often comes with a hit like that.",
+      text: "The bumper popped back and the car drives, but the parking sensors and cruise control won't work. We measure the radar bracket, and we look for the slow coolant leak that often comes with a hit like that.",
     },
     {
       title: "Coolant smell in a car with low miles",

@@ -49,7 +49,7 @@ const city: City = {
   localDescription:
     "Stockbridge is where two interstates split. I-75 bends toward the airport, I-675 heads for the east side of the Perimeter, and the express lanes start and end near GA-138. Half the city seems to leave on those ramps at six in the morning and come home on them at six at night. In between are Piedmont Henry Hospital on Eagle's Landing Parkway, the amphitheater and City Hall on North Henry Boulevard, and long, rolling residential roads toward Panola Mountain. A commuter car here does forty fast miles a day, then climbs a hill in second gear behind a school bus. We plan its service around both.",
   commonRepairs:
-    "Wheel balance and bearings on cars that cruise I-75, brake vibration from the sudden stops before the I-675 split, and oil leaks on engines with a lot of highway miles. Timing sets, water pumps and transmission services come due all at once, because commuters hit the mileage years ahead of schedule.",
+    "Wheel balance and bearings on cars that cruise I-75, brake vibration from the sudden stops before the I-675 split, and oil leaks on engines with a lot of highway miles. Timing sets, water pumps and transmission services come due all at once, years ahead of schedule.",
   keyFeatures: [
     "West of the interchange: one road, GA-138, and no merging onto I-75",
     "Service planned around your commute, with your next two visits written down",
@@ -72,7 +72,7 @@ const city: City = {
     },
     {
       title: "Lights in a row on North Henry Boulevard",
-      text: "Where US-23, GA-42 and GA-138 share the road, it's one light after another. Start-stop engines shut off and restart dozens of times between the old downtown and the amphitheater, and their batteries age every time.",
+      text: "Where US-23, GA-42 and GA-138 share the road, it's one light after another. Start-stop engines restart dozens of times on that stretch, and their batteries age every time.",
     },
   ],
   commonProblems: [

@@ -120,7 +120,7 @@ function clock(): typeof headersOfSecond {
 
 /**
  * Pages learn the server's time from this header, because scripts cannot read Date
- * (`app/lib/document/server-clock-script.ts`).
+ * (`app/lib/document/shop-clock.ts`).
  */
 const serverTiming = ["Server-Timing", "clock;desc="] as const;
 

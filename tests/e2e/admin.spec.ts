@@ -49,7 +49,7 @@ test("an administrator confirms a request by keyboard, and the customer's open p
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Appointment" });
   await expect(sheet.getByRole("region", { name: "Email to the customer" })).toBeVisible();
-  await sheet.getByRole("button", { name: "Confirm and send" }).press("Enter");
+  await sheet.getByRole("button", { name: "Confirm and Send" }).press("Enter");
   await expect(page.locator(toast("Appointment status changed to confirmed"))).toBeVisible();
   await expect(sheet).toContainText("pending → confirmed by Avery Tester");
   await expectAccessible(page);

@@ -56,7 +56,7 @@ test("an appointment is moved by keyboard and by drag, after showing the message
   await expectAccessible(page);
   await question(page).getByRole("button", { name: "Back" }).click();
   await page.keyboard.press("Enter");
-  await question(page).getByRole("button", { name: "Move and send" }).click();
+  await question(page).getByRole("button", { name: "Move and Send" }).click();
   await expect(question(page)).toBeHidden();
   await expect(page.getByRole("button", { name: `Move Dana Cole, ${third}` })).toBeVisible();
   await expect(page.getByText(/^Moving Dana Cole/)).toHaveCount(0);
@@ -73,7 +73,7 @@ test("an appointment is moved by keyboard and by drag, after showing the message
   await expect(page.getByRole("button", { name: `Move here, ${first}` }).first()).toBeFocused();
   for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await tabTo(question(page).getByRole("button", { name: "Move and send" }));
+  await tabTo(question(page).getByRole("button", { name: "Move and Send" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: `Move Dana Cole, ${third}` })).toBeVisible();
 

@@ -145,7 +145,7 @@ for (const viewport of [
     await card.getByRole("button", { name: /^Mark Ready/ }).click();
     await expect(message).toContainText("Your car is ready");
     await expectAccessible(page);
-    await question.getByRole("button", { name: "Mark ready and send" }).click();
+    await question.getByRole("button", { name: "Mark Ready and Send" }).click();
     await expect(question).toBeHidden();
     await shows("Ready for pickup");
     await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -154,18 +154,18 @@ for (const viewport of [
     await card.getByRole("button", { name: /^Change/ }).click();
     await form.getByLabel("Stage").selectOption("Ready");
     await form.getByRole("button", { name: "Continue" }).click();
-    await question.getByRole("button", { name: "Mark ready and send" }).click();
+    await question.getByRole("button", { name: "Mark Ready and Send" }).click();
     await expect(card.getByRole("button", { name: /^Hand Over/ })).toBeVisible();
     await shows("Ready for pickup");
     await card.getByRole("button", { name: /^Hand Over/ }).click();
     await expect(message).toContainText("Thank you for your visit");
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(viewport);
-    const handOver = question.getByRole("button", { name: /^Hand over/ });
+    const handOver = question.getByRole("button", { name: /^Hand Over/ });
     await expect(handOver).toBeInViewport({ ratio: 1 });
     await question.getByLabel("Send the customer a message").uncheck();
     await expect(question).toContainText("The customer gets no message.");
-    await question.getByRole("button", { name: "Hand over", exact: true }).click();
+    await question.getByRole("button", { name: "Hand Over", exact: true }).click();
     await expect(page.getByText("No cars in the shop.")).toBeVisible();
     await shows("Picked up");
 
@@ -224,7 +224,7 @@ test("a car is checked in from its appointment, and the worklist links to it whi
   await cards(page)
     .getByRole("button", { name: /^Mark Ready/ })
     .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Mark ready", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark Ready", exact: true }).click();
   await expect(item).toContainText("Ready, not picked up");
   await item.getByRole("link", { name: "Show Car: Dana Cole" }).click();
   await expect(cards(desk).getByRole("button", { name: /^Hand Over/ })).toBeFocused();

@@ -281,7 +281,7 @@ test.describe("a customer who asks for it", () => {
     const sheet = page.getByRole("dialog", { name: "Appointment" });
     await sheet.getByRole("button", { name: "Decline" }).click();
     await sheet.getByRole("textbox").first().fill("You asked us to delete your data.");
-    await sheet.getByRole("button", { name: "Decline and send" }).click();
+    await sheet.getByRole("button", { name: "Decline and Send" }).click();
     await expect(sheet.getByText("Canceled").first()).toBeVisible();
     await sheet.getByRole("link", { name: casey.name, exact: true }).click();
     await ask.click();

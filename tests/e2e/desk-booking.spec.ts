@@ -74,7 +74,7 @@ for (const width of [390, 1440]) {
       await expect(email).toContainText("Confirmed:");
       await expectAccessible(page);
       await page.getByRole("button", { name: "Book", exact: true }).dblclick();
-      await expect(toast(page, "Booked")).toContainText("In 10 seconds an email");
+      await expect(toast(page, "Booked")).toContainText("goes out in 10 seconds");
       await page.getByRole("link", { name: /^Open / }).click();
       await expect(sheetOf(page)).toContainText("confirmed");
       await expect(sheetOf(page)).toContainText("by Avery Tester");
@@ -107,7 +107,7 @@ for (const width of [390, 1440]) {
       await expect(email).not.toContainText("you're all set for the time below");
       await expect(email).toContainText("Reference");
       await expectAccessible(page);
-      await sheet.getByRole("button", { name: "Confirm and send" }).click();
+      await sheet.getByRole("button", { name: "Confirm and Send" }).click();
       await expect(sheet).toContainText("pending → confirmed by Avery Tester");
       await expect(sheet).toContainText("Message to the customer: See you then, Casey.");
       await page.getByRole("button", { name: "Undo" }).click();
@@ -117,7 +117,7 @@ for (const width of [390, 1440]) {
       // A future appointment cannot be completed or missed.
       const press = (name: string) => sheet.getByRole("button", { name, exact: true }).click();
       await press("Confirm");
-      await press("Confirm and send");
+      await press("Confirm and Send");
       await expect(sheet.getByRole("button", { name: "Cancel Appointment" })).toBeVisible();
       for (const name of ["Complete", "No-show"]) {
         await expect(sheet.getByRole("button", { name, exact: true })).toHaveCount(0);
@@ -142,7 +142,7 @@ for (const width of [390, 1440]) {
       await press("Complete");
       await expect(email).toContainText("complete");
       await expectAccessible(page);
-      await press("Complete and send");
+      await press("Complete and Send");
       await expect(sheet).toContainText("confirmed → completed by Avery Tester");
       await toast(page, "status changed to completed")
         .getByRole("button", { name: "Undo" })
@@ -154,7 +154,7 @@ for (const width of [390, 1440]) {
       await sheet.getByLabel(/Personal note/).fill("The lift is down. We're sorry.");
       await expect(email).toContainText("The lift is down. We're sorry.");
       await expectAccessible(page);
-      await press("Cancel appointment and send");
+      await press("Cancel Appointment and Send");
       await expect(sheet).toContainText("Note to the customer: The lift is down. We're sorry.");
       const mails = () => mailsTo(shop, "casey@example.com");
       await expect.poll(async () => (await mails()).at(-1)).toContain("The lift is down.");
@@ -189,7 +189,7 @@ for (const width of [390, 1440]) {
         "New time:",
       );
       await expectAccessible(page);
-      await sheet.getByRole("button", { name: "Move and send" }).click();
+      await sheet.getByRole("button", { name: "Move and Send" }).click();
       await expect(sheet).toContainText(/Moved to .* by Avery Tester/);
       // The mail that is sent then links to the visit at its new time.
       const visit = await linkInMail(shop, "casey@example.com", /^New time: /, "/visit/");
@@ -212,9 +212,9 @@ for (const width of [390, 1440]) {
           await screen.getByRole("button", { name: "Casey Tester", exact: true }).click();
           await sheetOf(screen).getByRole("button", { name: "Confirm" }).click();
         }
-        await sheetOf(colleague).getByRole("button", { name: "Confirm and send" }).click();
+        await sheetOf(colleague).getByRole("button", { name: "Confirm and Send" }).click();
         await expect(toast(colleague, "changed to confirmed")).toBeVisible();
-        await sheetOf(page).getByRole("button", { name: "Confirm and send" }).click();
+        await sheetOf(page).getByRole("button", { name: "Confirm and Send" }).click();
         const refusal = sheetOf(page).getByText(/^Someone else just changed this appointment/);
         await expect(refusal).toBeInViewport({ ratio: 1 });
         // Nothing lies over it, as the buttons at the lower edge did.
@@ -284,7 +284,7 @@ test("the screens are accessible in both themes and at every width", { tag: "@re
   await expect(email).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(sheet.getByRole("button", { name: "Decline and send" })).toBeInViewport({
+  await expect(sheet.getByRole("button", { name: "Decline and Send" })).toBeInViewport({
     ratio: 1,
   });
   await back();

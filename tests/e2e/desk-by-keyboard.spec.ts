@@ -83,12 +83,12 @@ test("a walk-in is booked, checked in and picked up, by keyboard alone", { tag: 
   }
   await tabTo(page.getByRole("button", { name: /^Mark Ready/ }));
   await keyboard.press("Enter");
-  await tabTo(page.getByRole("dialog").getByRole("button", { name: "Mark ready and send" }));
+  await tabTo(page.getByRole("dialog").getByRole("button", { name: "Mark Ready and Send" }));
   await keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /^Hand Over/ })).toBeFocused();
   await shows("Ready for pickup");
   await keyboard.press("Enter");
-  await tabTo(page.getByRole("dialog").getByRole("button", { name: "Hand over and send" }));
+  await tabTo(page.getByRole("dialog").getByRole("button", { name: "Hand Over and Send" }));
   await keyboard.press("Enter");
   await expect(page.getByText("No cars in the shop.")).toBeVisible();
   await shows("Picked up");
@@ -139,7 +139,7 @@ test("a request is declined by keyboard alone", { tag: "@rest" }, async ({ page,
     "We don't do that kind of work. Sorry.",
   );
   for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Tab");
-  await expect(sheet.getByRole("button", { name: "Decline and send" })).toBeFocused();
+  await expect(sheet.getByRole("button", { name: "Decline and Send" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(sheet).toContainText("pending → canceled by Avery Tester (declined)");
   await expect(sheet).toContainText("Note to the customer: We don't do that kind of work. Sorry.");

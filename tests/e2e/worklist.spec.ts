@@ -53,7 +53,7 @@ testOfOwnShop(
       await route.continue();
     });
     await sheet.getByRole("button", { name: "Confirm" }).click();
-    await sheet.getByRole("button", { name: /^Confirm( and send)?$/ }).click();
+    await sheet.getByRole("button", { name: /^Confirm( and Send)?$/ }).click();
     await expect(theirs.getByText("Nothing is waiting.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);

@@ -100,6 +100,7 @@ describe("functions", () => {
         "similar_customers",
         "stop_texts",
         "text_permission",
+        "undo_customer_import",
         "undo_customer_merge",
         "withdraw_content_version",
       ],

@@ -80,7 +80,7 @@ it("keeps the latest three requests, until a week after the day", async () => {
 it("forgets a request that is removed from the device", async () => {
   await bookAndLeave();
   const { unmount } = comeBack();
-  fireEvent.click(await screen.findByRole("button", { name: "Remove from this device: K7P-4QX" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Remove from This Device: K7P-4QX" }));
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByText("Removed from this device.")),
   );

@@ -53,7 +53,7 @@ export function RecentRequests() {
               <Button
                 variant="ghost"
                 className="max-sm:px-2"
-                aria-label={`Remove from this device: ${reference}`}
+                aria-label={`Remove from This Device: ${reference}`}
                 onClick={() => {
                   removeRecentRequest(visitUrl);
                   setRequests(readRecentRequests());

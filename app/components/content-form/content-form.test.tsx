@@ -51,7 +51,7 @@ it("saves a change beside an older mistake, which stays named; a new one is refu
 
   type(/Name/, "");
   press();
-  await screen.findByText("Fill this in");
+  await screen.findByText("Required");
   expect(kept).toEqual([]);
 
   type(/Name/, "Elm Street Auto");

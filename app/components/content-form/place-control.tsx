@@ -25,7 +25,7 @@ export function PlaceControl({ name, place }: PlaceControlProps) {
         <iframe
           title={`Street map around ${place.of.toLowerCase()}`}
           src={streetMapUrl(point)}
-          className="aspect-3/2 w-full max-w-xl rounded-md border border-line-strong"
+          className="aspect-4/3 w-full max-w-xl rounded-md border border-line-strong"
           referrerPolicy="no-referrer"
         />
       ) : point ? (
@@ -34,7 +34,7 @@ export function PlaceControl({ name, place }: PlaceControlProps) {
         <p
           id={idOf(`${name}.f0`)}
           tabIndex={-1}
-          className="grid aspect-3/1 w-full max-w-xl place-items-center rounded-md bg-sunken p-4 text-center text-sm text-steel"
+          className="w-full max-w-xl rounded-md bg-sunken p-8 text-center text-sm text-steel"
         >
           {missing(place)}
         </p>

@@ -74,7 +74,7 @@ export function PlaceMap({ id, of, point, towns, onMove }: PlaceMapProps) {
       <svg
         ref={svg}
         viewBox={`0 0 ${frame.width} ${frame.height}`}
-        className="block w-full cursor-crosshair touch-pan-y font-display"
+        className="block w-full cursor-pointer touch-pan-y font-display"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           setDragging(true);
@@ -98,7 +98,7 @@ export function PlaceMap({ id, of, point, towns, onMove }: PlaceMapProps) {
         {named(towns.map((town) => ({ ...spotOf(town), name: town.city }))).map(
           ({ name, x, y }) => (
             <g key={`${name} ${x}`} transform={`translate(${x} ${y})`}>
-              <circle r="5" className="fill-surface stroke-2 stroke-steel" />
+              <circle r="5" strokeWidth={2} className="fill-surface stroke-steel" />
               <text
                 x={x > frame.width - room.width ? -11 : 11}
                 textAnchor={x > frame.width - room.width ? "end" : "start"}
@@ -116,15 +116,16 @@ export function PlaceMap({ id, of, point, towns, onMove }: PlaceMapProps) {
         type="button"
         aria-label={`${of} on the map. Arrow keys move the marker, with Shift farther.`}
         onKeyDown={onKeyDown}
-        className="pointer-events-none absolute -mt-11 -ml-5.5 size-11 text-clay"
+        className="pointer-events-none absolute size-11 text-clay"
         style={{
           left: `${(marker.x / frame.width) * 100}%`,
           top: `${(marker.y / frame.height) * 100}%`,
+          transform: "translate(-50%, -100%)",
         }}
       >
         <MapPin aria-hidden="true" className="size-11 fill-clay-tint" strokeWidth={1.75} />
       </button>
-      <div className="absolute top-2 right-2 grid gap-1 rounded-md bg-surface">
+      <div className="absolute top-2 right-3 grid gap-1 rounded-md bg-surface">
         <Button
           variant="ghost"
           size="icon"
@@ -150,10 +151,10 @@ export function PlaceMap({ id, of, point, towns, onMove }: PlaceMapProps) {
           <Minus aria-hidden="true" />
         </Button>
       </div>
-      <p className="absolute bottom-1 left-2 text-steel text-xs tabular-nums">
+      <p className="absolute bottom-0 left-3 pb-1 text-steel text-xs tabular-nums">
         {`Circles: ${written(reach / 3)} and ${written((reach * 2) / 3)} miles`}
       </p>
-      <p className="absolute right-2 bottom-1 text-steel text-xs">
+      <p className="absolute right-3 bottom-0 pb-1 text-steel text-xs">
         Places:{" "}
         <a href="https://www.geonames.org" className="underline" rel="noreferrer">
           GeoNames

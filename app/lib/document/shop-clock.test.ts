@@ -36,6 +36,7 @@ function saidAt(now: Date): Said {
     MutationObserver: class {
       observe = () => undefined;
     },
+    performance,
     Date: Clock,
     setInterval: () => 0,
   });

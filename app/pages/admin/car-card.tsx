@@ -37,14 +37,14 @@ const nextPress: { readonly [stage in CarStage]?: string } = {
 const notifyingSteps = {
   ready: {
     change: { stage: "ready" },
-    title: "Mark this car ready",
-    verb: "Mark ready",
+    title: "Mark This Car Ready",
+    verb: "Mark Ready",
     done: stageLabels.ready,
   },
   picked_up: {
     change: { status: "completed" },
-    title: "Hand over this car",
-    verb: "Hand over",
+    title: "Hand Over This Car",
+    verb: "Hand Over",
     done: stageLabels.picked_up,
   },
 } as const;

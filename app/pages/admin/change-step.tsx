@@ -142,7 +142,7 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
       <DialogActions keep="Back" onKeep={onClose} problem={problem}>
         <Button type="submit" disabled={busy || !isCurrent || error !== undefined}>
           {verb}
-          {outcome?.email && isCurrent ? " and send" : ""}
+          {outcome?.email && isCurrent ? " and Send" : ""}
         </Button>
       </DialogActions>
     </form>

@@ -13,12 +13,12 @@ export function ColumnList({ file: { table, kinds }, onChange }: ColumnListProps
   return (
     <section aria-labelledby="columns-title" className="grid gap-3">
       <h3 id="columns-title">What each column is</h3>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {table.titles.map((title, at) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, columns stay in place
             key={at}
-            className="grid content-between gap-2 rounded-lg border border-line-strong bg-surface p-3"
+            className="grid gap-2 rounded-lg border border-line-strong bg-surface p-3"
           >
             <Field>
               <FieldLabel className="break-words text-base">
