@@ -49,7 +49,7 @@ const city: City = {
     "Woolsey",
   ],
   localDescription:
-    "Fayetteville has Georgia's oldest courthouse in the middle of town and one of the country's largest film lots at the edge of it. Around the square, GA-54 splits into Lanier and Stonewall Avenues, GA-85 and GA-92 squeeze through between them, and everyone waits their turn. Ten minutes out, the same roads run past pastures, horse fences and Lake Horton with hardly a light. Crews drive to Trilith before dawn, families drive to school and Piedmont Fayette, and on weekends people head south toward Starr's Mill.",
+    "Fayetteville has Georgia's oldest courthouse in the middle of town and one of the country's largest film lots at the edge of it. Around the square, GA-54 splits into Lanier and Stonewall Avenues, GA-85 and GA-92 squeeze through between them, and everyone waits their turn. Ten minutes out, the same roads pass pastures and Lake Horton with hardly a light. Crews drive to Trilith before dawn, families drive to school and Piedmont Fayette, and on weekends people head south toward Starr's Mill.",
   commonRepairs:
     "Suspension bushings, and tires worn on the outer edge from roundabouts and winding two-lanes. Radiators and headlights broken by deer. Nails and gravel in tires from the construction on Veterans Parkway. Late-model European cars add oil leaks, coolant leaks and electronic parking brakes to the list.",
   keyFeatures: [
@@ -102,7 +102,7 @@ const city: City = {
     },
     {
       title: "Your service file stays complete",
-      text: "Plenty of cars in Fayette County have every receipt in the glove box. We add to the file: fluid specs, part numbers and photos of what we replaced.",
+      text: "Plenty of cars in Fayette County have every receipt in the glove box. We add fluid specs, part numbers and photos of what we replaced.",
     },
     {
       title: "Made for odd hours",

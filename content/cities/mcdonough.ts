@@ -48,7 +48,7 @@ const city: City = {
     "Racetrack Road",
   ],
   localDescription:
-    "McDonough is the seat of Henry County, built around a square with an 1897 courthouse and geraniums in May. It's also a freight town. Warehouses line the interstate near GA-155 and King Mill Road, a busy railroad crosses the streets below the square, and GA-20, GA-81 and US-23 all run through the same one-way blocks. To the west are I-75 and its express lanes; to the east, the two-lane roads and pickup trucks of Lake Dow, Kelleytown and Ola. It's the farthest city we serve, still inside our {miles}-mile radius.",
+    "McDonough is the seat of Henry County, built around a square with an 1897 courthouse and geraniums in May. It's also a freight town. Warehouses line the interstate near GA-155 and King Mill Road, a busy railroad crosses the streets below the square, and GA-20, GA-81 and US-23 all run through the same one-way blocks. To the west are I-75 and its express lanes; to the east, the two-lane roads and pickup trucks of Lake Dow, Kelleytown and Ola. It's the farthest city we serve.",
   commonRepairs:
     "Transmission and differential service on trucks that pull boats and horse trailers toward Ola, brakes and tires from daily runs on I-75 between exits 216 and 222, and starters, alternators and cooling fans worn out by waiting at the rail crossings. People also make the drive for engine replacements and second opinions.",
   keyFeatures: [

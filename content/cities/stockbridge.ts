@@ -47,7 +47,7 @@ const city: City = {
     "Lake Spivey, Henry side",
   ],
   localDescription:
-    "Stockbridge is where two interstates split. I-75 bends toward the airport, I-675 heads for the east side of the Perimeter, and the express lanes start and end near GA-138. Half the city seems to leave on those ramps at six in the morning and come home on them at six at night. In between are Piedmont Henry Hospital on Eagle's Landing Parkway, the amphitheater and City Hall on North Henry Boulevard, and long, rolling residential roads toward Panola Mountain. A commuter car here does forty fast miles a day, then climbs a hill in second gear behind a school bus. We plan its service around both.",
+    "Stockbridge is where two interstates split. I-75 bends toward the airport, I-675 heads for the east side of the Perimeter, and the express lanes start and end near GA-138. Half the city seems to leave on those ramps at six in the morning and come home on them at six at night. In between are Piedmont Henry Hospital on Eagle's Landing Parkway, the amphitheater and City Hall on North Henry Boulevard, and long, rolling residential roads toward Panola Mountain. A commuter car here does forty fast miles a day, then climbs a hill in second gear behind a school bus. We plan for both.",
   commonRepairs:
     "Wheel balance and bearings on cars that cruise I-75, brake vibration from the sudden stops before the I-675 split, and oil leaks on engines with a lot of highway miles. Timing sets, water pumps and transmission services come due all at once, years ahead of schedule.",
   keyFeatures: [
