@@ -49,7 +49,7 @@ const city: City = {
     "Woolsey",
   ],
   localDescription:
-    "Fayetteville has Georgia's oldest courthouse in the middle of town and one of the country's largest film lots at the edge of it. Around the square, GA-54 splits into Lanier and Stonewall Avenues, GA-85 and GA-92 squeeze through between them, and everyone waits their turn. Ten minutes out, the same roads pass pastures and Lake Horton with hardly a light. Crews drive to Trilith before dawn, families drive to school and Piedmont Fayette, and on weekends people head south toward Starr's Mill.",
+    "Fayetteville has Georgia's oldest courthouse in the middle of town and one of the country's largest film lots at the edge of it. Around the square, GA-54 splits into Lanier and Stonewall Avenues, GA-85 and GA-92 squeeze through between them, and everyone waits their turn. Ten minutes out, the same roads pass pastures and Lake Horton with hardly a light. Crews drive to Trilith before dawn, and on weekends people head south toward Starr's Mill.",
   commonRepairs:
     "Suspension bushings, and tires worn on the outer edge from roundabouts and winding two-lanes. Radiators and headlights broken by deer. Nails and gravel in tires from the construction on Veterans Parkway. Late-model European cars add oil leaks, coolant leaks and electronic parking brakes to the list.",
   keyFeatures: [
@@ -88,7 +88,7 @@ const city: City = {
     },
     {
       title: "Warning lights after a deer",
-      text: "The bumper popped back and the car drives, but the parking sensors and cruise control won't work. We measure the radar bracket, and we look for the slow coolant leak that often comes with a hit like that.",
+      text: "The bumper popped back and the car drives, but the parking sensors and cruise control won't work. We measure the radar bracket and look for the slow coolant leak that often follows.",
     },
     {
       title: "Coolant smell in a car with low miles",
