@@ -46,7 +46,7 @@ export function FloatingFinancingButton() {
     // A section: its text does not request fonts before the first paint (docs/decisions/032).
     <section
       ref={place}
-      id="financing-bar"
+      id="page-bar"
       data-print="hide"
       hidden={shown === false}
       className={classNames(

@@ -16,7 +16,7 @@ import { PhoneLink } from "./phone-link.tsx";
 export function Footer() {
   const { services, cities, year } = siteMenu;
   return (
-    <footer className="on-asphalt mt-auto pb-20 max-md:[body:has(#financing-bar)_&]:pb-36 md:pb-0 print:hidden">
+    <footer className="on-asphalt mt-auto pb-20 max-md:[body:has(#page-bar)_&]:pb-36 md:pb-0 print:hidden">
       <LaneDivider />
       <Container
         className={`grid grid-cols-2 gap-x-8 gap-y-8 pt-12 pb-10 ${siteParts.locations ? "lg:grid-cols-[1.5fr_1fr_1.2fr_1.1fr_1.4fr]" : "lg:grid-cols-4"}`}

@@ -29,9 +29,12 @@ beforeAll(async () => {
 });
 
 /**
- * Entries of the state and time zone selects: `GA Georgia,` and `["America/New_York","Eastern"]`.
+ * What every state has: entries of the selects of states and time zones (`GA Georgia,`,
+ * `["America/New_York","Eastern"]`), and the zones of states (`FL: ["America/New_York", ...]`,
+ * `"America/New_York": "CT DC ..."`).
  */
-const choices = /\b[A-Z]{2} [A-Z][A-Za-z ]*,|\[\s*.America\/\w+.,\s*.(?:Eastern|Central).\s*\]/g;
+const choices =
+  /\b[A-Z]{2} [A-Z][A-Za-z ]*,|\[\s*.America\/\w+.,\s*.(?:Eastern|Central).\s*\]|\b[A-Z]{2}: ?\[(?:\s*.[A-Z][a-z]+\/\w+.,?)+\s*\]|.America\/\w+.: ?.(?:Eastern|Central|CT DC|AL AR)/g;
 
 /** Returns every text file by its path below the folder. */
 async function texts(folder: string): Promise<Map<string, string>> {
