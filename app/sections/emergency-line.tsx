@@ -3,7 +3,7 @@ import { PhoneLink } from "#app/components/phone-link.tsx";
 import { StrandedLink } from "#app/components/stranded-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { shop } from "#content/shop.ts";
-import { emergencyLabel, towingPromise } from "#shop/claims.ts";
+import { towingPromise } from "#shop/claims.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
 export interface EmergencyLineProps {
@@ -36,7 +36,7 @@ export function EmergencyLine({ phone }: EmergencyLineProps) {
         >
           <PhoneCall aria-hidden="true" />
           <span>
-            <span className="sr-only">{emergencyLabel(shop)}: </span>
+            <span className="sr-only">Emergency line, 24/7: </span>
             {formatPhone(phone)}
           </span>
         </PhoneLink>

@@ -6,9 +6,7 @@ import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { type Mark, StatusMark } from "#app/components/ui/status-mark.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
-import { shop } from "#content/shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { emergencyLabel } from "#shop/claims.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 
 const words: Record<Mark, string> = {
@@ -49,7 +47,7 @@ export function SymptomsCard({ signs, emergencyPhone, children }: SymptomsCardPr
           >
             <PhoneCall aria-hidden="true" />
             <span>
-              {emergencyPhone ? `${emergencyLabel(shop)}: ` : "Call "}
+              {emergencyPhone ? "Emergency line, 24/7: " : "Call "}
               <span className="whitespace-nowrap">
                 {emergencyPhone ? formatPhone(emergencyPhone) : shopPhone}
               </span>

@@ -18,6 +18,14 @@ describe("contact form", () => {
     });
   });
 
+  it("counts characters as the database does: five emoji are not ten", () => {
+    const typed = { name: "Al Reed", email: "al@example.com", phone: "(770) 555-0143" };
+    const messageOf = (message: string) =>
+      messagesOf(contactForm.schema.safeParse({ ...typed, message })).message;
+    expect(messageOf("🚗".repeat(5))).toBe("Message must be at least 10 characters.");
+    expect(messageOf("🚗".repeat(10))).toBeUndefined();
+  });
+
   it("rejects a phone number that cannot exist, as financing does", () => {
     const typed = { name: "Al Reed", email: "al@example.com", phone: "(000) 555-0123" };
     for (const result of [

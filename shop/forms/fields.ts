@@ -28,11 +28,14 @@ export const personFields = {
   },
 } as const;
 
-/** Required text, with the form's message if it is missing, too short or invisible. */
+/**
+ * Required text, with the form's message if it is missing, too short or invisible. Counts characters,
+ * as the database does: an emoji is one.
+ */
 export const requiredText = (minimum: number, message: string, maximum = 200) =>
   z.string(message).check(
     z.trim(),
-    z.refine((text) => text.length >= minimum && isVisible(text), message),
+    z.refine((text) => [...text].length >= minimum && isVisible(text), message),
     z.maxLength(maximum, `Keep this under ${maximum.toLocaleString("en-US")} characters`),
   );
 

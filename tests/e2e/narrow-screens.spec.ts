@@ -14,6 +14,8 @@ import type { RunningServer } from "#tests/support/running-server.ts";
 const width = 320;
 
 test.use({ viewport: { width, height: 700 }, isMobile: true, hasTouch: true });
+// The browser itself reports the status of an unknown page.
+test.use({ expectedErrors: /status of 404/ });
 
 const cities = async (page: Page) => {
   const text = await (await page.request.get("/sitemap.txt")).text();
