@@ -50,7 +50,7 @@ export function FloatingFinancingButton() {
       data-print="hide"
       hidden={shown === false}
       className={classNames(
-        "fixed inset-x-0 bottom-16 z-20 border-line border-t bg-paper px-3 pt-2 pb-3 md:inset-x-auto md:right-6 md:bottom-6 md:border-0 md:bg-transparent md:p-0",
+        "fixed inset-x-0 bottom-16 z-20 border-line border-t bg-paper px-3 pt-2 pb-4 md:inset-x-auto md:right-6 md:bottom-6 md:border-0 md:bg-transparent md:p-0",
         shown === undefined && "animate-appear-late",
         aside && "invisible",
       )}

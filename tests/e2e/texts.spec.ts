@@ -150,7 +150,7 @@ for (const width of [390, 1440]) {
       await page.goto("/admin");
       const undelivered = worklist.getByRole("listitem").filter({ hasText: "Not delivered" });
       await expect(undelivered).toContainText(
-        "Text message to (770) 555-0142 that didn't get through",
+        "Text message to (770) 555-0142, that didn't get through",
       );
       await undelivered.getByRole("button", { name: "Done: Casey Tester" }).click();
       await expect(toast(page, "Taken off the list")).toBeVisible();

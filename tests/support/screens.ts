@@ -252,7 +252,8 @@ export const screens: readonly Screen[] = [
     press: link("Site"),
     parts: {
       "screen-form": {},
-      "read-content": { press: press("Save Draft"), missing: messageOfMissing },
+      "judge-fields": { press: press("Save Draft"), missing: messageOfMissing },
+      "place-control": { path: editor("contact") },
       "placeholder-list": {
         path: editor("about"),
         press: async (page) => await page.getByText("Facts you can put in texts").click(),
@@ -272,10 +273,12 @@ export const screens: readonly Screen[] = [
         async press(page) {
           await page.getByRole("checkbox", { name: "Show a photo of yours" }).check();
           const lift = { name: "lift.png", mimeType: "image/png", buffer: blankPng(1600, 1200) };
-          await page.getByLabel(/^Photo/).setInputFiles(lift);
+          await page.locator("input[type=file]").setInputFiles(lift);
         },
       },
     },
+    // Shares a file with the address of the street map.
+    never: ["service-area-map"],
   },
   {
     path: step("hours"),
@@ -285,8 +288,9 @@ export const screens: readonly Screen[] = [
     parts: {
       "start-step": { path: () => setupPath },
       "form-step": {},
-      "read-content": { press: press("Save and Continue"), missing: messageOfMissing },
-      "list-step": { path: step("services") },
+      "judge-fields": { press: press("Save and Continue"), missing: messageOfMissing },
+      "place-control": { path: step("shop") },
+      "cities-step": { path: step("cities") },
       "finish-step": { path: step("finish") },
       "conflict-choice": inConflict(
         step("legal"),
@@ -295,6 +299,6 @@ export const screens: readonly Screen[] = [
       ),
     },
     // Used by the forms of a city, of texts with facts and of photos, which are below /admin/site.
-    never: ["similarity-note", "placeholder-list", "crop-photo"],
+    never: ["similarity-note", "placeholder-list", "crop-photo", "service-area-map"],
   },
 ];
