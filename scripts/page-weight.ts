@@ -40,8 +40,8 @@ export const budgets = {
   fonts: 60 * kilobyte,
   /** For the home page. */
   homeHtml: 20 * kilobyte,
-  /** For city pages, which have the most text. */
-  cityHtml: 22 * kilobyte,
+  /** For city pages, which have the most text. 200 bytes are for the hashes in file names, which vary. */
+  cityHtml: 22_200,
   /** For any other page; also the basis for the limit on published pages (check-pages.ts). */
   pageHtml: 24 * kilobyte,
 };
