@@ -84,7 +84,7 @@ export function CitiesStep({ draft, next }: CitiesStepProps) {
     if (await save(withStepDone(document, "cities"))) void navigate(next);
     setBusy(false);
   };
-  return (
+  const heading = (
     <>
       <h2 id="screen-title" className="text-2xl">
         Cities
@@ -93,6 +93,20 @@ export function CitiesStep({ draft, next }: CitiesStepProps) {
         Where your customers come from. Each gets a page, with its distance from the map. Add your
         directions and what you know of its roads later, under Site.
       </p>
+    </>
+  );
+  // The list's height is unknown until then: what stands below it would shift.
+  if (!near && !failure) {
+    return (
+      <>
+        {heading}
+        <Spinner label="Looking around your shop" className="my-8" />
+      </>
+    );
+  }
+  return (
+    <>
+      {heading}
       <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           {near && near.length === 0 ? (
@@ -106,7 +120,6 @@ export function CitiesStep({ draft, next }: CitiesStepProps) {
               </Link>
             </p>
           ) : null}
-          {near || failure ? null : <Spinner label="Looking around your shop" className="my-8" />}
           <fieldset className="grid gap-x-6 sm:grid-cols-2">
             <legend className="sr-only">Cities around your shop</legend>
             {(near ?? []).map((place) => {
