@@ -30,7 +30,7 @@ export default [
   // For administrators:
   route("admin", "pages/admin/admin.tsx", [
     // The day, above the same list as in appointments, and next to it the open appointment.
-    layout("pages/admin/today.tsx", [
+    layout("pages/admin/today/today.tsx", [
       layout("pages/admin/appointments.tsx", { id: "today-list" }, [
         index("pages/admin/open-appointment.tsx", { id: "today-open" }),
       ]),

@@ -75,7 +75,7 @@ create index financing_applications_open on public.financing_applications (creat
   where answered_at is null and archived_at is null;
 
 -- Open items for staff, each once; an item disappears when it is done. A new kind needs a branch
--- here and its texts in app/pages/admin/worklist-item.tsx. Runs with the privileges of the caller;
+-- here and its texts in app/pages/admin/today/worklist-item.tsx. Runs with the privileges of the caller;
 -- customers, who may read their own appointments, are excluded by the last condition.
 create view public.worklist with (security_invoker = true) as
   select * from (

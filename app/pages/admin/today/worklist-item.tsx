@@ -20,13 +20,13 @@ import { formatDuration } from "#app/lib/formatting/format-duration.ts";
 import { formatSchedule, formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
+import { carPath, textsPath } from "#app/pages/admin/appointment-path.ts";
+import { callbackBookPath } from "#app/pages/admin/book-path.ts";
 import { shop } from "#content/shop.ts";
 import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { carPath, textsPath } from "./appointment-path.ts";
-import { callbackBookPath } from "./book-path.ts";
 import { undeliveredLabel } from "./undelivered-label.ts";
 
 /** Presentation of a kind of item, and the action on it. */

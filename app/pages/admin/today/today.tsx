@@ -11,14 +11,14 @@ import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
 import { useReloadOnChange, worklistChanges } from "#app/lib/screens/use-reload-on-change.ts";
 import { serverNow, shopToday } from "#app/lib/server-clock.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { cacheToday } from "#app/pages/admin/cache-today.ts";
 import { shop } from "#content/shop.ts";
 import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
 import { placesOfDay } from "#shop/schedule/slots.ts";
 import { withHolidays } from "#shop/schedule/us-holidays.ts";
 import type { Route } from "./+types/today.ts";
-import { loadedInside } from "./admitted.ts";
 import { BayTable } from "./bay-table.tsx";
-import { cacheToday } from "./cache-today.ts";
 import { SetUpProgress } from "./setup-progress.tsx";
 import { WorklistSection } from "./worklist-section.tsx";
 
