@@ -31,14 +31,14 @@ export default [
   route("admin", "pages/admin/admin.tsx", [
     // The day, above the same list as in appointments, and next to it the open appointment.
     layout("pages/admin/today/today.tsx", [
-      layout("pages/admin/appointments.tsx", { id: "today-list" }, [
-        index("pages/admin/open-appointment.tsx", { id: "today-open" }),
+      layout("pages/admin/appointments/appointments.tsx", { id: "today-list" }, [
+        index("pages/admin/appointments/open-appointment.tsx", { id: "today-open" }),
       ]),
     ]),
-    route("appointments", "pages/admin/appointments.tsx", [
-      index("pages/admin/open-appointment.tsx"),
+    route("appointments", "pages/admin/appointments/appointments.tsx", [
+      index("pages/admin/appointments/open-appointment.tsx"),
     ]),
-    route("book", "pages/admin/book.tsx"),
+    route("book", "pages/admin/appointments/book.tsx"),
     route("calendar", "pages/admin/calendar.tsx"),
     route("cars", "pages/admin/cars.tsx"),
     route("customers", "pages/admin/customers.tsx"),

@@ -14,14 +14,14 @@ import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { mustReload } from "#app/lib/screens/reload.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { useCsvExport } from "#app/pages/admin/use-csv-export.ts";
 import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/appointments.ts";
-import { loadedInside } from "./admitted.ts";
 import { AppointmentFilters } from "./appointment-filters.tsx";
 import { changeQuery, readQuery } from "./appointment-query.ts";
 import { AppointmentsTable } from "./appointments-table.tsx";
 import type { DeskAction } from "./next-actions.ts";
-import { useCsvExport } from "./use-csv-export.ts";
 
 /** Rows per request of the export: the data API's maximum. */
 const exportPage = 1000;

@@ -8,8 +8,8 @@ import {
   type AppointmentState,
   appointmentStates,
 } from "#app/lib/backend/appointments.ts";
-import { DateInput } from "./date-input.tsx";
-import { SearchField } from "./search-field.tsx";
+import { DateInput } from "#app/pages/admin/date-input.tsx";
+import { SearchField } from "#app/pages/admin/search-field.tsx";
 
 export interface AppointmentFiltersProps {
   query: AppointmentQuery;

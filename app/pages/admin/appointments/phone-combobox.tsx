@@ -5,8 +5,8 @@ import type { KnownCustomer } from "#app/lib/backend/desk.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { phoneHandlers } from "#app/lib/submission/phone-typing.ts";
+import { loadDesk } from "#app/pages/admin/use-desk.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import { loadDesk } from "./use-desk.ts";
 
 interface PhoneComboboxProps {
   registration: UseFormRegisterReturn;

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
+import { customerPath } from "#app/pages/admin/use-customers.ts";
 import { durationLabel } from "#shop/duration-label.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { mailLink } from "#shop/forms/email.ts";
 import { factsOf } from "#shop/forms/form-field.ts";
-import { customerPath } from "./use-customers.ts";
 
 const factLink =
   "inline-flex min-h-6 items-center text-clay underline pointer-coarse:min-h-11 pointer-coarse:min-w-11";

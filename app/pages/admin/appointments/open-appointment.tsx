@@ -17,8 +17,8 @@ import { useChange } from "#app/lib/screens/use-change.ts";
 import { useFocusAfterRemoval } from "#app/lib/screens/use-focus-after-removal.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { toast } from "#app/lib/toast.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
 import type { Route } from "./+types/open-appointment.ts";
-import { loadedInside } from "./admitted.ts";
 
 const AppointmentActions = lazyComponent(() =>
   import("./appointment-actions.tsx").then((module) => module.AppointmentActions),
@@ -31,10 +31,10 @@ const AppointmentHistory = lazyComponent(() =>
   import("./appointment-history.tsx").then((module) => module.AppointmentHistory),
 );
 const Conversation = lazyComponent(() =>
-  import("./conversation.tsx").then((module) => module.Conversation),
+  import("#app/pages/admin/conversation.tsx").then((module) => module.Conversation),
 );
 const StaffNotesForm = lazyComponent(() =>
-  import("./staff-notes-form.tsx").then((module) => module.StaffNotesForm),
+  import("#app/pages/admin/staff-notes-form.tsx").then((module) => module.StaffNotesForm),
 );
 
 const parts = [

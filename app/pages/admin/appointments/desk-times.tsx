@@ -7,12 +7,12 @@ import { classNames } from "#app/lib/class-names.ts";
 import { formatNearDay } from "#app/lib/formatting/format-schedule.ts";
 import { useReturns } from "#app/lib/screens/use-returns.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
+import { DateInput } from "#app/pages/admin/date-input.tsx";
+import { loadDesk } from "#app/pages/admin/use-desk.ts";
 import { shop } from "#content/shop.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { DateInput } from "./date-input.tsx";
-import { loadDesk } from "./use-desk.ts";
 
 interface DeskTimesProps {
   value: ShopTime | undefined;

@@ -6,11 +6,11 @@ import type { Appointment, AppointmentStatus } from "#app/lib/backend/appointmen
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
+import { carPath } from "#app/pages/admin/appointment-path.ts";
+import { carName } from "#app/pages/admin/car-name.ts";
+import type { ChangeStepProps } from "#app/pages/admin/change-step.tsx";
+import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
 import type { CarStage } from "#shop/schedule/car-stages.ts";
-import { carPath } from "./appointment-path.ts";
-import { carName } from "./car-name.ts";
-import type { ChangeStepProps } from "./change-step.tsx";
-import { CheckInButton } from "./check-in-button.tsx";
 import {
   actionLabels,
   actionsOf,
@@ -21,7 +21,7 @@ import {
 } from "./next-actions.ts";
 
 const ChangeStep = lazyComponent<ChangeStepProps>(() =>
-  import("./change-step.tsx").then((module) => module.ChangeStep),
+  import("#app/pages/admin/change-step.tsx").then((module) => module.ChangeStep),
 );
 const MoveStep = lazyComponent(() => import("./move-step.tsx").then((module) => module.MoveStep));
 const EditStep = lazyComponent(() => import("./edit-step.tsx").then((module) => module.EditStep));

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import type { Booking, DeskOutcome } from "#app/lib/backend/desk.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
+import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
 import { paths } from "#shop/paths.ts";
-import { CheckInButton } from "./check-in-button.tsx";
 
 export interface Booked {
   booking: Booking;
