@@ -39,7 +39,7 @@ export default [
       index("pages/admin/appointments/open-appointment.tsx"),
     ]),
     route("book", "pages/admin/appointments/book.tsx"),
-    route("calendar", "pages/admin/calendar.tsx"),
+    route("calendar", "pages/admin/calendar/calendar.tsx"),
     route("cars", "pages/admin/cars.tsx"),
     route("customers", "pages/admin/customers.tsx"),
     route("customers/import", "pages/admin/import/import-customers.tsx"),

@@ -13,7 +13,7 @@ import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { type FreeTime, proposeMoves } from "#shop/schedule/propose-moves.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { timeOf } from "./calendar-day.ts";
+import { timeOf } from "./calendar/calendar-day.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import { usePreview } from "./use-preview.ts";
 

@@ -6,7 +6,7 @@ import { serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
 import { dateLabel, endOfDay, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { timeOf } from "./calendar-day.ts";
+import { timeOf } from "./calendar/calendar-day.ts";
 import { carName } from "./car-name.ts";
 
 /** Sort key: by time, then by bay. */

@@ -15,7 +15,7 @@ import { shop } from "#content/shop.ts";
 import { closureForm } from "#shop/forms/staff.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { timeOf } from "./calendar-day.ts";
+import { timeOf } from "./calendar/calendar-day.ts";
 import { freeTimesFrom } from "./free-times.ts";
 import { type ConflictingAppointments, InTheWayDialog } from "./in-the-way-dialog.tsx";
 import { useClosing } from "./use-closing.ts";

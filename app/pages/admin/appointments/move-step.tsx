@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
-import { MoveChange } from "#app/pages/admin/move-appointment.tsx";
+import { MoveChange } from "#app/pages/admin/calendar/move-appointment.tsx";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { DeskTimes } from "./desk-times.tsx";
 

@@ -12,11 +12,12 @@ import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { useParameters } from "#app/lib/screens/use-parameters.ts";
 import { deskChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { cacheToday } from "#app/pages/admin/cache-today.ts";
+import { DateInput } from "#app/pages/admin/date-input.tsx";
 import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/calendar.ts";
-import { loadedInside } from "./admitted.ts";
 import { Agenda } from "./agenda.tsx";
-import { cacheToday } from "./cache-today.ts";
 import {
   type CalendarQuery,
   calendarPath,
@@ -27,7 +28,6 @@ import {
   viewLabels,
 } from "./calendar-query.ts";
 import { ContactDialog, type Reach } from "./contact-dialog.tsx";
-import { DateInput } from "./date-input.tsx";
 import { DayBoard } from "./day-board.tsx";
 import { DaySheet } from "./day-sheet.tsx";
 import { MoveDialog, type MoveTarget, MovingBar } from "./move-appointment.tsx";

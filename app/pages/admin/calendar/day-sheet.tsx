@@ -1,12 +1,12 @@
 import { stateOf } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { classNames } from "#app/lib/class-names.ts";
+import { vehicleOf } from "#app/pages/admin/car-name.ts";
 import { shop } from "#content/shop.ts";
 import { formatCount } from "#shop/format-count.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { closureOn, timeOf } from "./calendar-day.ts";
-import { vehicleOf } from "./car-name.ts";
 import { closureLabel } from "./day-load.tsx";
 
 const columns = ["Time", "Bay", "Customer", "Phone", "Car", "Service and notes"] as const;

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
+import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
+import { carAndService } from "#app/pages/admin/car-name.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { appointmentPath } from "./appointment-path.ts";
 import { blockLabels, closureOn, gridOf, timeOf } from "./calendar-day.ts";
-import { carAndService } from "./car-name.ts";
 import { DayLoad } from "./day-load.tsx";
 
 /** The calendar as a list per day, suited to phones. */

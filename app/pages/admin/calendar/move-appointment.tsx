@@ -3,9 +3,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
+import { ChangeStep } from "#app/pages/admin/change-step.tsx";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { timeOf } from "./calendar-day.ts";
-import { ChangeStep } from "./change-step.tsx";
 
 /** An appointment to move, with the chosen time and bay. */
 export interface MoveTarget extends ShopTime {
