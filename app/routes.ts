@@ -40,7 +40,7 @@ export default [
     ]),
     route("book", "pages/admin/appointments/book.tsx"),
     route("calendar", "pages/admin/calendar/calendar.tsx"),
-    route("cars", "pages/admin/cars.tsx"),
+    route("cars", "pages/admin/cars/cars.tsx"),
     route("customers", "pages/admin/customers.tsx"),
     route("customers/import", "pages/admin/import/import-customers.tsx"),
     route("customers/record", "pages/admin/customer.tsx"),

@@ -13,15 +13,15 @@ import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { deskChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { serverNow, shopToday } from "#app/lib/server-clock.ts";
 import { toast } from "#app/lib/toast.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
+import { cacheToday } from "#app/pages/admin/cache-today.ts";
+import { carAndCustomer, carAndService, carName } from "#app/pages/admin/car-name.ts";
+import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
+import { useDesk } from "#app/pages/admin/use-desk.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import type { Route } from "./+types/cars.ts";
-import { loadedInside } from "./admitted.ts";
-import { appointmentPath } from "./appointment-path.ts";
-import { cacheToday } from "./cache-today.ts";
 import { CarCard } from "./car-card.tsx";
-import { carAndCustomer, carAndService, carName } from "./car-name.ts";
-import { CheckInButton } from "./check-in-button.tsx";
-import { useDesk } from "./use-desk.ts";
 
 export async function clientLoader() {
   const date = shopToday();

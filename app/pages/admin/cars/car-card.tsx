@@ -13,13 +13,13 @@ import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { useParameters } from "#app/lib/screens/use-parameters.ts";
 import { toast } from "#app/lib/toast.ts";
+import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
+import { carAndCustomer, carName, vehicleOf } from "#app/pages/admin/car-name.ts";
+import { ChangeStep } from "#app/pages/admin/change-step.tsx";
 import { shop } from "#content/shop.ts";
 import { type CarStage, stageLabels, stagesAfter, waitLabels } from "#shop/schedule/car-stages.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { appointmentPath } from "./appointment-path.ts";
-import { carAndCustomer, carName, vehicleOf } from "./car-name.ts";
-import { ChangeStep } from "./change-step.tsx";
 
 // Loaded on demand, because it needs the form library and the board does not.
 const CarForm = lazyComponent(() => import("./car-form.tsx").then((module) => module.CarForm));
