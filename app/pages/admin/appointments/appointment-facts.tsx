@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
-import { customerPath } from "#app/pages/admin/use-customers.ts";
+import { customerPath } from "#app/pages/admin/customers/use-customers.ts";
 import { durationLabel } from "#shop/duration-label.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { mailLink } from "#shop/forms/email.ts";

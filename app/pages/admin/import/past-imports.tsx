@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { CustomerImport, StayingCustomer } from "#app/lib/backend/customers.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
-import { customerPath, useCustomers } from "#app/pages/admin/use-customers.ts";
+import { customerPath, useCustomers } from "#app/pages/admin/customers/use-customers.ts";
 import { formatCount } from "#shop/format-count.ts";
 
 /** Most customers that are named after an undo; the rest is counted. */

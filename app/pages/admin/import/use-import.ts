@@ -3,7 +3,7 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { toast } from "#app/lib/toast.ts";
-import { useCustomers } from "#app/pages/admin/use-customers.ts";
+import { useCustomers } from "#app/pages/admin/customers/use-customers.ts";
 import { countsOf } from "./import-outcomes.ts";
 import type { CustomerFile } from "./use-customer-file.ts";
 

@@ -20,11 +20,11 @@ import {
   useParameters,
   withParameters,
 } from "#app/lib/screens/use-parameters.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { SearchField } from "#app/pages/admin/search-field.tsx";
+import { useCsvExport } from "#app/pages/admin/use-csv-export.ts";
 import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/customers.ts";
-import { loadedInside } from "./admitted.ts";
-import { SearchField } from "./search-field.tsx";
-import { useCsvExport } from "./use-csv-export.ts";
 import { customerPath } from "./use-customers.ts";
 import { vehicleLabel } from "./vehicle-label.ts";
 

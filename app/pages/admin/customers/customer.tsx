@@ -16,12 +16,12 @@ import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { toast } from "#app/lib/toast.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
 import { mailLink } from "#shop/forms/email.ts";
 import { paths } from "#shop/paths.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import type { Route } from "./+types/customer.ts";
-import { loadedInside } from "./admitted.ts";
-import { appointmentPath } from "./appointment-path.ts";
 import { CustomerCars } from "./customer-cars.tsx";
 import { Duplicates } from "./duplicates.tsx";
 import { RefusedAddress } from "./refused-address.tsx";

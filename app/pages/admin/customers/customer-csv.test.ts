@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { WholeCustomer } from "#app/lib/backend/customers.ts";
+import { leftOutCsv } from "#app/pages/admin/import/left-out-csv.ts";
 import { guessColumns } from "#shop/import/columns.ts";
 import { readCustomers } from "#shop/import/read-customers.ts";
 import { readTable } from "#shop/import/read-table.ts";
 import { customersCsv } from "./customer-csv.ts";
-import { leftOutCsv } from "./import/left-out-csv.ts";
 
 const dana: WholeCustomer = {
   id: "1",
