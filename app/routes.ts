@@ -46,7 +46,7 @@ export default [
     route("customers/record", "pages/admin/customers/customer.tsx"),
     route("accounts", "pages/admin/accounts.tsx"),
     route("staff", "pages/admin/staff.tsx"),
-    route("messages", "pages/admin/messages.tsx"),
+    route("messages", "pages/admin/messages/messages.tsx"),
     route("site", "pages/admin/site/site.tsx", [
       index("pages/admin/site/overview.tsx"),
       route(":part/:entry?/:service?", "pages/admin/site/editor.tsx"),

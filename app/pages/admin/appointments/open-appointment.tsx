@@ -31,7 +31,7 @@ const AppointmentHistory = lazyComponent(() =>
   import("./appointment-history.tsx").then((module) => module.AppointmentHistory),
 );
 const Conversation = lazyComponent(() =>
-  import("#app/pages/admin/conversation.tsx").then((module) => module.Conversation),
+  import("#app/pages/admin/messages/conversation.tsx").then((module) => module.Conversation),
 );
 const StaffNotesForm = lazyComponent(() =>
   import("#app/pages/admin/staff-notes-form.tsx").then((module) => module.StaffNotesForm),

@@ -14,8 +14,8 @@ import {
   useParameters,
   withParameters,
 } from "#app/lib/screens/use-parameters.ts";
+import { Flag } from "#app/pages/admin/flag.tsx";
 import { formatPhone } from "#shop/phone-format.ts";
-import { Flag } from "./flag.tsx";
 import { ListEntry } from "./list-entry.tsx";
 
 /** Name of a conversation: the customer's name, or the phone number. */

@@ -17,8 +17,8 @@ import {
   useParameters,
   withParameters,
 } from "#app/lib/screens/use-parameters.ts";
+import { Flag } from "#app/pages/admin/flag.tsx";
 import { mailLink } from "#shop/forms/email.ts";
-import { Flag } from "./flag.tsx";
 import { ListEntry } from "./list-entry.tsx";
 
 /** Whether the URL asks for archived messages. */

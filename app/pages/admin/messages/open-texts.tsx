@@ -3,7 +3,7 @@ import { ContactLinks } from "#app/components/contact-links.tsx";
 import type { TextDetail } from "#app/lib/backend/texts.ts";
 import { formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import type { Loaded } from "#app/lib/screens/loaded.ts";
-import { appointmentPath } from "./appointment-path.ts";
+import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
 import { Conversation } from "./conversation.tsx";
 import { conversationName } from "./text-list.tsx";
 

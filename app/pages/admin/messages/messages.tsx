@@ -5,8 +5,8 @@ import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx
 import { pageOf, useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { useReloadOnChange, worklistChanges } from "#app/lib/screens/use-reload-on-change.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
 import type { Route } from "./+types/messages.ts";
-import { loadedInside } from "./admitted.ts";
 import { MessageList, showsArchive } from "./message-list.tsx";
 import { TextList } from "./text-list.tsx";
 

@@ -16,9 +16,9 @@ import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
+import { StaffNotesForm } from "#app/pages/admin/staff-notes-form.tsx";
 import { mailLink } from "#shop/forms/email.ts";
 import { ReplyForm } from "./reply-form.tsx";
-import { StaffNotesForm } from "./staff-notes-form.tsx";
 
 export interface OpenMessageProps {
   kind: MessageKind;
