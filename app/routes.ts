@@ -44,8 +44,8 @@ export default [
     route("customers", "pages/admin/customers/customers.tsx"),
     route("customers/import", "pages/admin/import/import-customers.tsx"),
     route("customers/record", "pages/admin/customers/customer.tsx"),
-    route("accounts", "pages/admin/accounts.tsx"),
-    route("staff", "pages/admin/staff.tsx"),
+    route("accounts", "pages/admin/team/accounts.tsx"),
+    route("staff", "pages/admin/team/staff.tsx"),
     route("messages", "pages/admin/messages/messages.tsx"),
     route("site", "pages/admin/site/site.tsx", [
       index("pages/admin/site/overview.tsx"),

@@ -17,9 +17,9 @@ import {
   withParameters,
 } from "#app/lib/screens/use-parameters.ts";
 import { toast } from "#app/lib/toast.ts";
-import { loadedInside } from "./admitted.ts";
-import { Flag } from "./flag.tsx";
-import { SearchField } from "./search-field.tsx";
+import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { Flag } from "#app/pages/admin/flag.tsx";
+import { SearchField } from "#app/pages/admin/search-field.tsx";
 
 const pageSize = 50;
 
