@@ -55,6 +55,6 @@ export default [
     route("setup", "pages/admin/site/site.tsx", { id: "setup-content" }, [
       route(":step?", "pages/admin/setup/setup.tsx"),
     ]),
-    route("settings", "pages/admin/settings.tsx"),
+    route("settings", "pages/admin/settings/settings.tsx"),
   ]),
 ] satisfies RouteConfig;

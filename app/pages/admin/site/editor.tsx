@@ -6,7 +6,7 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
-import type { ClosuresSectionProps } from "#app/pages/admin/closures-section.tsx";
+import type { ClosuresSectionProps } from "#app/pages/admin/settings/closures-section.tsx";
 import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/editor.ts";
 import { listAt } from "./content-lists.ts";
@@ -31,7 +31,7 @@ const ScreenForm = lazyComponent(
   { loading: <Spinner label="Loading the form" className="mx-auto my-24" /> },
 );
 const ClosuresSection = lazyComponent<ClosuresSectionProps>(() =>
-  import("#app/pages/admin/closures-section.tsx").then((module) => module.ClosuresSection),
+  import("#app/pages/admin/settings/closures-section.tsx").then((module) => module.ClosuresSection),
 );
 const EntryOrder = lazyComponent<EntryOrderProps>(() =>
   import("./entry-order.tsx").then((module) => module.EntryOrder),

@@ -3,7 +3,7 @@ import type { ClosureDecision, ClosureOutcome } from "#app/lib/backend/calendar.
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
-import { offerUndo, textsWaitUntil } from "./use-desk.ts";
+import { offerUndo, textsWaitUntil } from "#app/pages/admin/use-desk.ts";
 
 /**
  * Returns a function that closes a day or blocks a bay together with the necessary moves, reloads the screen,

@@ -10,12 +10,12 @@ import type { ClosureDecision, Move } from "#app/lib/backend/calendar.ts";
 import type { DeskOutcome } from "#app/lib/backend/desk.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import { timeOf } from "#app/pages/admin/calendar/calendar-day.ts";
+import { MessagePreview } from "#app/pages/admin/message-preview.tsx";
+import { usePreview } from "#app/pages/admin/use-preview.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { type FreeTime, proposeMoves } from "#shop/schedule/propose-moves.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { timeOf } from "./calendar/calendar-day.ts";
-import { MessagePreview } from "./message-preview.tsx";
-import { usePreview } from "./use-preview.ts";
 
 export interface AppointmentsInTheWayProps {
   appointments: readonly Appointment[];
