@@ -1,5 +1,5 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
-import { holidayField, hoursFields } from "#app/pages/admin/site/shop-fields.ts";
+import { holidayField, hoursFields } from "#app/pages/admin/site/screens/shop-fields.ts";
 import { sameContent } from "#shop/catalog/content-changes.ts";
 import { bookableTimes } from "#shop/schedule/bookable-times.ts";
 

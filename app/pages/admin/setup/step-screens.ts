@@ -1,9 +1,13 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
-import { aboutFields } from "#app/pages/admin/site/about-fields.ts";
-import type { ContentScreen } from "#app/pages/admin/site/content-screen.ts";
-import { completeAddress, contactFields, hoursFields } from "#app/pages/admin/site/shop-fields.ts";
-import { financingFields } from "#app/pages/admin/site/text-fields.ts";
+import { aboutFields } from "#app/pages/admin/site/screens/about-fields.ts";
+import type { ContentScreen } from "#app/pages/admin/site/screens/content-screen.ts";
+import {
+  completeAddress,
+  contactFields,
+  hoursFields,
+} from "#app/pages/admin/site/screens/shop-fields.ts";
+import { financingFields } from "#app/pages/admin/site/screens/text-fields.ts";
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
 import { withStepDone } from "#shop/catalog/own-shop.ts";
 import { completeHours, finishHours, isUniform, openingFields } from "./hours-fields.ts";

@@ -3,8 +3,8 @@ import { KeptPicture } from "#app/components/content-form/kept-picture.tsx";
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
 import type { ContentChange } from "#shop/catalog/content-changes.ts";
 import { pathOfPicture, pictureNames } from "#shop/picture-files.ts";
-import { describePlace, type Place } from "./describe-place.ts";
 import { readableValue } from "./readable-value.ts";
+import { describePlace, type Place } from "./screens/describe-place.ts";
 
 /** Maximum number of changes to list. */
 const shown = 100;

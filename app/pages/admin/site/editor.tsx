@@ -9,10 +9,10 @@ import { loadedInside } from "#app/pages/admin/admitted.ts";
 import type { ClosuresSectionProps } from "#app/pages/admin/settings/closures-section.tsx";
 import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/editor.ts";
-import { listAt } from "./content-lists.ts";
-import { screenAt } from "./content-screens.ts";
 import type { EntryOrderProps } from "./entry-order.tsx";
 import { ScreenLinks } from "./screen-links.tsx";
+import { listAt } from "./screens/content-lists.ts";
+import { screenAt } from "./screens/content-screens.ts";
 import { useSiteState } from "./site-state.ts";
 
 /** Loads the desk's settings only for the hours screen, which also shows the closures. */

@@ -8,8 +8,8 @@ import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-conten
 import { rowsOf, withoutEntry } from "#shop/catalog/catalogue-entries.ts";
 import { paths } from "#shop/paths.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import type { ContentList } from "./content-lists.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
+import type { ContentList } from "./screens/content-lists.ts";
 import { useDraft } from "./use-draft.ts";
 
 interface Entry {

@@ -5,7 +5,7 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDocument, LaunchFindings } from "#app/lib/backend/site-content.ts";
 import { formatCount } from "#shop/format-count.ts";
 import { PlaceLink } from "./change-list.tsx";
-import { describePlace } from "./describe-place.ts";
+import { describePlace } from "./screens/describe-place.ts";
 
 export interface LaunchChecklistProps {
   /** Document in which the findings' paths are looked up. */

@@ -10,14 +10,14 @@ import { samplesOf } from "#shop/catalog/samples.ts";
 import { formatCount } from "#shop/format-count.ts";
 import { paths, setupPath } from "#shop/paths.ts";
 import { ChangeList } from "./change-list.tsx";
-import { contentScreens } from "./content-screens.ts";
 import { DiscardDraft } from "./discard-draft.tsx";
 import type { LaunchChecklistProps } from "./launch-checklist.tsx";
 import { LeftOutList } from "./left-out-list.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 import { SampleList } from "./sample-list.tsx";
-import { screenOfPage } from "./screen-of-page.ts";
+import { contentScreens } from "./screens/content-screens.ts";
+import { screenOfPage } from "./screens/screen-of-page.ts";
 import { useSiteState } from "./site-state.ts";
 import { VersionList } from "./version-list.tsx";
 

@@ -1,7 +1,7 @@
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
 import type { ContentMistake } from "#shop/catalog/content-mistakes.ts";
 import { PlaceLink } from "./change-list.tsx";
-import { describePlace, type Place } from "./describe-place.ts";
+import { describePlace, type Place } from "./screens/describe-place.ts";
 
 interface PlaceListProps {
   title: string;

@@ -19,9 +19,9 @@ import { formatCount } from "#shop/format-count.ts";
 import { paths, setupPath } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import type { ContentScreen } from "./content-screen.ts";
 import { type Doubted, DoubtsDialog, newDoubts } from "./doubts-dialog.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
+import type { ContentScreen } from "./screens/content-screen.ts";
 import { useDraft } from "./use-draft.ts";
 import { zoneOf } from "./zone-of.ts";
 
