@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { sessionKey } from "#app/lib/submission/device-session.ts";
-import { AppointmentRequestCard } from "#app/sections/appointment-request-card.tsx";
+import { AppointmentRequestCard } from "#app/sections/home/appointment-request-card.tsx";
 import {
   accepted,
   fillIn,

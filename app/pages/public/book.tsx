@@ -4,7 +4,7 @@ import { Container } from "#app/components/ui/section.tsx";
 import { startWithoutInteraction } from "#app/lib/hydration/first-interaction.ts";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import { defaultShareCard } from "#app/lib/seo/share-card.ts";
-import { AppointmentRequestCard } from "#app/sections/appointment-request-card.tsx";
+import { AppointmentRequestCard } from "#app/sections/home/appointment-request-card.tsx";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { paths } from "#shop/paths.ts";

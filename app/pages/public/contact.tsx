@@ -5,7 +5,7 @@ import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { autoRepairData } from "#app/lib/seo/structured-data.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { ContactSectionProps } from "#app/sections/contact-section.tsx";
-import { MessageCard } from "#app/sections/message-card.tsx";
+import { MessageCard } from "#app/sections/home/message-card.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import { cities } from "#content/cities.ts";
 import { pageTexts } from "#content/page-texts.ts";

@@ -5,9 +5,9 @@ import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { autoRepairData, webSiteData } from "#app/lib/seo/structured-data.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
-import { Hero } from "#app/sections/hero.tsx";
-import type { HomeSectionsProps } from "#app/sections/home-sections.tsx";
-import { serviceCard } from "#app/sections/services-grid.tsx";
+import { Hero } from "#app/sections/home/hero.tsx";
+import type { HomeSectionsProps } from "#app/sections/home/home-sections.tsx";
+import { serviceCard } from "#app/sections/home/services-grid.tsx";
 import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
 import { pageTexts } from "#content/page-texts.ts";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/home.ts";
 const shownServices = 6;
 
 const HomeSections = hydrateOnInteraction<HomeSectionsProps>(() =>
-  import("#app/sections/home-sections.tsx").then((module) => module.HomeSections),
+  import("#app/sections/home/home-sections.tsx").then((module) => module.HomeSections),
 );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;

@@ -3,11 +3,11 @@ import { RoadShields } from "#app/components/road-shields.tsx";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
+import { GuideSign } from "#app/sections/guide-sign.tsx";
 import type { RoadShield as Road } from "#shop/catalog/city.ts";
 import type { PageTexts } from "#shop/catalog/page-texts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { AppointmentRequestCard } from "./appointment-request-card.tsx";
-import { GuideSign } from "./guide-sign.tsx";
 import type { HeroCallToActionProps } from "./hero-call-to-action.tsx";
 
 const HeroCallToAction = hydrateOnInteraction<HeroCallToActionProps>(() =>
@@ -17,7 +17,7 @@ const NextSteps = hydrateOnInteraction(() =>
   import("./next-steps.tsx").then((module) => module.NextSteps),
 );
 const ShopMileageSign = hydrateOnInteraction(() =>
-  import("./mileage-sign.tsx").then((module) => module.ShopMileageSign),
+  import("#app/sections/mileage-sign.tsx").then((module) => module.ShopMileageSign),
 );
 
 export interface HeroProps {

@@ -1,9 +1,9 @@
-import { ContactSection, type ContactSectionProps } from "./contact-section.tsx";
+import { ContactSection, type ContactSectionProps } from "#app/sections/contact-section.tsx";
+import { WhyChooseUs, type WhyChooseUsProps } from "#app/sections/why-choose-us.tsx";
 import { FinancingTeaser, type FinancingTeaserProps } from "./financing-teaser.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { ServicesGrid, type ServicesGridProps } from "./services-grid.tsx";
 import { TestimonialCarousel, type TestimonialCarouselProps } from "./testimonial-carousel.tsx";
-import { WhyChooseUs, type WhyChooseUsProps } from "./why-choose-us.tsx";
 
 export interface HomeSectionsProps
   extends Pick<ServicesGridProps, "services" | "total">,

@@ -4,9 +4,9 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import { TestimonialCard, type TestimonialCardProps } from "#app/sections/testimonial-card.tsx";
 import type { Testimonial } from "#shop/catalog/testimonial.ts";
 import type { CarouselControls } from "./carousel-engine.tsx";
-import { TestimonialCard, type TestimonialCardProps } from "./testimonial-card.tsx";
 
 /** Without it the slides stay a scrolling row. */
 const CarouselEngine = lazyComponent(
