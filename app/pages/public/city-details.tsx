@@ -1,20 +1,20 @@
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
-import { CityGuideSign } from "#app/sections/city-guide-sign.tsx";
-import { CityMap } from "#app/sections/city-map.tsx";
-import { CityPriceList } from "#app/sections/city-price-list.tsx";
-import { CityTestimonials } from "#app/sections/city-testimonials.tsx";
+import { CityGuideSign } from "#app/sections/city/city-guide-sign.tsx";
+import { CityMap } from "#app/sections/city/city-map.tsx";
+import { CityPriceList } from "#app/sections/city/city-price-list.tsx";
+import { CityTestimonials } from "#app/sections/city/city-testimonials.tsx";
+import { KeyFeatures } from "#app/sections/city/key-features.tsx";
+import { LocalDescription } from "#app/sections/city/local-description.tsx";
+import { LongText } from "#app/sections/city/long-text.tsx";
+import { PopularServices } from "#app/sections/city/popular-services.tsx";
+import { Reasons } from "#app/sections/city/reasons.tsx";
+import { RoadProblems } from "#app/sections/city/road-problems.tsx";
 import { InternalLinks } from "#app/sections/internal-links.tsx";
-import { KeyFeatures } from "#app/sections/key-features.tsx";
-import { LocalDescription } from "#app/sections/local-description.tsx";
-import { LongText } from "#app/sections/long-text.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
-import { PopularServices } from "#app/sections/popular-services.tsx";
 import { ProcessSteps } from "#app/sections/process-steps.tsx";
 import { Questions } from "#app/sections/questions.tsx";
-import { Reasons } from "#app/sections/reasons.tsx";
-import { RoadProblems } from "#app/sections/road-problems.tsx";
 import { shop } from "#content/shop.ts";
 
 export interface CityDetailsProps {

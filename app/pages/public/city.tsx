@@ -6,7 +6,7 @@ import { cityPageData } from "#app/lib/page-data/city-page.ts";
 import { breadcrumbData, cityBusinessData, faqData } from "#app/lib/seo/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { siteFacts } from "#app/lib/site/site-facts.ts";
-import { CityNotFoundMessage } from "#app/sections/city-not-found-message.tsx";
+import { CityNotFoundMessage } from "#app/sections/city/city-not-found-message.tsx";
 import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";
 import { resolveCityKey } from "#shop/page-keys.ts";

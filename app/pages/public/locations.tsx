@@ -8,17 +8,17 @@ import { autoRepairData } from "#app/lib/seo/structured-data.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
-import type { CityListProps } from "#app/sections/city-list.tsx";
+import type { CityListProps } from "#app/sections/city/city-list.tsx";
+import type { ShopCardProps } from "#app/sections/city/shop-card.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
-import type { ShopCardProps } from "#app/sections/shop-card.tsx";
 import { shop } from "#content/shop.ts";
 import type { Route } from "./+types/locations.ts";
 
 const ShopCard = hydrateOnInteraction<ShopCardProps>(() =>
-  import("#app/sections/shop-card.tsx").then((module) => module.ShopCard),
+  import("#app/sections/city/shop-card.tsx").then((module) => module.ShopCard),
 );
 const CityList = hydrateOnInteraction<CityListProps>(() =>
-  import("#app/sections/city-list.tsx").then((module) => module.CityList),
+  import("#app/sections/city/city-list.tsx").then((module) => module.CityList),
 );
 const CallToAction = hydrateOnInteraction<CallToActionProps>(() =>
   import("#app/sections/call-to-action.tsx").then((module) => module.CallToAction),

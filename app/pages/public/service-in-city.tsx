@@ -5,7 +5,7 @@ import type { ServiceInCityPageData } from "#app/lib/page-data/service-in-city-p
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
-import { CityGuideSign } from "#app/sections/city-guide-sign.tsx";
+import { CityGuideSign } from "#app/sections/city/city-guide-sign.tsx";
 import { FromCity } from "#app/sections/from-city.tsx";
 import { InternalLinks } from "#app/sections/internal-links.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";

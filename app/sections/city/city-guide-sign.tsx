@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { RoadShields } from "#app/components/road-shields.tsx";
+import { GuideSign } from "#app/sections/guide-sign.tsx";
 import type { RoadShield as Road } from "#shop/catalog/city.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { GuideSign } from "./guide-sign.tsx";
 
 export interface CityGuideSignProps {
   city: { name: string; state: string; shields: readonly Road[]; driveTime: string; miles: string };

@@ -3,8 +3,8 @@ import { OpenStatus } from "#app/components/open-status.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
+import { ShopMap } from "#app/sections/shop-map.tsx";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { ShopMap } from "./shop-map.tsx";
 
 export interface CityMapProps extends Pick<CityPageData, "route" | "mapCities"> {
   city: string;
