@@ -5,13 +5,13 @@ import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { InternalLinks } from "#app/sections/internal-links.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
-import { ProblemList } from "#app/sections/problem-list.tsx";
 import { ProcessSteps } from "#app/sections/process-steps.tsx";
 import { Questions } from "#app/sections/questions.tsx";
-import { RelatedServices } from "#app/sections/related-services.tsx";
-import { ServiceDescription } from "#app/sections/service-description.tsx";
-import { ServicePricing } from "#app/sections/service-pricing.tsx";
-import { SymptomsCard } from "#app/sections/symptoms-card.tsx";
+import { ProblemList } from "#app/sections/service/problem-list.tsx";
+import { RelatedServices } from "#app/sections/service/related-services.tsx";
+import { ServiceDescription } from "#app/sections/service/service-description.tsx";
+import { ServicePricing } from "#app/sections/service/service-pricing.tsx";
+import { SymptomsCard } from "#app/sections/service/symptoms-card.tsx";
 import { shop } from "#content/shop.ts";
 
 export interface ServiceDetailsProps {

@@ -1,7 +1,7 @@
 import { borrowPath, useOwnPath } from "#app/lib/hydration/borrowed-path.ts";
 import { serviceNotFoundMeta } from "#app/lib/seo/not-found-meta.ts";
 import { slugMarker } from "#app/sections/lookup-failed.tsx";
-import { ServiceNotFoundMessage } from "#app/sections/service-not-found-message.tsx";
+import { ServiceNotFoundMessage } from "#app/sections/service/service-not-found-message.tsx";
 
 borrowPath("/services/404");
 

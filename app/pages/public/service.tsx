@@ -6,7 +6,7 @@ import { serviceHead } from "#app/lib/page-data/service-head.ts";
 import { serviceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
 import { servicePageData } from "#app/lib/page-data/service-page.ts";
 import { siteFacts } from "#app/lib/site/site-facts.ts";
-import { ServiceNotFoundMessage } from "#app/sections/service-not-found-message.tsx";
+import { ServiceNotFoundMessage } from "#app/sections/service/service-not-found-message.tsx";
 import { catalogue } from "#content/catalogue.ts";
 import { resolveServiceKey } from "#shop/page-keys.ts";
 import type { Route } from "./+types/service.ts";

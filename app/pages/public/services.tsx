@@ -6,11 +6,11 @@ import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import type { CallToActionProps } from "#app/sections/call-to-action.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
-import type { ServiceCatalogueProps } from "#app/sections/service-catalogue.tsx";
+import type { ServiceCatalogueProps } from "#app/sections/service/service-catalogue.tsx";
 import type { Route } from "./+types/services.ts";
 
 const ServiceCatalogue = hydrateOnInteraction<ServiceCatalogueProps>(() =>
-  import("#app/sections/service-catalogue.tsx").then((module) => module.ServiceCatalogue),
+  import("#app/sections/service/service-catalogue.tsx").then((module) => module.ServiceCatalogue),
 );
 const CallToAction = hydrateOnInteraction<CallToActionProps>(() =>
   import("#app/sections/call-to-action.tsx").then((module) => module.CallToAction),

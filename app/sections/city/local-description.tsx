@@ -2,7 +2,7 @@ import { Fold } from "#app/components/ui/fold.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
-import { PlaceList } from "#app/sections/place-list.tsx";
+import { PlaceList } from "#app/sections/service/place-list.tsx";
 
 export interface LocalDescriptionProps
   extends Pick<

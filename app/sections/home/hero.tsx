@@ -17,7 +17,7 @@ const NextSteps = hydrateOnInteraction(() =>
   import("./next-steps.tsx").then((module) => module.NextSteps),
 );
 const ShopMileageSign = hydrateOnInteraction(() =>
-  import("#app/sections/mileage-sign.tsx").then((module) => module.ShopMileageSign),
+  import("#app/sections/service/mileage-sign.tsx").then((module) => module.ShopMileageSign),
 );
 
 export interface HeroProps {
