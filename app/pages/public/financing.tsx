@@ -9,7 +9,7 @@ import { financedService } from "#app/lib/page-data/financed-service.ts";
 import { breadcrumbData, faqData } from "#app/lib/seo/catalog-structured-data.ts";
 import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
-import type { FinancingSectionsProps } from "#app/sections/financing-sections.tsx";
+import type { FinancingSectionsProps } from "#app/sections/financing/financing-sections.tsx";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import { financing } from "#content/financing.ts";
 import { pageTexts } from "#content/page-texts.ts";
@@ -24,7 +24,9 @@ import type { Route } from "./+types/financing.ts";
 const shownServices = 6;
 
 const FinancingSections = hydrateOnInteraction<FinancingSectionsProps>(() =>
-  import("#app/sections/financing-sections.tsx").then((module) => module.FinancingSections),
+  import("#app/sections/financing/financing-sections.tsx").then(
+    (module) => module.FinancingSections,
+  ),
 );
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: "Financing" }];

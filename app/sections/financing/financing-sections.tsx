@@ -2,10 +2,10 @@ import { CalendarRange, Clock, TrendingUp } from "lucide-react";
 import { CallButton } from "#app/components/call-button.tsx";
 import { FinancingDialog } from "#app/components/financing-dialog.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { Questions } from "#app/sections/questions.tsx";
 import { annualRate, type Financing } from "#shop/catalog/financing.ts";
 import { FinancingCalculator } from "./financing-calculator.tsx";
 import { FinancingServices, type FinancingServicesProps } from "./financing-services.tsx";
-import { Questions } from "./questions.tsx";
 
 export interface FinancingSectionsProps extends Pick<FinancingServicesProps, "services"> {
   financing: Financing;
