@@ -2,8 +2,8 @@ import { Section } from "#app/components/ui/section.tsx";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import { siteFacts } from "#app/lib/site/site-facts.ts";
-import type { LinkReportSummaryProps } from "#app/sections/link-report-summary.tsx";
-import type { LinkReportTablesProps } from "#app/sections/link-report-tables.tsx";
+import type { LinkReportSummaryProps } from "#app/sections/link-report/link-report-summary.tsx";
+import type { LinkReportTablesProps } from "#app/sections/link-report/link-report-tables.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { paths } from "#shop/paths.ts";
 import type { Route } from "./+types/link-report.ts";
@@ -15,10 +15,14 @@ const crumbs = [
 ];
 
 const LinkReportSummary = hydrateOnInteraction<LinkReportSummaryProps>(() =>
-  import("#app/sections/link-report-summary.tsx").then((module) => module.LinkReportSummary),
+  import("#app/sections/link-report/link-report-summary.tsx").then(
+    (module) => module.LinkReportSummary,
+  ),
 );
 const LinkReportTables = hydrateOnInteraction<LinkReportTablesProps>(() =>
-  import("#app/sections/link-report-tables.tsx").then((module) => module.LinkReportTables),
+  import("#app/sections/link-report/link-report-tables.tsx").then(
+    (module) => module.LinkReportTables,
+  ),
 );
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
