@@ -31,7 +31,7 @@ const screens = modulesIn("app/pages").filter((name) => !publicPages.includes(na
 const forms = [
   resolve("app/components/appointment-form/appointment-form.tsx"),
   resolve("app/components/contact-form/contact-form.tsx"),
-  resolve("app/components/financing-dialog-window.tsx"),
+  resolve("app/components/financing/financing-dialog-window.tsx"),
 ];
 
 const headerBar = resolve("app/components/header-bar.tsx");

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { FinancingDialog } from "#app/components/financing-dialog.tsx";
-import { FloatingFinancingButton } from "#app/components/floating-financing-button.tsx";
+import { FinancingDialog } from "#app/components/financing/financing-dialog.tsx";
+import { FloatingFinancingButton } from "#app/components/financing/floating-financing-button.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { startWithoutInteraction } from "#app/lib/hydration/first-interaction.ts";

@@ -1,6 +1,6 @@
 import { CalendarRange, Clock, TrendingUp } from "lucide-react";
 import { CallButton } from "#app/components/call-button.tsx";
-import { FinancingDialog } from "#app/components/financing-dialog.tsx";
+import { FinancingDialog } from "#app/components/financing/financing-dialog.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { Questions } from "#app/sections/questions.tsx";
 import { annualRate, type Financing } from "#shop/catalog/financing.ts";

@@ -1,7 +1,7 @@
 import { CalendarCheck, Check, Phone } from "lucide-react";
 import { formStart } from "#app/components/appointment-form/title.ts";
 import { EmergencyCall } from "#app/components/emergency-call.tsx";
-import { FinancingBadge } from "#app/components/financing-badge.tsx";
+import { FinancingBadge } from "#app/components/financing/financing-badge.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { Photo } from "#app/components/photo.tsx";
 import { ScheduleLabel } from "#app/components/schedule-label.tsx";

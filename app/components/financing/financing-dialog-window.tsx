@@ -1,7 +1,7 @@
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { financing } from "#content/financing.ts";
-import { FinancingForm } from "./financing-form/financing-form.tsx";
+import { FinancingForm } from "./financing-form.tsx";
 
 export interface FinancingDialogWindowProps {
   open: boolean;
