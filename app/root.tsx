@@ -11,15 +11,15 @@ import {
 } from "react-router";
 import "#app/fonts/fonts.css";
 import "#app/styles/app.css";
-import { CallBar } from "#app/components/call-bar.tsx";
-import { DeskMain } from "#app/components/desk-main.tsx";
 import { ErrorMessage } from "#app/components/error-message.tsx";
-import { Header } from "#app/components/header.tsx";
+import { CallBar } from "#app/components/frame/call-bar.tsx";
+import { DeskMain } from "#app/components/frame/desk-main.tsx";
+import { Header } from "#app/components/frame/header.tsx";
+import { RouteAnnouncer } from "#app/components/frame/route-announcer.tsx";
+import { SkipLink } from "#app/components/frame/skip-link.tsx";
+import { StartNotice } from "#app/components/frame/start-notice.tsx";
+import { ToastOutlet } from "#app/components/frame/toast-outlet.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
-import { RouteAnnouncer } from "#app/components/route-announcer.tsx";
-import { SkipLink } from "#app/components/skip-link.tsx";
-import { StartNotice } from "#app/components/start-notice.tsx";
-import { ToastOutlet } from "#app/components/toast-outlet.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { fewFontsScript, fontLoadingScript } from "#app/fonts/font-loading.ts";
 import { classNames } from "#app/lib/class-names.ts";
@@ -40,11 +40,11 @@ import { isDeskPath } from "#shop/paths.ts";
 import type { Route } from "./+types/root.ts";
 
 const Footer = hydrateOnInteraction(() =>
-  import("#app/components/footer.tsx").then((module) => module.Footer),
+  import("#app/components/frame/footer.tsx").then((module) => module.Footer),
 );
 
 const DeskBar = hydrateOnInteraction(() =>
-  import("#app/components/desk-bar.tsx").then((module) => module.DeskBar),
+  import("#app/components/frame/desk-bar.tsx").then((module) => module.DeskBar),
 );
 
 const NotFoundMessage = lazyComponent(

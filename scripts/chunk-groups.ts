@@ -34,7 +34,7 @@ const forms = [
   resolve("app/components/financing/financing-dialog-window.tsx"),
 ];
 
-const headerBar = resolve("app/components/header-bar.tsx");
+const headerBar = resolve("app/components/frame/header-bar.tsx");
 /** Sends requests that wait for a connection; every page of the site loads it. */
 const resending = resolve("app/lib/submission/resend-and-notify.ts");
 /** Code that public pages with and without forms load: the header, and what reads a session. */

@@ -1,8 +1,8 @@
 import { CalendarCheck, Phone } from "lucide-react";
 import { Link } from "react-router";
 import { EmergencyCall } from "#app/components/emergency-call.tsx";
+import { ScheduleLabel } from "#app/components/frame/schedule-label.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
-import { ScheduleLabel } from "#app/components/schedule-label.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";

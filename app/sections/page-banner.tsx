@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs, type Crumb } from "#app/components/breadcrumbs.tsx";
+import { Breadcrumbs, type Crumb } from "#app/components/frame/breadcrumbs.tsx";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { Container, SignTab } from "#app/components/ui/section.tsx";
 

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { adminEntries } from "#app/components/menu-entries.ts";
+import { adminEntries } from "#app/components/frame/menu-entries.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { linkOrCopy } from "#platform/link-or-copy.ts";
 import { shellOf } from "#server/http/site-routes.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
-import { useToasterAtHand } from "#app/components/toast-outlet.tsx";
+import { useToasterAtHand } from "#app/components/frame/toast-outlet.tsx";
 import { draftKeys, saveDraft } from "#app/lib/submission/draft.ts";
 import { type FormContent, submissionMaker } from "#app/lib/submission/payload.ts";
 import { readEarlyPhone } from "#app/lib/submission/phone-typing.ts";

@@ -17,8 +17,8 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import type { DeskEntry } from "#app/components/menu-entries.ts";
-import { shownEntries } from "#app/components/shown-entries.ts";
+import type { DeskEntry } from "#app/components/frame/menu-entries.ts";
+import { shownEntries } from "#app/components/frame/shown-entries.ts";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { signOut } from "#app/lib/session/sign-out.ts";

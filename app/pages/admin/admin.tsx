@@ -2,7 +2,7 @@ import { ShieldX } from "lucide-react";
 import { Suspense, startTransition, use, useEffect, useState } from "react";
 import { Link, Outlet } from "react-router";
 import { ConnectionError } from "#app/components/connection-error.tsx";
-import { DeskMain } from "#app/components/desk-main.tsx";
+import { DeskMain } from "#app/components/frame/desk-main.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { SignedInOnly } from "#app/components/signed-in-only.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";

@@ -1,5 +1,5 @@
+import { ShopPhoneLink } from "#app/components/form-parts/shop-phone-link.tsx";
 import { startNoticeId } from "#app/lib/hydration/start-notice-id.ts";
-import { ShopPhoneLink } from "./form-parts/shop-phone-link.tsx";
 
 /**
  * Notice for visitors who use a page whose code cannot be fetched

@@ -1,6 +1,8 @@
 import { Menu } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { PhoneLink } from "#app/components/phone-link.tsx";
+import { StrandedLink } from "#app/components/stranded-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { DialogClose, dialogClasses } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
@@ -12,9 +14,7 @@ import { shop } from "#content/shop.ts";
 import { editPath, paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { accountEntry, mobileMenuLimit } from "./menu-entries.ts";
-import { PhoneLink } from "./phone-link.tsx";
 import { ScheduleLabel } from "./schedule-label.tsx";
-import { StrandedLink } from "./stranded-link.tsx";
 
 const menuId = "mobile-menu";
 const number = "min-h-11 font-semibold";

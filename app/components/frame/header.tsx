@@ -1,12 +1,12 @@
 import { MapPin } from "lucide-react";
+import { OpenStatus } from "#app/components/open-status.tsx";
+import { PhoneLink } from "#app/components/phone-link.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { shop } from "#content/shop.ts";
 import { emergencyName } from "#shop/claims.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { HeaderBarProps } from "./header-bar.tsx";
-import { OpenStatus } from "./open-status.tsx";
-import { PhoneLink } from "./phone-link.tsx";
 
 const HeaderBar = hydrateOnInteraction<HeaderBarProps>(() =>
   import("./header-bar.tsx").then((module) => module.HeaderBar),

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { HoursList } from "#app/components/hours-list.tsx";
+import { PhoneLink } from "#app/components/phone-link.tsx";
 import { LaneDivider } from "#app/components/ui/lane-divider.tsx";
 import { Container } from "#app/components/ui/section.tsx";
 import { siteMenu } from "#app/lib/site/site-menu.ts";
@@ -8,9 +10,7 @@ import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { paths } from "#shop/paths.ts";
 import { Brand } from "./brand.tsx";
-import { HoursList } from "./hours-list.tsx";
 import { footerLimit } from "./menu-entries.ts";
-import { PhoneLink } from "./phone-link.tsx";
 
 /** Footer of every page (docs/product.md#footer). */
 export function Footer() {

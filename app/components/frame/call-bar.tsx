@@ -1,5 +1,7 @@
 import { Phone } from "lucide-react";
 import { Link } from "react-router";
+import { OpenStatus } from "#app/components/open-status.tsx";
+import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
@@ -7,8 +9,6 @@ import { useBookingPath } from "#app/lib/site/use-booking-path.ts";
 import { shop } from "#content/shop.ts";
 import { emergencyLabel } from "#shop/claims.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import { OpenStatus } from "./open-status.tsx";
-import { PhoneLink } from "./phone-link.tsx";
 import { ScheduleLabel } from "./schedule-label.tsx";
 
 const number =
