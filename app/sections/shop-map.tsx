@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { AreaMap } from "#app/components/area-map.tsx";
-import { MapActions } from "#app/components/map-actions.tsx";
-import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
+import { AreaMap } from "#app/components/map/area-map.tsx";
+import { MapActions } from "#app/components/map/map-actions.tsx";
+import type { ServiceAreaCity } from "#app/components/map/service-area-map.tsx";
 import { streetMapUrl } from "#app/lib/map-links.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";

@@ -1,4 +1,4 @@
-import { AreaMap } from "#app/components/area-map.tsx";
+import { AreaMap } from "#app/components/map/area-map.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { locationListPageData } from "#app/lib/page-data/location-list-page.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { HoursList } from "#app/components/hours-list.tsx";
+import type { ServiceAreaCity } from "#app/components/map/service-area-map.tsx";
 import { OpenStatus } from "#app/components/open-status.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
-import type { ServiceAreaCity } from "#app/components/service-area-map.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
