@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { timeLabel } from "#shop/time-label.ts";
-import { shortDateLabel } from "./day-labels.ts";
+import { shortDateLabel } from "./day/day-labels.ts";
 
 /** Error next to the submit button, with nearby free times as buttons. */
 export function ProblemNotice({

@@ -18,14 +18,14 @@ import { otherService } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
 import { callbackPath, paths } from "#shop/paths.ts";
 import { ArrivalFields } from "./arrival-fields.tsx";
-import { DateField } from "./date-field.tsx";
-import { dayNotice, shortDateLabel } from "./day-labels.ts";
-import { OpenDays } from "./open-days.tsx";
+import { DateField } from "./day/date-field.tsx";
+import { dayNotice, shortDateLabel } from "./day/day-labels.ts";
+import { OpenDays } from "./day/open-days.tsx";
+import { TimeSlots } from "./day/time-slots.tsx";
+import { useOpenDays } from "./day/use-open-days.ts";
 import { PhotosField } from "./photos-field.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { smsConsentText } from "./sms-consent.ts";
-import { TimeSlots } from "./time-slots.tsx";
-import { useOpenDays } from "./use-open-days.ts";
 import { type RequestFormOptions, useRequestForm } from "./use-request-form.ts";
 import { VehicleFields } from "./vehicle-fields.tsx";
 
@@ -36,7 +36,7 @@ const KnownCars = lazyComponent(
 );
 
 const WaitlistOffer = lazyComponent(() =>
-  import("./waitlist-offer.tsx").then((module) => module.WaitlistOffer),
+  import("./day/waitlist-offer.tsx").then((module) => module.WaitlistOffer),
 );
 
 function timeHint(date: string | undefined, day: OfferedDay | undefined): string {

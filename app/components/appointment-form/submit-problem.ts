@@ -5,7 +5,7 @@ import { appointmentFields } from "#shop/forms/appointment-fields.ts";
 import { imageMessages } from "#shop/forms/images.ts";
 import { parseTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { shortDateLabel } from "./day-labels.ts";
+import { shortDateLabel } from "./day/day-labels.ts";
 import type { FieldName, FormOutput } from "./form-values.ts";
 
 /** Message for unexpected errors (docs/product.md#10-error-catalogue). */

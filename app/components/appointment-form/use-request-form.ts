@@ -10,8 +10,10 @@ import { appointmentFormSchema } from "#shop/forms/appointment.ts";
 import { appointmentFields } from "#shop/forms/appointment-fields.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { dateInputText } from "./date-text.ts";
-import { shortDateLabel } from "./day-labels.ts";
+import { dateInputText } from "./day/date-text.ts";
+import { shortDateLabel } from "./day/day-labels.ts";
+import { useChosenDate } from "./day/use-chosen-date.ts";
+import { useDay } from "./day/use-day.ts";
 import {
   appointmentContent,
   type FieldName,
@@ -20,8 +22,6 @@ import {
 } from "./form-values.ts";
 import { explainRejection, failureOf, freeTimes } from "./submit-problem.ts";
 import { formId } from "./title.ts";
-import { useChosenDate } from "./use-chosen-date.ts";
-import { useDay } from "./use-day.ts";
 import { usePhotos } from "./use-photos.ts";
 
 /** A request that the shop has received, or that this device stores until it can be sent. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { TimeSlots } from "#app/components/appointment-form/time-slots.tsx";
-import { useDay } from "#app/components/appointment-form/use-day.ts";
+import { TimeSlots } from "#app/components/appointment-form/day/time-slots.tsx";
+import { useDay } from "#app/components/appointment-form/day/use-day.ts";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -17,7 +17,7 @@ import { dateLabel } from "#shop/schedule/shop-time.ts";
 
 const DateCalendar = lazyComponent(
   () =>
-    import("#app/components/appointment-form/date-calendar.tsx").then(
+    import("#app/components/appointment-form/day/date-calendar.tsx").then(
       (module) => module.DateCalendar,
     ),
   { loading: <Spinner label="Loading the calendar" className="mx-auto my-32" /> },

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { closeOnThanksgiving } from "#app/components/appointment-form/form-for-tests.tsx";
 import { startServer, visit } from "#app/lib/submission/server-for-tests.ts";
 import { DateCalendar } from "./date-calendar.tsx";
-import { closeOnThanksgiving } from "./form-for-tests.tsx";
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let picked: string[];

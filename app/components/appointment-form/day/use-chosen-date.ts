@@ -1,9 +1,9 @@
 import { type ChangeEvent, useCallback, useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { FormInput, FormOutput } from "#app/components/appointment-form/form-values.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { dateInputText, parseDateText } from "./date-text.ts";
-import type { FormInput, FormOutput } from "./form-values.ts";
 
 /** Parses the field to `YYYY-MM-DD`; text that is not a date is left for the schema to reject. */
 function readDate(text: unknown): unknown {
