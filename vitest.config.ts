@@ -12,7 +12,7 @@ const everything = resolve("tests/shop-with-everything");
 
 /** Unit and component tests of optional parts, which only the shop with everything has. */
 const unitsOfEverything = [
-  "app/components/appointment-form/*.test.tsx",
+  "app/components/appointment-form/**/*.test.tsx",
   "app/components/financing/financing-dialog.test.tsx",
   "app/lib/page-data/page-data.test.ts",
 ];

@@ -140,7 +140,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: () => "/admin",
-    routes: [...admin("today"), "today-list", "today-open"],
+    routes: [...admin("today/today"), "today-list", "today-open"],
     backend: "live-staff",
     typed: search,
     press: button("CSV"),
@@ -148,14 +148,14 @@ export const screens: readonly Screen[] = [
   },
   {
     path: () => "/admin/appointments",
-    routes: [...admin("appointments"), "pages/admin/open-appointment"],
+    routes: [...admin("appointments/appointments"), "pages/admin/appointments/open-appointment"],
     typed: search,
     press: button("CSV"),
     parts: ofAppointments("/admin/appointments"),
   },
   {
     path: () => "/admin/book",
-    routes: admin("book"),
+    routes: admin("appointments/book"),
     backend: "live-staff",
     typed: {
       Phone: "(770) 555-0149",
@@ -170,13 +170,13 @@ export const screens: readonly Screen[] = [
   {
     // Of a day on which the shop is open: today may be a holiday.
     path: ({ appointmentDate }) => `/admin/calendar?date=${appointmentDate}`,
-    routes: admin("calendar"),
+    routes: admin("calendar/calendar"),
     backend: "live-staff",
     press: link("Week"),
   },
   {
     path: () => "/admin/cars",
-    routes: admin("cars"),
+    routes: admin("cars/cars"),
     backend: "live-staff",
     press: (page) => page.getByRole("button", { name: /^Start Diagnosis/ }),
     parts: {
@@ -185,7 +185,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: () => "/admin/customers",
-    routes: admin("customers"),
+    routes: admin("customers/customers"),
     backend: "live-staff",
     typed: search,
     press: button("Export CSV"),
@@ -202,7 +202,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: ({ customerId }) => `/admin/customers/record?id=${customerId}`,
-    routes: admin("customer"),
+    routes: admin("customers/customer"),
     backend: "live-staff",
     press: link("Customers"),
     parts: {
@@ -212,14 +212,19 @@ export const screens: readonly Screen[] = [
   },
   {
     path: () => "/admin/accounts",
-    routes: admin("accounts"),
+    routes: admin("team/accounts"),
     typed: search,
     press: button("Refresh"),
   },
-  { path: () => "/admin/staff", routes: admin("staff"), typed: search, press: button("Refresh") },
+  {
+    path: () => "/admin/staff",
+    routes: admin("team/staff"),
+    typed: search,
+    press: button("Refresh"),
+  },
   {
     path: () => "/admin/messages",
-    routes: admin("messages"),
+    routes: admin("messages/messages"),
     backend: "live-staff",
     press: (page) => page.getByRole("tab", { name: "Financing" }),
     parts: {
@@ -229,7 +234,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: () => "/admin/settings",
-    routes: admin("settings"),
+    routes: admin("settings/settings"),
     backend: "live-staff",
     typed: { "Appointments per day": "17" },
     press: button("Save Settings"),
