@@ -16,28 +16,22 @@ import { CallBar } from "#app/components/frame/call-bar.tsx";
 import { DeskMain } from "#app/components/frame/desk-main.tsx";
 import { Header } from "#app/components/frame/header.tsx";
 import { RouteAnnouncer } from "#app/components/frame/route-announcer.tsx";
-import { SkipLink } from "#app/components/frame/skip-link.tsx";
 import { StartNotice } from "#app/components/frame/start-notice.tsx";
 import { ToastOutlet } from "#app/components/frame/toast-outlet.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { fewFontsScript, fontLoadingScript } from "#app/fonts/font-loading.ts";
 import { classNames } from "#app/lib/class-names.ts";
-import { imageFallbackScript } from "#app/lib/document/image-fallback.ts";
 import { InlineScript } from "#app/lib/document/inline-script.tsx";
 import { ScrollPosition } from "#app/lib/document/scroll-position.tsx";
-import { clockScript } from "#app/lib/document/shop-clock.ts";
 import { SpeculationRules } from "#app/lib/document/speculation-rules.tsx";
-import { deferScriptsScript } from "#app/lib/hydration/defer-scripts.ts";
-import { eventRecorderScript } from "#app/lib/hydration/event-recorder.ts";
 import { startWithoutInteraction } from "#app/lib/hydration/first-interaction.ts";
-import { firstPaintScript } from "#app/lib/hydration/first-paint.ts";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { keepPageOnOutage, openPage } from "#app/lib/hydration/take-over-page.ts";
 import { shop } from "#content/shop.ts";
 import { isDeskPath } from "#shop/paths.ts";
 import type { Route } from "./+types/root.ts";
+import { fewFontsScripts, headScripts, paintScripts } from "./head-scripts.ts";
 
 const Footer = hydrateOnInteraction(() =>
   import("#app/components/frame/footer.tsx").then((module) => module.Footer),
@@ -65,20 +59,6 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: "Sign in to see your appointments and to change your details." },
   { name: "robots", content: "noindex, follow" },
 ];
-
-/**
- * Scripts that run while the head is parsed, as one, because each script adds a hash to a header of
- * every page. The clock is last: only its failure could stop the ones after it.
- */
-const paintScripts = [firstPaintScript, fontLoadingScript].join(";");
-const fewFontsScripts = [firstPaintScript, fewFontsScript].join(";");
-const headScripts = [
-  paintScripts,
-  eventRecorderScript,
-  imageFallbackScript,
-  deferScriptsScript,
-  clockScript,
-].join(";");
 
 /** Reads a route's `handle`: its page ships no scripts at all, or only the fonts of headings. */
 const wants =
@@ -143,7 +123,13 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
       </head>
       <body>
-        <SkipLink />
+        {/* The first element that takes the focus. */}
+        <a
+          href="#main"
+          className="-translate-y-24 fixed top-2 left-2 z-50 rounded-md bg-lane px-4 py-2.5 font-semibold text-on-lane focus:translate-y-0 print:hidden"
+        >
+          Skip to content
+        </a>
         {import.meta.env.DEMO ? <DemoBanner atDesk={atDesk} /> : null}
         {atDesk ? (
           <>

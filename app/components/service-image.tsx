@@ -13,7 +13,7 @@ export type ServiceImageProps = ComponentProps<"img"> & {
 /**
  * Drawing or photograph of a service (4:3) on the background of the drawings. Falls back to the
  * default drawing if it cannot be loaded (docs/product.md#service-page), also before hydration
- * (image-fallback.ts).
+ * (head-scripts.ts).
  */
 export function ServiceImage({ src, alt, className, ...props }: ServiceImageProps) {
   const img = (

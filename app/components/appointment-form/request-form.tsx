@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useEffect, useState } from "react";
 import { Captcha } from "#app/components/form-parts/captcha.tsx";
 import { ErrorSummary } from "#app/components/form-parts/error-summary.tsx";
@@ -23,11 +24,11 @@ import { dayNotice, shortDateLabel } from "./day/day-labels.ts";
 import { OpenDays } from "./day/open-days.tsx";
 import { TimeSlots } from "./day/time-slots.tsx";
 import { useOpenDays } from "./day/use-open-days.ts";
+import { FoldedFields } from "./folded-fields.tsx";
 import { PhotosField } from "./photos-field.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { smsConsentText } from "./sms-consent.ts";
 import { type RequestFormOptions, useRequestForm } from "./use-request-form.ts";
-import { VehicleFields } from "./vehicle-fields.tsx";
 
 /** Optional help for signed-in users; the form works without it. */
 const KnownCars = lazyComponent(
@@ -209,5 +210,20 @@ export function RequestForm(options: RequestFormOptions) {
         </p>
       </div>
     </form>
+  );
+}
+
+const names = ["vehicle.year", "vehicle.make", "vehicle.model", "vehicle.mileage"] as const;
+
+interface VehicleFieldsProps {
+  inputOf: (name: (typeof names)[number]) => ComponentProps<typeof LabelledField>;
+}
+
+/** Optional vehicle fields. */
+function VehicleFields({ inputOf }: VehicleFieldsProps) {
+  return (
+    <FoldedFields title="Your vehicle">
+      {() => names.map((name) => <LabelledField key={name} {...inputOf(name)} />)}
+    </FoldedFields>
   );
 }

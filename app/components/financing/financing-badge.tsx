@@ -1,22 +1,23 @@
-import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
-import { BadgeContent, type BadgeSize, badgeClasses } from "./financing-face.tsx";
+import { BadgeDollarSign } from "lucide-react";
+import { Tooltip, TooltipProvider } from "#app/components/ui/tooltip.tsx";
+import { classNames } from "#app/lib/class-names.ts";
 
-const BadgeWithTooltip = hydrateOnInteraction<{ size: BadgeSize }>(() =>
-  import("./financing-tooltip.tsx").then((module) => module.FinancingTooltip),
-);
-
-export interface FinancingBadgeProps {
-  size?: BadgeSize;
-  /** Adds "Monthly payment options available. Call for details!" on hover, focus and tap. */
-  tooltip?: boolean;
-}
-
-/** The Financing Available badge (docs/product.md#tooltips). */
-export function FinancingBadge({ size = "medium", tooltip = false }: FinancingBadgeProps) {
-  if (tooltip) return <BadgeWithTooltip size={size} />;
+/** The Financing Available badge: a button with a tooltip (docs/product.md#tooltips). */
+export function FinancingBadge() {
   return (
-    <span className={badgeClasses(size)}>
-      <BadgeContent />
-    </span>
+    <TooltipProvider>
+      <Tooltip content="Monthly payment options available. Call for details!">
+        <button
+          type="button"
+          className={classNames(
+            "inline-flex items-center whitespace-nowrap rounded-sm border border-transparent bg-lane font-display font-semibold text-on-lane leading-none",
+            "min-h-11 gap-2 px-4 text-lg [&_svg]:size-6",
+          )}
+        >
+          <BadgeDollarSign aria-hidden="true" className="shrink-0" />
+          Financing Available
+        </button>
+      </Tooltip>
+    </TooltipProvider>
   );
 }

@@ -1,3 +1,6 @@
+import { Fold } from "#app/components/ui/fold.tsx";
+import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
 import { CallAndSchedule } from "#app/sections/call-and-schedule.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
@@ -7,9 +10,7 @@ import { CityPriceList } from "#app/sections/city/city-price-list.tsx";
 import { CityTestimonials } from "#app/sections/city/city-testimonials.tsx";
 import { KeyFeatures } from "#app/sections/city/key-features.tsx";
 import { LocalDescription } from "#app/sections/city/local-description.tsx";
-import { LongText } from "#app/sections/city/long-text.tsx";
 import { PopularServices } from "#app/sections/city/popular-services.tsx";
-import { Reasons } from "#app/sections/city/reasons.tsx";
 import { RoadProblems } from "#app/sections/city/road-problems.tsx";
 import { InternalLinks } from "#app/sections/internal-links.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
@@ -72,5 +73,55 @@ export function CityDetails({ page }: CityDetailsProps) {
         schedule="Schedule Service"
       />
     </>
+  );
+}
+
+interface LongTextProps {
+  title: string;
+  paragraphs: readonly string[];
+}
+
+/** The long text of a page, in two columns where there is room. */
+function LongText({ title, paragraphs }: LongTextProps) {
+  return (
+    <Section tone="surface" space="tight" aria-label={title}>
+      <Fold title={title} level={2}>
+        <div className="gap-x-14 md:mt-5 md:columns-2 [&>p+p]:mt-4">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>
+              <UnbrokenText text={paragraph} />
+            </p>
+          ))}
+        </div>
+      </Fold>
+    </Section>
+  );
+}
+
+interface ReasonsProps {
+  title: string;
+  reasons: readonly { title: string; text: string }[];
+}
+
+/** Reasons to come, as running text in two columns. */
+function Reasons({ title, reasons }: ReasonsProps) {
+  return (
+    <Section tone="surface" space="tight" aria-labelledby="reasons-title">
+      <SectionHeading id="reasons-title" tab="Reasons" title={title} />
+      <div className="gap-x-14 md:columns-2">
+        {reasons.map((reason) => (
+          <div
+            key={reason.title}
+            className="mb-2 break-inside-avoid border-clay border-l-3 pl-4 md:mb-7 md:pl-5"
+          >
+            <Fold title={reason.title} level={3}>
+              <p className="text-steel">
+                <UnbrokenText text={reason.text} />
+              </p>
+            </Fold>
+          </div>
+        ))}
+      </div>
+    </Section>
   );
 }

@@ -4,12 +4,10 @@ import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/fie
 import { Input } from "#app/components/ui/input.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import { readSharedAmount, writeSharedAmount } from "#app/lib/shared-amount.ts";
-import type { Financing } from "#shop/catalog/financing.ts";
-import { formatUsd } from "#shop/format.ts";
+import { annualRate, type Financing } from "#shop/catalog/financing.ts";
+import { formatPercent, formatUsd } from "#shop/format.ts";
 import { amountMessage, parseAmount } from "#shop/loan.ts";
 import { FinancingPayments } from "./financing-payments.tsx";
-import { FinancingRate } from "./financing-rate.tsx";
 
 export interface FinancingCalculatorProps {
   financing: Financing;
@@ -145,4 +143,64 @@ function AmountField({ financing, hint, value, onChange }: AmountFieldProps) {
       </div>
     </Field>
   );
+}
+
+interface FinancingRateProps {
+  financing: Pick<Financing, "monthlyRate" | "illustrationNote">;
+}
+
+/**
+ * Rate behind the figures, styled as a speed limit sign: the yearly one large, because loans are
+ * compared by it; the monthly one in small print.
+ */
+function FinancingRate({ financing }: FinancingRateProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center lg:grid-cols-1 lg:items-start">
+      <div className="w-fit rounded-lg border border-line-strong bg-surface p-1 text-center">
+        <dl className="rounded-md border-2 border-ink px-6 pt-3 pb-4 font-display">
+          <dt className="font-semibold text-lg leading-tight">APR</dt>
+          <dd className="whitespace-nowrap font-bold text-4xl tabular-nums">
+            {formatPercent(annualRate(financing))}
+          </dd>
+        </dl>
+      </div>
+      <div className="grid gap-2">
+        <p className="font-semibold">{financing.illustrationNote}</p>
+        <p className="text-sm text-steel">
+          Equal payments at {formatPercent(financing.monthlyRate)} per month.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Payload of a link to the calculator. */
+interface SharedAmount {
+  /** As typed: `2400`. */
+  amount: string;
+  /** In months. */
+  term: number;
+}
+
+/** Parses amount and term from the query; missing or malformed values are omitted. */
+function readSharedAmount(search: string): Partial<SharedAmount> {
+  const query = new URLSearchParams(search);
+  const amount = query.get("amount") ?? "";
+  const term = Number(query.get("term"));
+  return {
+    ...(/^\d{1,7}(\.\d{1,2})?$/.test(amount) && { amount }),
+    ...(Number.isInteger(term) && term > 0 && { term }),
+  };
+}
+
+/**
+ * Writes amount and term to the URL, so that the page can be shared. Not a navigation: nothing is
+ * loaded, scrolled or announced.
+ */
+function writeSharedAmount({ amount, term }: SharedAmount): void {
+  const url = new URL(location.href);
+  if (amount === "") url.searchParams.delete("amount");
+  else url.searchParams.set("amount", amount);
+  url.searchParams.set("term", String(term));
+  history.replaceState(history.state, "", url);
 }

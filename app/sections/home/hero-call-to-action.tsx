@@ -1,17 +1,21 @@
 import { CalendarCheck, Check, Phone } from "lucide-react";
 import { formStart } from "#app/components/appointment-form/title.ts";
 import { EmergencyCall } from "#app/components/emergency-call.tsx";
-import { FinancingBadge } from "#app/components/financing/financing-badge.tsx";
 import { ScheduleLabel } from "#app/components/frame/schedule-label.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { Photo } from "#app/components/photo.tsx";
 import { StrandedLink } from "#app/components/stranded-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
+import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { sellingPoints } from "./selling-points.ts";
+
+const FinancingBadge = hydrateOnInteraction(() =>
+  import("#app/components/financing/financing-badge.tsx").then((module) => module.FinancingBadge),
+);
 
 export interface HeroCallToActionProps {
   shop: Pick<ShopFacts, "phone" | "emergencyPhone" | "claims" | "warranty" | "heroPhoto">;
@@ -68,7 +72,7 @@ export function HeroCallToAction({ shop }: HeroCallToActionProps) {
       </ul>
       {siteParts.financing ? (
         <div className="mt-5">
-          <FinancingBadge size="large" tooltip />
+          <FinancingBadge />
         </div>
       ) : null}
     </div>

@@ -1,5 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { type CSSProperties, type KeyboardEvent, memo } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  startTransition,
+  useEffect,
+  useState,
+} from "react";
 import { ContactLinks } from "#app/components/contact-links.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -10,7 +17,6 @@ import type {
 } from "#app/lib/backend/appointments.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatMoment, formatShortDay } from "#app/lib/formatting/format-schedule.ts";
-import { useProgressiveRows } from "#app/lib/screens/use-progressive-rows.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { actionLabels, type DeskAction, nextAction } from "./next-actions.ts";
 
@@ -172,4 +178,30 @@ function NextAction({ row, onOpen }: RowProps) {
       {actionLabels[action]}
     </Button>
   );
+}
+
+/** New rows per frame: more would block a phone four times slower for over 50 ms. */
+const rowsPerFrame = 4;
+
+/**
+ * Rows of a list to render now, in order: the initial ones all at once, so that nothing shifts
+ * while the screen loads. Later, existing rows stay and a few new ones are added per frame, so that
+ * key presses are handled in between (https://web.dev/articles/optimize-long-tasks).
+ *
+ * @param rows all rows to render eventually
+ */
+function useProgressiveRows<Row extends { id: string }>(rows: readonly Row[]): readonly Row[] {
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ id }) => id)));
+  const coming = rows.filter(({ id }) => !drawn.has(id)).slice(0, rowsPerFrame);
+  const shown = rows.filter((row) => drawn.has(row.id) || coming.includes(row));
+
+  useEffect(() => {
+    if (coming.length === 0) return;
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setDrawn(new Set(shown.map(({ id }) => id)))),
+    );
+    return () => cancelAnimationFrame(frame);
+  });
+
+  return shown;
 }

@@ -11,7 +11,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Customer, CustomerDetail } from "#app/lib/backend/customers.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
-import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import { formatMoment, formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
@@ -24,7 +24,6 @@ import { timeLabel } from "#shop/time-label.ts";
 import type { Route } from "./+types/customer.ts";
 import { CustomerCars } from "./customer-cars.tsx";
 import { Duplicates } from "./duplicates.tsx";
-import { RefusedAddress } from "./refused-address.tsx";
 import { vehicleLabel } from "./vehicle-label.ts";
 
 // Loaded on demand, because it needs the form library and the record does not.
@@ -215,5 +214,23 @@ function Deletion({ customer: { id, name } }: { customer: Customer }) {
         )}
       </ConfirmationDialog>
     </section>
+  );
+}
+
+/** Notice that messages to a phone or email were refused for good. */
+function RefusedAddress({ of, among }: { of: string; among: CustomerDetail["refused"] }) {
+  const found = among.find(({ address }) => address === of);
+  if (!found) return null;
+  const what = of.startsWith("+") ? "A text" : "An email";
+  const why =
+    found.refusal === "stopped"
+      ? "they have stopped texts"
+      : of.startsWith("+")
+        ? "this number can't get texts"
+        : "there is no such address";
+  return (
+    <p className="font-normal text-stop">
+      {what} was refused on {formatMoment(found.refused_at)}: {why}
+    </p>
   );
 }
