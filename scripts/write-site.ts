@@ -1,28 +1,27 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { findSiblings } from "#app/lib/page-data/service-in-city-page.ts";
 import { about } from "#content/about.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { financing } from "#content/financing.ts";
 import { serviceArea } from "#content/service-area.ts";
-import { servicesInCities } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { stateRoute } from "#content/state-route.ts";
 import { testimonials } from "#content/testimonials.ts";
-import { linkOrCopy } from "#platform/link-or-copy.ts";
 import { pagePaths } from "#shop/page-keys.ts";
 import { paths } from "#shop/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { Neighbor } from "#shop/similarity.ts";
 import { writeBrowserFacts } from "./browser-facts.ts";
 import { checkPages } from "./check-pages.ts";
+import { checkSimilarity } from "./check-similarity.ts";
 import { collectGarbage } from "./collect-garbage.ts";
-import { mapName, pairTextsName } from "./document-files.ts";
+import { mapName } from "./document-files.ts";
 import { isSmall } from "./partition.ts";
-import { pageEffort, pagesWorthTheTime, quickEffort } from "./prerender/compress.ts";
+import { pageEffort, quickEffort } from "./prerender/compress.ts";
 import { finishBuild } from "./prerender/finish-build.ts";
 import { lastChanged, readPageRecords, writePageRecords } from "./prerender/page-records.ts";
 import { writePhotoVariants } from "./prerender/photos.ts";
@@ -30,7 +29,6 @@ import { openPageRenderer } from "./prerender/render-pages.ts";
 import { shells } from "./prerender/rendering.ts";
 import { writeStaticHost } from "./prerender/static-host.ts";
 import { readProgram, readProgramFiles } from "./program-files.ts";
-import { run } from "./run.ts";
 import { lastChanges } from "./seo/last-change.ts";
 import { writeSearchFiles } from "./seo/search-files.ts";
 import { writeShareCards } from "./seo/share-cards.ts";
@@ -67,15 +65,12 @@ export async function writeSite(options: {
   const pagesToRender = [...pagePaths(catalogue), ...shells.keys()];
   const effort = kind === "live" ? pageEffort(pagesToRender.length) : quickEffort;
   const same = before !== undefined && before.madeFrom === madeFrom;
-  const comparing = compareSiblings(directory, like);
-  // Comparing many pages takes as much memory as rendering: with little memory, not both at once.
-  if (isSmall || pagesToRender.length > pagesWorthTheTime) await comparing;
+  const siblings = await compareSiblings(directory);
   const renderer = openPageRenderer(
     { codeDirectory, client, browserFacts, effort, like: same ? like : undefined },
     new Map(same ? before.pages.map((page) => [page.path, page]) : []),
     isSmall || (same && pagesToRender.length > pagesHeldOnce) ? "alone" : pagesToRender.length,
   );
-  const siblings = await comparing;
   const rendered = await renderer.render(pagesToRender, { siblings });
   const isPage = ({ path }: { path: string }) => !shells.has(path);
   const found = await writeSearchFiles(client, rendered.filter(isPage), siblings);
@@ -124,43 +119,18 @@ async function changesOfContent(pages: readonly string[]) {
   return new Map(pages.map((path) => [path, lastChange(path)]));
 }
 
-/**
- * Computes how similar sibling pages are. Runs in a child process, which frees its large memory on exit,
- * and is skipped if the content has not changed since the earlier site `like`.
- */
-async function compareSiblings(
-  directory: string,
-  like: string | undefined,
-): Promise<ReadonlyMap<string, Neighbor>> {
-  const name = "siblings.json";
-  const file = join(directory, name);
-  const comparedFrom = await hashOfCompared(directory);
-  const known = like === undefined ? undefined : await readSiblings(join(like, name));
-  if (like !== undefined && known?.comparedFrom === comparedFrom) {
-    await linkOrCopy(join(like, name), file);
-    return new Map(known.siblings);
+/** Computes how similar sibling pages are, writes it for the server, and reports those that are too similar. */
+async function compareSiblings(directory: string): Promise<ReadonlyMap<string, Neighbor>> {
+  const siblings = findSiblings();
+  await writeFile(join(directory, "siblings.json"), JSON.stringify([...siblings]));
+  const alike = checkSimilarity(siblings);
+  if (alike.length > 0) {
+    process.stderr.write(
+      `Search engines are told to leave these pages out, because they say too little of their own:\n  ${alike.join("\n  ")}\n`,
+    );
   }
-  const code = await run(process.execPath, ["scripts/check-similarity.ts", file]);
-  if (code !== 0) throw new Error("The pages could not be compared.");
-  const siblings: Siblings["siblings"] = JSON.parse(await readFile(file, "utf8"));
-  await writeFile(file, JSON.stringify({ comparedFrom, siblings }));
-  return new Map(siblings);
-}
-
-interface Siblings {
-  comparedFrom: string;
-  siblings: [path: string, neighbor: Neighbor][];
-}
-
-const readSiblings = (file: string): Promise<Siblings | undefined> =>
-  readFile(file, "utf8").then(JSON.parse, () => undefined);
-
-/** Hashes what pages are compared by; the service-in-city texts, nine tenths of it, are hashed as the file they are in. */
-async function hashOfCompared(directory: string): Promise<string> {
-  const pairs = Object.entries(servicesInCities).map(([id, texts]) => [id, Object.keys(texts)]);
-  const hash = createHash("sha256").update(JSON.stringify([services, cities, shop, pairs]));
-  for await (const part of createReadStream(join(directory, pairTextsName))) hash.update(part);
-  return hash.digest("base64url");
+  collectGarbage();
+  return siblings;
 }
 
 /** Hashes part by part: a large catalogue as one string would take forty megabytes. */

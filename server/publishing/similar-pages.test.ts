@@ -12,7 +12,7 @@ async function told(similarities: readonly number[]): Promise<string> {
       `/services/brakes-${index}`,
       { id: "/services/brakes-waco", similarity },
     ]);
-    await writeFile(join(site, "siblings.json"), JSON.stringify({ siblings }));
+    await writeFile(join(site, "siblings.json"), JSON.stringify(siblings));
     return await similarPages(site, 0.5);
   } finally {
     await rm(site, { recursive: true });

@@ -14,7 +14,7 @@ const named = 5;
  */
 export async function similarPages(directory: string, limit: number): Promise<string> {
   const file = await readFile(join(directory, "siblings.json"), "utf8");
-  const { siblings }: { siblings: [path: string, neighbor: Neighbor][] } = JSON.parse(file);
+  const siblings: [path: string, neighbor: Neighbor][] = JSON.parse(file);
   const alike = siblings.filter(([, { similarity }]) => similarity > limit);
   if (alike.length === 0) return "";
   const lines = alike
