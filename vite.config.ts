@@ -2,11 +2,11 @@ import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { contentApart } from "#scripts/browser-facts.ts";
-import { chunkGroups } from "#scripts/chunk-groups.ts";
-import { contentFolder } from "#scripts/content-folder.ts";
-import { filledModules } from "#scripts/filled-modules.ts";
-import { serviceAreaMap } from "#scripts/service-area-map-plugin.ts";
+import { contentApart } from "#site/bundle/browser-facts.ts";
+import { chunkGroups } from "#site/bundle/chunk-groups.ts";
+import { filledModules } from "#site/bundle/filled-modules.ts";
+import { serviceAreaMap } from "#site/bundle/service-area-map-plugin.ts";
+import { contentFolder } from "#site/content/content-folder.ts";
 
 /** Paths proxied to the server during development; Vite serves all others. */
 const serverPaths = [

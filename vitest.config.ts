@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { contentFolder } from "#scripts/content-folder.ts";
-import { filledModules } from "#scripts/filled-modules.ts";
 import { compileCache } from "#scripts/server-process.mjs";
-import { serviceAreaMap } from "#scripts/service-area-map-plugin.ts";
 import { testShop } from "#scripts/test-shop.ts";
+import { filledModules } from "#site/bundle/filled-modules.ts";
+import { serviceAreaMap } from "#site/bundle/service-area-map-plugin.ts";
+import { contentFolder } from "#site/content/content-folder.ts";
 
 const fixture = resolve("tests/shop-fixture");
 /** A shop with every optional part. */
@@ -31,7 +31,7 @@ const ofContent = [
   "content/**/*.test.ts",
   "app/lib/page-data/page-heads.test.ts",
   "scripts/check-content.test.ts",
-  "scripts/check-similarity.test.ts",
+  "site/checks/check-similarity.test.ts",
   "tests/any-shop/**/*.test.ts",
   "tests/publishing/what-is-off.test.ts",
 ];
@@ -110,7 +110,7 @@ export default defineConfig({
         ...shopOfTests,
         test: {
           name: "integration",
-          include: ["{server,platform,postgres,scripts}/**/*.test.ts", "tests/*/**/*.test.ts"],
+          include: ["{server,platform,postgres,scripts,site}/**/*.test.ts", "tests/*/**/*.test.ts"],
           exclude: ["tests/faults/**", ...integrationOfEverything, ...ofContent],
           globalSetup: ["tests/support/postgres-setup.ts"],
           setupFiles: ["tests/support/end-of-file.ts"],

@@ -10,7 +10,7 @@ interface Window {
   readonly __reactRouterContext?: { isSpaMode?: boolean };
 }
 
-/** Drawn for the content's location: scripts/published-content.ts, scripts/browser-facts.ts. */
+/** Drawn for the content's location: site/content/published-content.ts, site/bundle/browser-facts.ts. */
 declare module "virtual:service-area-map" {
   export const {
     projection,

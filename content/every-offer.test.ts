@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
-import { folderContent } from "#server/content/folder-content.ts";
 import { rowsOf, withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import { finishSetUp, startOwnShop } from "#shop/catalog/own-shop.ts";
 import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
 import { type SiteContent, siteContentSchema } from "#shop/catalog/site-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { answeredFacts, cityNamed, offersOf, someOffers } from "#tests/support/some-offers.ts";
 
 const sample = folderContent();

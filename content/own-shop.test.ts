@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
 import { startOwnShop } from "#shop/catalog/own-shop.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 
 /** Proper names that are specific to this shop and its towns, without those that every town has. */
 function properNames(): string[] {

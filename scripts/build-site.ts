@@ -1,13 +1,13 @@
 import { cp, mkdir, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { documentName } from "#server/http/built-site.ts";
-import { sourcesOfBuild } from "./prerender/build-list.ts";
-import { quickEffort } from "./prerender/compress.ts";
-import { filesOf } from "./prerender/files-of.ts";
-import { finishFiles } from "./prerender/finish-files.ts";
-import { keepPreviousAssets } from "./prerender/keep-previous-assets.ts";
-import { hasProgram, linkProgramFiles, writeProgramFiles } from "./program-files.ts";
-import { environmentOf } from "./rendering-content.ts";
+import { environmentOf } from "#site/content/rendering-content.ts";
+import { sourcesOfBuild } from "#site/files/build-list.ts";
+import { documentName } from "#site/files/built-site.ts";
+import { quickEffort } from "#site/files/compress.ts";
+import { filesOf } from "#site/files/files-of.ts";
+import { finishFiles } from "#site/files/finish-files.ts";
+import { keepPreviousAssets } from "#site/files/keep-previous-assets.ts";
+import { hasProgram, linkProgramFiles, writeProgramFiles } from "#site/files/program-files.ts";
 import { run } from "./run.ts";
 
 /**
@@ -44,7 +44,7 @@ export async function buildSite(options: {
   await rename(join(aside, documentName), join(buildDirectory, documentName));
   await rm(aside, { recursive: true });
   const rendered = await run(process.execPath, [
-    "scripts/render-site.ts",
+    "site/render-site.ts",
     buildDirectory,
     buildDirectory,
     isDemo ? "demo" : "live",

@@ -1,45 +1,22 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { contentName, placeOfBuild } from "#site/content/content-folder.ts";
+import { sourcesOfBuild, writeBuildList } from "#site/files/build-list.ts";
+import { placeBuild, removeKilledBuilds, stagingOf } from "#site/files/place-build.ts";
 import { buildSite } from "./build-site.ts";
-import { contentName, placeOfBuild } from "./content-folder.ts";
-import { sourcesOfBuild, writeBuildList } from "./prerender/build-list.ts";
-import { placeBuild, removeKilledBuilds, stagingOf } from "./prerender/place-build.ts";
 
 /** Sources of the built site other than the content. */
 const programPaths = [
   "app",
   "shop",
+  "site",
   "public",
   "scripts/build.ts",
   "scripts/build-site.ts",
-  "scripts/browser-facts.ts",
   "scripts/bundle-content.ts",
   "scripts/check-content.ts",
-  "scripts/check-pages.ts",
-  "scripts/check-similarity.ts",
-  "scripts/chunk-groups.ts",
-  "scripts/content-folder.ts",
-  "scripts/content-modules.ts",
-  "scripts/document-files.ts",
   "scripts/folder-document.ts",
-  "scripts/pair-texts.ts",
-  "scripts/program-files.ts",
-  "scripts/published-content.ts",
-  "scripts/published-modules.ts",
-  "scripts/render-site.ts",
-  "scripts/rendering-content.ts",
-  "scripts/service-area-map.ts",
-  "scripts/service-area-map-plugin.ts",
-  "scripts/write-site.ts",
-  "server/content",
-  "server/http/built-site.ts",
-  "server/http/page-sources.ts",
-  "server/http/site-routes.ts",
-  "scripts/prerender",
-  "scripts/page-weight.ts",
-  "scripts/partition.ts",
-  "scripts/seo",
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",

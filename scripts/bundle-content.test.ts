@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
 import { readContent } from "#shop/catalog/read-content.ts";
 import { catalogueOf } from "#shop/content-pages.ts";
 import { pagePaths } from "#shop/page-keys.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { contentOfEveryKind } from "./bundle-content.ts";
 
 const fixture = folderContent();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { checkContent } from "./check-content.ts";
 
 it("the content has no mistakes", () => {

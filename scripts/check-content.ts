@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { folderContent } from "#server/content/folder-content.ts";
 import type { About } from "#shop/catalog/about.ts";
 import type { ContentMistake } from "#shop/catalog/content-mistakes.ts";
 import { emptyPlaceholderMistakes, readContent } from "#shop/catalog/read-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 
 /**
  * Validates the content folder, including that its images exist.

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { serve } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { placeOfBuild } from "./content-folder.ts";
+import { placeOfBuild } from "#site/content/content-folder.ts";
 
 /** `npm run demo`: serves the static demo as a static host would. */
 const root = `${placeOfBuild("demo")}/client`;

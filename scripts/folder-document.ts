@@ -2,9 +2,9 @@ import { globSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { documentName } from "#server/http/built-site.ts";
 import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
-import { contentFolder, contentName } from "./content-folder.ts";
+import { contentFolder, contentName } from "#site/content/content-folder.ts";
+import { documentName } from "#site/files/built-site.ts";
 
 /**
  * Validates the content folder and writes it as a document: `folder-document.ts <directory> [bundle]`.
@@ -19,7 +19,7 @@ if (mistakes.length > 0) {
   // Imported dynamically, because they read the content when loaded.
   const modules = await Promise.all([
     import("./check-content.ts"),
-    import("#server/content/folder-content.ts"),
+    import("#site/content/folder-content.ts"),
     import("./bundle-content.ts"),
   ]).catch((error: unknown) => {
     // A content file lacks an export that every shop must have.
@@ -31,7 +31,7 @@ if (mistakes.length > 0) {
 
 async function write(
   { checkContent }: typeof import("./check-content.ts"),
-  { folderContent }: typeof import("#server/content/folder-content.ts"),
+  { folderContent }: typeof import("#site/content/folder-content.ts"),
   { contentOfEveryKind }: typeof import("./bundle-content.ts"),
 ): Promise<void> {
   const content = folderContent();
@@ -42,7 +42,7 @@ async function write(
   }
   await writeFile(join(directory, documentName), JSON.stringify(content));
   if (bundle === undefined) return;
-  const { prepareRendering } = await import("./rendering-content.ts");
+  const { prepareRendering } = await import("#site/content/rendering-content.ts");
   const ofEveryKind = readContent(contentOfEveryKind(content), new Date().getFullYear());
   if (ofEveryKind.ok) await prepareRendering(directory, ofEveryKind.content);
   else throw new Error(ofEveryKind.mistakes.map(describeMistake).join("\n"));

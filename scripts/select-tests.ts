@@ -1,8 +1,18 @@
 import { readFile } from "node:fs/promises";
-import { filesOf } from "./prerender/files-of.ts";
+import { filesOf } from "#site/files/files-of.ts";
 
 /** Folders that hold tests. */
-const folders = ["app", "content", "platform", "postgres", "scripts", "server", "shop", "tests"];
+const folders = [
+  "app",
+  "content",
+  "platform",
+  "postgres",
+  "scripts",
+  "server",
+  "shop",
+  "site",
+  "tests",
+];
 
 const isTest = (file: string) => /\.(test\.tsx?|spec\.ts)$/.test(file);
 

@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
+import { overweight, weighSite } from "#site/checks/page-weight.ts";
 import { ensureChromium } from "./chromium.ts";
 import { staticChecks } from "./lint.ts";
-import { overweight, weighSite } from "./page-weight.ts";
 import { selectTests } from "./select-tests.ts";
 import { makeTestFolder } from "./test-folder.ts";
 import { type Command, conclude, inTurn, step } from "./test-steps.ts";

@@ -16,13 +16,13 @@ import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import { createProviderTokens } from "#platform/tokens/provider-tokens.ts";
 import { refuseInterruptedRestore } from "#postgres/backup/interrupted-restore.ts";
 import { OperatorError } from "#postgres/errors.ts";
+import { assertWhole } from "#site/files/built-site.ts";
 import { createApp } from "./app.ts";
 import { createAppointmentTokens } from "./appointments/visit-token.ts";
 import { type Config, readConfig } from "./config.ts";
 import { published, publishedInbox, shop } from "./content/published.ts";
 import { closeDataDirectory } from "./data-directory.ts";
 import { dataApiConnections, openDatabase } from "./database/open-database.ts";
-import { assertWhole } from "./http/built-site.ts";
 import {
   clientLimits,
   closeServer,

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { quickEffort } from "#scripts/prerender/compress.ts";
-import { openPageRenderer } from "#scripts/prerender/render-pages.ts";
-import { environmentOf, prepareRendering } from "#scripts/rendering-content.ts";
-import { documentName } from "#server/http/built-site.ts";
 import { readContent } from "#shop/catalog/read-content.ts";
+import { environmentOf, prepareRendering } from "#site/content/rendering-content.ts";
+import { documentName } from "#site/files/built-site.ts";
+import { quickEffort } from "#site/files/compress.ts";
+import { openPageRenderer } from "#site/pages/render-pages.ts";
 
 /**
  * Renders some pages of a document, without the other steps of publishing:
@@ -14,7 +14,7 @@ const [directory = "", build = "", list = ""] = process.argv.slice(2);
 
 await prepare();
 Object.assign(process.env, environmentOf(directory));
-await import("#scripts/published-content.ts");
+await import("#site/content/published-content.ts");
 const renderer = openPageRenderer(
   {
     codeDirectory: join(build, "server"),

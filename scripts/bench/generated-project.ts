@@ -13,6 +13,7 @@ const copied = [
   "scripts",
   "server",
   "shop",
+  "site",
   "package.json",
   "package-lock.json",
   "react-router.config.ts",

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readPageRecords } from "#scripts/prerender/page-records.ts";
-import { documentName } from "#server/http/built-site.ts";
+import { documentName } from "#site/files/built-site.ts";
+import { readPageRecords } from "#site/pages/page-records.ts";
 import type { CatalogueSize } from "./generated-catalogue.ts";
 import { makeGeneratedProject } from "./generated-project.ts";
 import { canSeeProcesses, cpuSeconds, watchMemory } from "./processes.ts";
@@ -89,7 +89,7 @@ async function measureBuild(size: CatalogueSize): Promise<MeasuredBuild> {
   // Also cleans up if the benchmark is interrupted.
   process.once("exit", remove);
   try {
-    const build = await measureRun(project, ["build.ts"]);
+    const build = await measureRun(project, ["scripts/build.ts"]);
     const pages = await countPages(join(project, "build", "client"));
     return { ...build, pages, price: await publishPrice(project) };
   } finally {
@@ -112,11 +112,17 @@ async function publishPrice(project: string): Promise<PublishedPrice> {
     await mkdir(folder);
     await writeFile(join(folder, documentName), JSON.stringify(document));
   }
-  const price = await measureRun(project, ["render-site.ts", "site", "build", "quick", "build"]);
+  const price = await measureRun(project, [
+    "site/render-site.ts",
+    "site",
+    "build",
+    "quick",
+    "build",
+  ]);
   const changed = await changedPages(build, site);
   await writeFile(join(pages, "list.json"), JSON.stringify(changed));
   const pagesOnly = await measureRun(project, [
-    "bench/changed-pages.ts",
+    "scripts/bench/changed-pages.ts",
     "pages",
     "build",
     "pages/list.json",
@@ -137,10 +143,10 @@ async function changedPages(before: string, after: string): Promise<string[]> {
 }
 
 /** Runs a script of the project and measures it, including its child processes. */
-async function measureRun(project: string, [script, ...args]: readonly string[]) {
+async function measureRun(project: string, script: readonly string[]) {
   const cpuBefore = await cpuSeconds(process.pid);
   const started = performance.now();
-  const megabytes = await runIn(project, [`scripts/${script}`, ...args]);
+  const megabytes = await runIn(project, script);
   const wallSeconds = (performance.now() - started) / 1000;
   const cpuAfter = await cpuSeconds(process.pid);
   return { megabytes, wallSeconds, cpuSeconds: cpuAfter.children - cpuBefore.children };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { budgets, overweight, type TypeWeight, weighSite } from "#scripts/page-weight.ts";
-import { isShellPage } from "#scripts/shell-pages.ts";
+import { budgets, overweight, type TypeWeight, weighSite } from "#site/checks/page-weight.ts";
+import { isShellPage } from "#site/checks/shell-pages.ts";
 import type { Figure, Report } from "./report.ts";
 
 /** Measures the bytes that each type of page loads before the first interaction, against its budgets. */

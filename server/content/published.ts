@@ -5,7 +5,7 @@ import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { zoneLabel } from "#shop/schedule/zone-label.ts";
-import { folderContent } from "./folder-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 
 let current: SiteContent | undefined;
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { memoryRateLimits } from "#platform/http/rate-limit.ts";
-import { folderContent } from "#server/content/folder-content.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { startOwnShop } from "#shop/catalog/own-shop.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
 import { type Caller, callers } from "#tests/support/people.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
-import type { BuiltSite } from "./built-site.ts";
-import { pageSources } from "./page-sources.ts";
+import { folderContent } from "#site/content/folder-content.ts";
+import type { BuiltSite } from "#site/files/built-site.ts";
+import { pageSources } from "#site/files/page-sources.ts";
 import { closeServer, listen } from "./serve.ts";
 import { loadSiteFiles, type SiteFiles } from "./site-files.ts";
 import { siteRoutesOf } from "./site-routes.ts";

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
+import type { PageSources } from "#site/files/page-sources.ts";
+import { pageSources } from "#site/files/page-sources.ts";
 import type { ContentCoding } from "./content-coding.ts";
-import { pageSources } from "./page-sources.ts";
-import type { PageSources } from "./security-headers.ts";
 
 /** Origin that a site was built for, and the origin it is served from. */
 export interface Move {

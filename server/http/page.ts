@@ -4,8 +4,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Page } from "#platform/auth/product.ts";
 import { type Html, html } from "#platform/http/html.ts";
 import { shop, shopPhone } from "#server/content/published.ts";
+import { hashOf } from "#site/files/page-sources.ts";
 import { fontPath } from "./font-path.ts";
-import { hashOf } from "./page-sources.ts";
 
 const dark =
   "color-scheme:dark;--ink:#f2eee7;--steel:#a8b1bb;--paper:#14181c;--surface:#1c2127;--line:#323a43;--line-strong:#78828d;--clay:#f2906f;--clay-fill:#b8442a;--go:#62c98a;--go-tint:#15291d;--caution:#f2b807;--caution-tint:#2d2510;--stop:#ff8d82;--stop-tint:#351b19;--ring:#f2b807";

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
+import type { PageSources } from "#site/files/page-sources.ts";
 
 /** One year in seconds, the minimum for browsers' preload lists (hstspreload.org). */
 const strictTransport = "max-age=31536000";
@@ -30,14 +31,6 @@ export const positionPolicy = "camera=(), microphone=(), geolocation=(self), pay
 
 /** CSP of responses other than pages: opened on their own, they load and execute nothing. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
-
-/** Inline sources that a page's CSP must allow. */
-export interface PageSources {
-  /** `'sha256-...'` of each inline script of the page. */
-  scripts: readonly string[];
-  /** `'sha256-...'` of each style attribute of the page. */
-  styleAttributes: readonly string[];
-}
 
 /** Origins other than the site's own that the pages use: `https://accounts.example`. */
 export interface OtherOrigins {

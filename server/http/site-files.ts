@@ -3,19 +3,19 @@ import { html } from "#platform/http/html.ts";
 import { trimEnd } from "#platform/trim-end.ts";
 import { memoize } from "#shop/memoize.ts";
 import { paths } from "#shop/paths.ts";
-import { type BuiltSite, urlPathOf } from "./built-site.ts";
+import { type BuiltSite, shellOf, urlPathOf } from "#site/files/built-site.ts";
+import type { PageSources } from "#site/files/page-sources.ts";
 import { compressions } from "./content-coding.ts";
 import { fontOf } from "./font-path.ts";
 import { mayNameSite, movedCopies, movedPage, moveOf } from "./moved-site.ts";
 import {
   type OtherOrigins,
-  type PageSources,
   pagePolicy,
   positionPolicy,
   securityHeaders,
 } from "./security-headers.ts";
 import { makeSiteFile, type SiteFile, sendSiteFile } from "./site-file.ts";
-import { type SiteRoutes, shellOf } from "./site-routes.ts";
+import type { SiteRoutes } from "./site-routes.ts";
 
 /** The prerendered site held in memory, including the compressed copies of the build. */
 export interface SiteFiles {

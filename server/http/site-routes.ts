@@ -7,6 +7,7 @@ import {
   serviceKeyOf,
 } from "#shop/page-keys.ts";
 import { cityNotFoundPath, cityPath, isDeskPath, isDeskScreen, paths } from "#shop/paths.ts";
+import { shellOf } from "#site/files/built-site.ts";
 
 /** Routing of paths that do not match a file (docs/product.md#addresses-of-pages). */
 export interface SiteRoutes {
@@ -19,10 +20,6 @@ export interface SiteRoutes {
   /** The 404 page for a path and the slug to name in it. */
   notFound(path: string): { page: string; slug: string };
 }
-
-/** Path of the shell to serve for a page that is rendered in the browser. */
-export const shellOf = (path: string): string =>
-  isDeskPath(path) ? "/__desk.html" : "/__spa-fallback.html";
 
 /** Routing of a shop's site. */
 export const siteRoutesOf = (content: Pick<SiteContent, "services" | "cities">): SiteRoutes => ({

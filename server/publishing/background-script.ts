@@ -26,7 +26,7 @@ interface Running {
  * Runs one of our scripts in a child process with lower CPU priority, which ends with this process
  * and is the first to be killed when memory runs out.
  *
- * @param args name of the script below `scripts/`, and its arguments
+ * @param args name of the script in `site/`, and its arguments
  * @throws an error with the script's stderr if it fails
  */
 export async function runScript(args: readonly string[], running: Running): Promise<void> {
@@ -42,7 +42,7 @@ async function run(
   const heap = `--max-old-space-size=${Math.floor((room * partOfHeap) / megabyte)}`;
   // A quarter of V8's default for the young generation.
   const young = room < 512 * megabyte ? "--max-semi-space-size=4" : undefined;
-  const child = spawn(process.execPath, [`scripts/${script}`, ...args], {
+  const child = spawn(process.execPath, [`site/${script}`, ...args], {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     env: {
       ...process.env,

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { isRunning } from "#platform/is-running.ts";
 import { closuresSuffix, type EnteredClosure } from "#server/content/closures-in-force.ts";
-import { assertWhole, BuildError, documentName, readSources } from "#server/http/built-site.ts";
+import { assertWhole, BuildError, documentName, readSources } from "#site/files/built-site.ts";
 
 /** Identity of a rendered site: content version, closures entered at the desk, program, and URL. */
 export interface SiteIdentity {

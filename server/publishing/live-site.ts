@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { OperatorError } from "#postgres/errors.ts";
-import { documentName, openBuild } from "#server/http/built-site.ts";
 import { type Deployment, loadSiteFiles, type SiteFiles } from "#server/http/site-files.ts";
 import { siteRoutesOf } from "#server/http/site-routes.ts";
 import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { documentName, openBuild } from "#site/files/built-site.ts";
 import { withPreviewBar } from "./preview-bar.ts";
 import { PublishingError, type Version } from "./rendered-sites.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pagesName } from "#server/http/built-site.ts";
+import { pagesName } from "#site/files/built-site.ts";
 
 /** How a page differs between two sites. */
 interface PageChange {

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { html } from "#platform/http/html.ts";
-import type { BuiltSite } from "#server/http/built-site.ts";
-import { pageSources } from "#server/http/page-sources.ts";
-import type { PageSources } from "#server/http/security-headers.ts";
+import type { BuiltSite } from "#site/files/built-site.ts";
+import type { PageSources } from "#site/files/page-sources.ts";
+import { pageSources } from "#site/files/page-sources.ts";
 
 /** Path that ends a preview and returns to the live site. */
 export const endPreviewPath = "/preview/end";

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type EnteredClosure, withClosures } from "#server/content/closures-in-force.ts";
-import { documentName, readBuildList } from "#server/http/built-site.ts";
 import { describeMistake } from "#shop/catalog/read-content.ts";
+import { documentName, readBuildList } from "#site/files/built-site.ts";
 import { addPictures, type PictureStore, UnpublishableContent } from "./add-pictures.ts";
 import { runScript } from "./background-script.ts";
 import { isWhole, removeUnfinished, siteName, siteWithDocument } from "./kept-sites.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { rowsOf, withCompletedEntry, withoutEntry } from "./catalogue-entries.ts";
 import { nearestCity } from "./city-similarity.ts";
 import { readContent } from "./read-content.ts";

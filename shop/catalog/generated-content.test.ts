@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { type Leaf, leavesOf, typedLeaves, withValues } from "#tests/support/typed-content.ts";
 import { describeMistake, readContent } from "./read-content.ts";
 

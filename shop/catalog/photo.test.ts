@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
 import { pathOfPicture, pictureFiles, pictureNames } from "#shop/picture-files.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { readContent } from "./read-content.ts";
 import { shownContent } from "./shown-content.ts";
 

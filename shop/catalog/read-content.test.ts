@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { financing } from "#tests/shop-with-everything/financing.ts";
 import { contentChanges, sameContent } from "./content-changes.ts";
 import { everyPlaceholder, placeholderFacts } from "./placeholders.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { financing } from "#tests/shop-with-everything/financing.ts";
 import { readContent } from "./read-content.ts";
 import { samplesOf } from "./samples.ts";

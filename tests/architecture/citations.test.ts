@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const folders = "{app,content,shop,server,platform,postgres,database,scripts,tests}";
+const folders = "{app,content,shop,site,server,platform,postgres,database,scripts,tests}";
 const sources = globSync(
   [`${folders}/**/*.{ts,tsx,mts,mjs,css,sql}`, "*.{ts,json}", ".env.example"],
   // Temporary files of a concurrent build.
@@ -51,7 +51,7 @@ const documentsNamedIn = (file: string) =>
 const filesNamedIn = (file: string) =>
   citationsIn(
     file,
-    /`(?![^`]*NNN)((?:app|content|shop|server|platform|postgres|database|scripts|tests)\/[\w./-]+\.(?:ts|tsx|sql|mjs|css))`/g,
+    /`(?![^`]*NNN)((?:app|content|shop|site|server|platform|postgres|database|scripts|tests)\/[\w./-]+\.(?:ts|tsx|sql|mjs|css))`/g,
   );
 
 /** `queue-replies.ts`, in backticks in a comment: a file anywhere in the project. */

@@ -34,6 +34,10 @@ const wrong: [file: string, imported: string][] = [
   ["postgres/migrate.ts", "#platform/log.ts"],
   ["postgres/backup/write-backup.ts", "#server/config.ts"],
   ["postgres/upgrade/find-programs.ts", "#scripts/run.ts"],
+  ["server/publishing/publisher.ts", "#scripts/run.ts"],
+  ["site/render-site.ts", "#server/config.ts"],
+  ["site/render-site.ts", "#scripts/run.ts"],
+  ["app/root.tsx", "#site/files/built-site.ts"],
   ["server/app.ts", "#tests/support/requests.ts"],
   ["scripts/build.ts", "#tests/support/requests.ts"],
   ["server/forms/form.ts", "../config.ts"],
@@ -50,6 +54,8 @@ const right: [file: string, imported: string][] = [
   ["server/forms/contact-form.ts", "#platform/database/database.ts"],
   ["server/forms/contact-form.ts", "#postgres/errors.ts"],
   ["server/main.ts", "#server/app.ts"],
+  ["server/publishing/live-site.ts", "#site/files/built-site.ts"],
+  ["site/write-site.ts", "#app/lib/page-data/home-page.ts"],
   ["platform/rest/plan.ts", "#platform/tokens/read-caller.ts"],
   ["platform/tokens/stored-keys.ts", "#platform/database/database.ts"],
   ["platform/create-platform.ts", "./auth/routes.ts"],
@@ -84,6 +90,16 @@ describe("the imports of the project", () => {
         found.some((one) => one.startsWith("node:")),
     );
     expect(readers.map(([file]) => file)).toEqual([]);
+  });
+
+  it("hold for what is started by name, too: only package.json starts scripts", () => {
+    const starters = [...imports.keys()].filter(
+      (file) =>
+        /^(?:server|site|platform|postgres)\//.test(file) &&
+        !file.includes(".test.") &&
+        /["'`]scripts\//.test(readFileSync(file, "utf8")),
+    );
+    expect(starters).toEqual([]);
   });
 
   it("have no cycles, including type imports", () => {

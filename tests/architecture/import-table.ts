@@ -15,6 +15,7 @@ const services = ["platform/tokens", "platform/database", "platform/http", "plat
 const belowServer = [
   "shop",
   "content",
+  "site",
   "platform",
   "postgres",
   "server/content",
@@ -43,6 +44,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   "app/components/ui": { reaches: ["app/lib"] },
   "app/fonts": { reaches: ["app/lib"] },
 
+  site: { reaches: ["app", "shop", "content", "platform", "postgres"] },
+
   "server/main.ts": { reaches: ["server", ...belowServer] },
   "server/app.ts": { reaches: ["server", ...belowServer] },
   "server/jobs.ts": { reaches: ["server", ...belowServer] },
@@ -68,7 +71,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   "server/push": { reaches: belowServer },
   "server/http": { reaches: belowServer },
   "server/database": { reaches: belowServer },
-  "server/content": { reaches: ["shop", "content"] },
+  "server/content": { reaches: ["shop", "content", "site"] },
   "server/pictures": { reaches: belowServer },
   "server/publishing": { reaches: ["server/http", "server/pictures", ...belowServer] },
 
@@ -83,5 +86,5 @@ export const rooms: Readonly<Record<string, Room>> = {
   "platform/database": { reaches: ["platform/*"] },
   postgres: { reaches: [] },
 
-  scripts: { reaches: ["app", "content", "shop", "server", "platform", "postgres"] },
+  scripts: { reaches: ["app", "content", "shop", "site", "server", "platform", "postgres"] },
 };

@@ -1,7 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { type JsonNode, schemaMistakes } from "#scripts/seo/structured-data-rules.ts";
 import { placeholdersIn } from "#shop/catalog/placeholders.ts";
 import { callbackPath } from "#shop/paths.ts";
+import { type JsonNode, schemaMistakes } from "#site/seo/structured-data-rules.ts";
 import { test as base, expect } from "#tests/support/browser.ts";
 import { type Crawl, crawlSite, indexablePages } from "#tests/support/crawl.ts";
 import { readPage } from "#tests/support/page-facts.ts";

@@ -15,9 +15,9 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writeBuildList } from "#scripts/prerender/build-list.ts";
-import { placeBuild, removeKilledBuilds, stagingOf } from "#scripts/prerender/place-build.ts";
-import { openBuild } from "#server/http/built-site.ts";
+import { writeBuildList } from "#site/files/build-list.ts";
+import { openBuild } from "#site/files/built-site.ts";
+import { placeBuild, removeKilledBuilds, stagingOf } from "#site/files/place-build.ts";
 
 let folder: string;
 let site: string;

@@ -3,9 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
-import { assertWhole } from "#server/http/built-site.ts";
 import { formatUsdRange } from "#shop/format.ts";
+import { folderContent } from "#site/content/folder-content.ts";
+import { assertWhole } from "#site/files/built-site.ts";
 import {
   afterRestart,
   createPublishingShop,

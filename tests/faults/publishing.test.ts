@@ -4,9 +4,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { copyEndings } from "#scripts/prerender/compress.ts";
-import { folderContent } from "#server/content/folder-content.ts";
-import { assertWhole } from "#server/http/built-site.ts";
+import { folderContent } from "#site/content/folder-content.ts";
+import { assertWhole } from "#site/files/built-site.ts";
+import { copyEndings } from "#site/files/compress.ts";
 import { nextBuild } from "#tests/support/next-build.ts";
 import {
   afterRestart,

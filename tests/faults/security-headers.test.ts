@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { writeBuildList } from "#scripts/prerender/build-list.ts";
-import { folderContent } from "#server/content/folder-content.ts";
-import { openBuild } from "#server/http/built-site.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/serve.ts";
 import { loadSiteFiles } from "#server/http/site-files.ts";
 import { siteRoutesOf } from "#server/http/site-routes.ts";
+import { folderContent } from "#site/content/folder-content.ts";
+import { writeBuildList } from "#site/files/build-list.ts";
+import { openBuild } from "#site/files/built-site.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 

@@ -1,8 +1,8 @@
 /** @module-tag rest */
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { filesOfSite, renderSite } from "#tests/support/rendered-site.ts";
 import { markupOf, siteMistakes } from "#tests/support/site-mistakes.ts";
 import { leavesOf, takenLeaves, typedLeaves, withValues } from "#tests/support/typed-content.ts";

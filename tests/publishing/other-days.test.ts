@@ -1,7 +1,7 @@
 /** @module-tag rest */
 import { expect, it } from "vitest";
-import { readKeptList } from "#scripts/prerender/keep-previous-assets.ts";
-import { folderContent } from "#server/content/folder-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
+import { readKeptList } from "#site/files/keep-previous-assets.ts";
 import { filesOfSite, renderSite } from "#tests/support/rendered-site.ts";
 
 const withPrice = (low: number, cardLine?: string) => {

@@ -3,10 +3,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
-import { assertWhole } from "#server/http/built-site.ts";
 import { pageChanges } from "#server/publishing/page-changes.ts";
 import { renderedSite } from "#server/publishing/rendered-sites.ts";
+import { folderContent } from "#site/content/folder-content.ts";
+import { assertWhole } from "#site/files/built-site.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { filesOfSite, shopBuild } from "#tests/support/rendered-site.ts";
 

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
 import { builtPages, pageFindings } from "#server/publishing/launch-pages.ts";
 import { withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import { finishSetUp, startOwnShop } from "#shop/catalog/own-shop.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { renderSite } from "#tests/support/rendered-site.ts";
 import { answeredFacts, cityNamed } from "#tests/support/some-offers.ts";
 

@@ -1,7 +1,7 @@
 import { join, posix } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { deferredModule } from "#app/lib/hydration/deferred-module.ts";
-import { filesOf, linked, scriptsOf, weighSite, withImports } from "#scripts/page-weight.ts";
+import { filesOf, linked, scriptsOf, weighSite, withImports } from "#site/checks/page-weight.ts";
 
 /** A type of page of the built site, with its lazily loaded chunks. */
 export interface PageType {

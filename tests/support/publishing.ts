@@ -4,10 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createLog } from "#platform/log.ts";
-import { folderContent } from "#server/content/folder-content.ts";
 import { openLiveSite, type PublisherDependencies } from "#server/publishing/publisher.ts";
 import { createRenderAttempts } from "#server/publishing/render-attempts.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { afterFile } from "./after-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 

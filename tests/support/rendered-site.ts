@@ -27,7 +27,7 @@ export async function renderSite(
   afterFile(() => rm(directory, { recursive: true, force: true }));
   await writeFile(join(directory, "content.json"), JSON.stringify(document));
   const clock = at && `--import=${new URL("./moved-clock.ts", import.meta.url).href}`;
-  await run(process.execPath, ["scripts/render-site.ts", directory, shopBuild, "quick", like], {
+  await run(process.execPath, ["site/render-site.ts", directory, shopBuild, "quick", like], {
     env: {
       ...process.env,
       NODE_ENV: "production",

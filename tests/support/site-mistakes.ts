@@ -1,7 +1,7 @@
 import { Script } from "node:vm";
 import { DOMParser } from "@xmldom/xmldom";
 import { deferredModule } from "#app/lib/hydration/deferred-module.ts";
-import { schemaMistakes } from "#scripts/seo/structured-data-rules.ts";
+import { schemaMistakes } from "#site/seo/structured-data-rules.ts";
 
 /**
  * Returns what a browser, a search engine or another program could not parse in a site's files, one

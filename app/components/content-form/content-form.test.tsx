@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import type { ContentField } from "./content-field.ts";
 import { ContentFields } from "./content-fields.tsx";
 import { ContentFormContext, useContentForm } from "./use-content-form.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { schemaMistakes } from "#scripts/seo/structured-data-rules.ts";
+import { schemaMistakes } from "#site/seo/structured-data-rules.ts";
 import { shop } from "#tests/shop-with-everything/shop.ts";
 import { autoRepairData, shopId, webSiteData } from "./structured-data.ts";
 

@@ -4,6 +4,6 @@ import { siteMenuOf } from "./site-menu-of.ts";
 
 /**
  * Data of header and footer. Browsers load it precomputed with the late facts, before the
- * components that use it (scripts/browser-facts.ts): read it during rendering, not earlier.
+ * components that use it (site/bundle/browser-facts.ts): read it during rendering, not earlier.
  */
 export const siteMenu = siteMenuOf(services, cities, new Date().getFullYear());

@@ -6,7 +6,7 @@ import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { sitePartsOf } from "#shop/site-parts.ts";
 
-/** Parts of this site. Precomputed for scripts in browsers (scripts/browser-facts.ts). */
+/** Parts of this site. Precomputed for scripts in browsers (site/bundle/browser-facts.ts). */
 export const siteParts = sitePartsOf({
   shop,
   cities,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ContentField } from "#app/components/content-form/content-field.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
-import { folderContent } from "#server/content/folder-content.ts";
 import { startOwnShop } from "#shop/catalog/own-shop.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { financing } from "#tests/shop-with-everything/financing.ts";
 import { setupSteps } from "./setup-steps.ts";
 import { stepScreen } from "./step-screens.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { describePlace } from "./describe-place.ts";
 
 const document = { ...folderContent() };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { judgeFields } from "#app/components/content-form/judge-fields.ts";
-import { folderContent } from "#server/content/folder-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { screenAt } from "./content-screens.ts";
 
 type Document = Readonly<Record<string, unknown>>;

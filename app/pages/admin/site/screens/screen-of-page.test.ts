@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { folderContent } from "#server/content/folder-content.ts";
 import { catalogueOf } from "#shop/content-pages.ts";
 import { pagePaths } from "#shop/page-keys.ts";
 import { paths } from "#shop/paths.ts";
+import { folderContent } from "#site/content/folder-content.ts";
 import { screenAt } from "./content-screens.ts";
 import { screenOfPage } from "./screen-of-page.ts";
 

@@ -1,0 +1,28 @@
+import { fillContent } from "#shop/catalog/read-content.ts";
+import { shownContent } from "#shop/catalog/shown-content.ts";
+import { modulesOf } from "#site/content/content-modules.ts";
+import { folderContent } from "#site/content/folder-content.ts";
+
+const content = shownContent(fillContent(folderContent(), new Date().getFullYear()));
+
+/** The exports of all `#content/` modules, with placeholders filled in (filled-modules.ts). */
+export const {
+  about,
+  shop,
+  services,
+  cities,
+  catalogue,
+  servicesInCities,
+  similarityLimit,
+  servicePricing,
+  prices,
+  cityTestimonials,
+  testimonials,
+  financing,
+  serviceArea,
+  stateRoute,
+  pageTexts,
+  visitSteps,
+  terms,
+  privacy,
+} = Object.assign({}, ...Object.values(modulesOf(content)));

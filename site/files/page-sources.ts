@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+
+/** Inline sources that a page's CSP must allow. */
+export interface PageSources {
+  /** `'sha256-...'` of each inline script of the page. */
+  scripts: readonly string[];
+  /** `'sha256-...'` of each style attribute of the page. */
+  styleAttributes: readonly string[];
+}
+
+/** Script types that contain data: browsers do not execute them, so the CSP need not allow them. */
+const dataTypes = /\btype="application\/(ld\+)?json"/i;
+
+/**
+ * Collects the CSP hashes of a page's inline scripts and style attributes.
+ *
+ * @throws if the page has a <style> element, which the policy does not allow
+ */
+export function pageSources(html: string): PageSources {
+  const scripts = new Set<string>();
+  const markup = html.replace(
+    /<script\b([^>]*)>([\s\S]*?)<\/script>/gi,
+    (_, attributes: string, code: string) => {
+      const runs = code !== "" && !/\bsrc=/i.test(attributes) && !dataTypes.test(attributes);
+      if (runs) scripts.add(hashOf(code));
+      return "";
+    },
+  );
+  if (/<style\b/i.test(markup)) {
+    throw new Error("A page has a <style> element, which its Content-Security-Policy forbids.");
+  }
+  const styleAttributes = new Set<string>();
+  for (const [, value = ""] of markup.matchAll(/<[a-z][^>]*?\sstyle="([^"]*)"/gi)) {
+    styleAttributes.add(hashOf(decode(value)));
+  }
+  return { scripts: [...scripts], styleAttributes: [...styleAttributes] };
+}
+
+/** CSP source of an inline script or style (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** Decodes the five characters that React escapes in attributes. */
+function decode(value: string): string {
+  return value
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
