@@ -65,7 +65,7 @@ async function decide(body: unknown, caller: Caller = "administrator", path = "c
   return { status: response.status, body: await response.json() };
 }
 
-const closure = { date, reason: "Flooded" };
+const closures = [{ date, reason: "Flooded" }];
 const block = { bay: 1, starts: `${date}T09:00`, ends: `${date}T12:00`, reason: "New lift" };
 
 const times = () =>
@@ -80,13 +80,13 @@ describe("a closure with the moves it requires", () => {
   it("is carried out in one request, and each customer is notified", async () => {
     const ids = [await book("09:00"), await book("10:00")];
     const moves = ids.map((id, at) => ({ id, date: nextDay, time: `1${at}:00` }));
-    const { status, body } = await decide({ moves, closure });
+    const { status, body } = await decide({ moves, closures });
     expect([status, body]).toMatchObject([200, { success: true, moved: 2 }]);
     expect(await times()).toEqual([
       { date: nextDay, time: "10:00" },
       { date: nextDay, time: "11:00" },
     ]);
-    expect(await closed()).toContainEqual({ ...closure, appointments: 0 });
+    expect(await closed()).toContainEqual({ ...closures[0], appointments: 0 });
     shop.setNow(comingMonday(9));
     await shop.enqueueNotifications();
     expect(await mailed()).toEqual([]);
@@ -108,7 +108,7 @@ describe("a closure with the moves it requires", () => {
       notify: id !== skipped,
     }));
     const before = await times();
-    const shown = await decide({ moves, closure, preview: true });
+    const shown = await decide({ moves, closures, preview: true });
     const nothing = { email: null, textMessage: null };
     const expected = [
       { email: { subject: expect.stringMatching(/^New time/) }, textMessage: null },
@@ -122,7 +122,7 @@ describe("a closure with the moves it requires", () => {
     expect(shown.body.changes).toMatchObject(expected);
     expect([await times(), await closed()]).toEqual([before, null]);
 
-    const done = await decide({ moves, closure });
+    const done = await decide({ moves, closures });
     expect(done.body.changes).toMatchObject(expected);
     expect(
       await shop.sql(
@@ -145,17 +145,17 @@ describe("a closure with the moves it requires", () => {
       ...{ id, date: nextDay, time: `1${at}:00` },
       notify: at === 0,
     }));
-    const { body } = await decide({ moves, closure });
+    const { body } = await decide({ moves, closures });
     const changes = body.changes.map(({ id, eventId }: Changed) => ({ id, eventId }));
     const moved = await times();
     const others = callers.filter((caller) => !/^administrator(?! without)/.test(caller));
     for (const caller of others) {
-      const { status } = await decide({ changes, date }, caller, "closures/undo");
+      const { status } = await decide({ changes, dates: [date] }, caller, "closures/undo");
       expect([401, 403], caller).toContain(status);
     }
     expect(await times()).toEqual(moved);
     expect(JSON.stringify(await closed())).toContain("Flooded");
-    const undone = await decide({ changes, date }, "administrator", "closures/undo");
+    const undone = await decide({ changes, dates: [date] }, "administrator", "closures/undo");
     expect(undone.status).toBe(200);
     expect(await times()).toEqual(before);
     expect(JSON.stringify(await closed())).not.toContain("Flooded");
@@ -177,21 +177,39 @@ describe("a closure with the moves it requires", () => {
   });
 
   it("can be undone if it affected no appointments, too", async () => {
-    await decide({ moves: [], closure });
-    const undone = await decide({ changes: [], date }, "administrator", "closures/undo");
+    await decide({ moves: [], closures });
+    const undone = await decide({ changes: [], dates: [date] }, "administrator", "closures/undo");
     expect(undone.status).toBe(200);
     expect(JSON.stringify(await closed())).not.toContain("Flooded");
+  });
+
+  it("closes a vacation day by day, counts what stays on each, and is undone in one", async () => {
+    const ids = [await book("09:00"), await book("09:00", { date: nextDay })];
+    const vacation = [date, nextDay].map((day) => ({ date: day, reason: "Vacation" }));
+    const moves = [{ id: ids[0], date: comingDay(4), time: "09:00" }];
+    const refused = await decide({ moves, closures: vacation.map((one) => ({ ...one })) });
+    expect([refused.status, await closed()]).toEqual([409, null]);
+    const counted = [vacation[0], { ...vacation[1], appointments: 1 }];
+    const { status, body } = await decide({ moves, closures: counted });
+    expect(status).toBe(200);
+    for (const [at, day] of counted.entries()) {
+      expect(await closed()).toContainEqual({ ...day, appointments: at });
+    }
+    const changes = body.changes.map(({ id, eventId }: Changed) => ({ id, eventId }));
+    const undo = { changes, dates: [date, nextDay] };
+    expect((await decide(undo, "administrator", "closures/undo")).status).toBe(200);
+    expect(JSON.stringify(await closed())).not.toContain("Vacation");
   });
 
   it("is atomic", async () => {
     const ids = [await book("09:00"), await book("10:00")];
     const moves = [{ id: ids[0], date: nextDay, time: "10:00" }];
     const before = await times();
-    const { status, body } = await decide({ moves, closure });
+    const { status, body } = await decide({ moves, closures });
     expect(status).toBe(409);
     expect(body.error.message).toContain("One appointment is booked on March ");
     expect(await times()).toEqual(before);
-    const known = await decide({ moves, closure: { ...closure, appointments: 1 } });
+    const known = await decide({ moves, closures: [{ ...closures[0], appointments: 1 }] });
     expect(known.status).toBe(200);
   });
 
@@ -202,7 +220,7 @@ describe("a closure with the moves it requires", () => {
     const moves = [{ id, date, time: "10:00" }];
     const { status, body } = await decide({
       moves,
-      closure: { ...closure, firstSlot: "10:00" },
+      closures: [{ ...closures[0], firstSlot: "10:00" }],
     });
     expect([status, body.error.code]).toEqual([409, "slot_full"]);
     expect(await times()).toEqual(before);
@@ -226,19 +244,21 @@ describe("a closure with the moves it requires", () => {
     await shop.sql("update appointments set status = 'canceled'");
     for (const other of [id, "7d2f9a44-1b7e-4c0d-8f55-2f0c9b1d0a01"]) {
       const moves = [{ id: other, date: nextDay, time: "10:00" }];
-      expect((await decide({ moves, closure })).status).toBe(409);
+      expect((await decide({ moves, closures })).status).toBe(409);
     }
   });
 
   it.each([
     ["nothing to close", { moves: [] }],
-    ["both at once", { moves: [], closure, block }],
-    ["no list", { closure }],
+    ["both at once", { moves: [], closures, block }],
+    ["no list", { closures }],
     ["no such day", { moves: [], block: { ...block, ends: `${date}T25:00` } }],
     ["an end before its beginning", { moves: [], block: { ...block, ends: `${date}T08:00` } }],
     ["a bay too many", { moves: [], block: { ...block, bay: 51 } }],
-    ["no reason", { moves: [], closure: { date } }],
-    ["more moves than a day has", { moves: Array(1001).fill({}), closure }],
+    ["no day", { moves: [], closures: [] }],
+    ["more days than a season", { moves: [], closures: Array(61).fill(closures[0]) }],
+    ["no reason", { moves: [], closures: [{ date }] }],
+    ["more moves than a day has", { moves: Array(1001).fill({}), closures }],
   ])("is rejected with %s", async (_, body) => {
     const response = await decide(body);
     expect([response.status, response.body.error.code]).toEqual([400, "validation_failed"]);
@@ -247,13 +267,13 @@ describe("a closure with the moves it requires", () => {
   it.each(callers)("is allowed only for administrators: %s", async (caller) => {
     const allowed = caller === "administrator" || caller === "administrator with the code";
     const nobody = caller === "anon" || caller === "service_role";
-    const { status } = await decide({ moves: [], closure }, caller);
+    const { status } = await decide({ moves: [], closures }, caller);
     expect(status).toBe(allowed ? 200 : nobody ? 401 : 403);
   });
 
   it("is rejected from another site", async () => {
     const headers = { "Sec-Fetch-Site": "cross-site" };
-    const response = await shop.post("/api/desk/closures", { moves: [], closure }, headers);
+    const response = await shop.post("/api/desk/closures", { moves: [], closures }, headers);
     expect(response.status).toBe(403);
   });
 });

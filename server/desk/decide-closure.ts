@@ -14,6 +14,7 @@ import {
 import { closureSchema } from "#shop/catalog/opening-week.ts";
 import { slotFields } from "#shop/forms/appointment.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
+import { maxSpanDays } from "#shop/schedule/closed-days.ts";
 import { asCaller, asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
 import { describeOutcome, type Outcome } from "./outcome.ts";
 
@@ -31,7 +32,11 @@ const decisionSchema = z.object({
   moves: z
     .array(z.object({ id: z.uuid(), ...slotFields, notify: z._default(z.boolean(), true) }))
     .check(z.maxLength(maxMoves)),
-  closure: z.optional(z.object({ ...closureSchema.shape, reason, appointments: known })),
+  closures: z.optional(
+    z
+      .array(z.object({ ...closureSchema.shape, reason, appointments: known }))
+      .check(z.minLength(1), z.maxLength(maxSpanDays)),
+  ),
   block: z.optional(
     z.object({
       bay: z.int().check(z.minimum(1), z.maximum(50)),
@@ -46,7 +51,7 @@ const decisionSchema = z.object({
 type Decision = z.output<typeof decisionSchema>;
 
 /**
- * `POST /api/desk/closures`: closes a day, half a day or a bay and moves the affected appointments,
+ * `POST /api/desk/closures`: closes days, half days or a bay and moves the affected appointments,
  * atomically (docs/contracts/api.md#closures-and-moves). Customers are notified as for other moves
  * by staff: with previewed wording, unless staff opt out, and after the undo period. With `preview`
  * nothing is stored.
@@ -54,7 +59,7 @@ type Decision = z.output<typeof decisionSchema>;
 export function decideClosure(deps: DeskDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const decision = validate(decisionSchema, await readJsonObject(c, bodyLimit));
-    if ((decision.closure === undefined) === (decision.block === undefined)) {
+    if ((decision.closures === undefined) === (decision.block === undefined)) {
       throw new HttpError(400, "validation_failed", "Choose what to close: a day or a bay.");
     }
     const work = (tx: Transaction, staff: Staff) => applyDecision(tx, decision, staff, deps);
@@ -72,7 +77,7 @@ export function decideClosure(deps: DeskDependencies) {
 
 async function applyDecision(
   tx: Transaction,
-  { moves, closure, block }: Decision,
+  { moves, closures, block }: Decision,
   staff: Staff,
   deps: DeskDependencies,
 ): Promise<{ changes: Outcome[]; blockId?: string | undefined }> {
@@ -88,7 +93,7 @@ async function applyDecision(
     if (rowCount === 0) throw new BookingError("change_refused");
   }
   const blockId = await asCaller(tx, async () => {
-    if (closure) await enterClosure(tx, closure);
+    if (closures) await enterClosures(tx, closures);
     return block && (await enterBlock(tx, block));
   });
   const changes: Outcome[] = [];
@@ -96,11 +101,11 @@ async function applyDecision(
   return { changes, blockId };
 }
 
-async function enterClosure(tx: Transaction, closure: object): Promise<void> {
+async function enterClosures(tx: Transaction, closures: readonly object[]): Promise<void> {
   await tx.query(
     `update settings set closures =
-       coalesce(closures, default_rules -> 'closures', '[]') || jsonb_build_array($1::jsonb)`,
-    [JSON.stringify(closure)],
+       coalesce(closures, default_rules -> 'closures', '[]') || $1::jsonb`,
+    [JSON.stringify(closures)],
   );
 }
 

@@ -88,12 +88,19 @@ export const bookingSettingsForm = describeForm({
   },
 });
 
-/** A closure: a whole day, its morning or its afternoon. */
+/** A closure: whole days, their mornings or their afternoons. */
 export const closureForm = describeForm({
   date: {
     label: "Day",
     required: true,
     schema: z.string().check(z.refine(isValidDate, "Please select a date")),
+  },
+  until: {
+    label: "Through",
+    hint: "The last day of a vacation. Leave it empty for one day.",
+    schema: z
+      .string()
+      .check(z.refine((date) => date === "" || isValidDate(date), "Please select a date")),
   },
   reason: {
     label: "Reason",

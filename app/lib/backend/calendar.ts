@@ -47,9 +47,9 @@ export interface Move {
   notify?: boolean;
 }
 
-/** A closure or a block, with the new times of the appointments it affects. */
+/** Closures or a block, with the new times of the appointments it affects. */
 export type ClosureDecision = { moves: readonly Move[] } & (
-  | { closure: Closure }
+  | { closures: readonly Closure[] }
   | { block: Omit<BlockedBay, "id"> & { appointments: number } }
 );
 

@@ -45,7 +45,7 @@ export function createDemoCalendar(state: DemoState): Calendar {
       if ("block" in decision) {
         blocks = [...blocks, { ...decision.block, id: crypto.randomUUID() }];
       } else {
-        const closures = [...state.settings.closures, decision.closure];
+        const closures = [...state.settings.closures, ...decision.closures];
         state.settings = { ...state.settings, closures };
       }
       return outcomeOf(decision);

@@ -65,7 +65,9 @@ export function createLiveCalendar(client: SupabaseClient): Calendar {
     async undoDecision(decision, { changes, blockId }) {
       await callDesk(client, "closures/undo", {
         changes: changes.map(({ id, eventId }) => ({ id, eventId })),
-        ...("closure" in decision ? { date: decision.closure.date } : { blockId }),
+        ...("closures" in decision
+          ? { dates: decision.closures.map(({ date }) => date) }
+          : { blockId }),
       });
     },
   };

@@ -33,6 +33,14 @@ export function formatNearDay(date: string): string {
   return nearDay().format(Date.parse(date));
 }
 
+/** Formats consecutive days: `Thu, Dec 24 to Mon, Jan 4, 2027`; a single one as `formatDay` does. */
+export function formatSpan(days: readonly { date: string }[]): string {
+  const [first, last] = [days[0]?.date ?? null, days.at(-1)?.date ?? null];
+  return first && last && first !== last
+    ? `${formatNearDay(first)} to ${formatShortDay(last)}`
+    : formatDay(first);
+}
+
 const moment = memoize(
   () =>
     new Intl.DateTimeFormat("en-US", {

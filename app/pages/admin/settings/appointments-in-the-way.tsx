@@ -9,7 +9,7 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import type { ClosureDecision, Move } from "#app/lib/backend/calendar.ts";
 import type { DeskOutcome } from "#app/lib/backend/desk.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
-import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
+import { formatNearDay, formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { timeOf } from "#app/pages/admin/calendar/calendar-day.ts";
 import { MessagePreview } from "#app/pages/admin/message-preview.tsx";
 import { usePreview } from "#app/pages/admin/use-preview.ts";
@@ -46,6 +46,11 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
     const others = [...untold].filter((other) => other !== id);
     setUntold(new Set(isTold ? others : [...others, id]));
   };
+  const days = new Set(appointments.map((row) => row.scheduled_date));
+  const whenOf = (row: Appointment) =>
+    days.size > 1
+      ? `${formatNearDay(row.scheduled_date ?? "")}, ${timeLabel(timeOf(row))}`
+      : timeLabel(timeOf(row));
   const places = new Map(free.map((slot) => [keyOf(slot), slot.left]));
   for (const move of moves) places.set(keyOf(move), (places.get(keyOf(move)) ?? 0) - 1);
   const decision = decisionOf(moves);
@@ -75,7 +80,7 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
           return (
             <li key={appointment.id} className="grid gap-1 px-4 py-2 text-sm">
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <span className="w-20 tabular-nums">{timeLabel(timeOf(appointment))}</span>
+                <span className="min-w-20 tabular-nums">{whenOf(appointment)}</span>
                 <span className="min-w-32 flex-1 break-words font-semibold">
                   {appointment.name}
                 </span>
@@ -84,7 +89,7 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
               </div>
               {/* Without "Move to": on a phone the time would be cut off. */}
               <NativeSelect
-                aria-label={`What to do about ${appointment.name}, ${timeLabel(timeOf(appointment))}`}
+                aria-label={`What to do about ${appointment.name}, ${whenOf(appointment)}`}
                 value={slot}
                 onChange={({ target }) =>
                   setChosen(new Map(chosen).set(appointment.id, target.value))

@@ -9,21 +9,28 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import type { ClosureDecision } from "#app/lib/backend/calendar.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
-import { formatDay } from "#app/lib/formatting/format-schedule.ts";
+import { formatDay, formatSpan } from "#app/lib/formatting/format-schedule.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { timeOf } from "#app/pages/admin/calendar/calendar-day.ts";
 import { shop } from "#content/shop.ts";
 import { closureForm } from "#shop/forms/staff.ts";
+import { daysToClose, maxSpanDays } from "#shop/schedule/closed-days.ts";
+import { addDays } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import { freeTimesFrom } from "./free-times.ts";
 import { type ConflictingAppointments, InTheWayDialog } from "./in-the-way-dialog.tsx";
 import { useClosing } from "./use-closing.ts";
 
-/** A closure with the appointments it conflicts with, and free times for them. */
-interface ClosureInTheWay extends ConflictingAppointments {
-  closure: Closure;
+/** Closures with the appointments they conflict with, and free times for them. */
+interface ClosuresInTheWay extends ConflictingAppointments {
+  closures: readonly Closure[];
 }
+
+const closuresTitle = (decision: ClosureDecision) =>
+  "closures" in decision && decision.closures.length > 1
+    ? `${decision.closures.length} days closed`
+    : "Closure added";
 
 /** Whether a slot is within a closure. */
 function isClosed({ date, firstSlot, lastSlot }: Closure, slot: { date: string; time: string }) {
@@ -35,13 +42,17 @@ function isClosed({ date, firstSlot, lastSlot }: Closure, slot: { date: string; 
   );
 }
 
-/** Loads the open appointments during a closure, in chronological order. */
-async function appointmentsDuring(closure: Closure): Promise<readonly Appointment[]> {
-  const { date } = closure;
-  const { appointments } = await (await loadBackend()).calendar.span(date, date);
+const slotOf = (row: Appointment) => ({ date: row.scheduled_date ?? "", time: timeOf(row) });
+
+/** Loads the open appointments during closures, in chronological order. */
+async function appointmentsDuring(
+  closures: readonly Closure[],
+  { from, until }: { from: string; until: string },
+): Promise<readonly Appointment[]> {
+  const { appointments } = await (await loadBackend()).calendar.span(from, until);
   return appointments
     .filter(({ bay }) => bay !== null)
-    .filter((row) => isClosed(closure, { date, time: timeOf(row) }));
+    .filter((row) => closures.some((closure) => isClosed(closure, slotOf(row))));
 }
 
 export interface ClosureFormProps {
@@ -49,41 +60,51 @@ export interface ClosureFormProps {
   closures: readonly Closure[];
 }
 
-/** Form for a new closure. If there are appointments then, staff decide what to do with each before it is saved. */
+/** Form for new closures. If there are appointments then, staff decide what to do with each before it is saved. */
 export function ClosureForm({ closures }: ClosureFormProps) {
-  const [asked, setAsked] = useState<ClosureInTheWay>();
+  const [asked, setAsked] = useState<ClosuresInTheWay>();
   const decide = useClosing();
   const today = shopToday();
 
   const { form, startOver, register, fieldOf, inputOf, ...state } = useCheckedForm({
     ...closureForm,
-    defaults: { date: "", reason: "", closed: "" },
+    defaults: { date: "", until: "", reason: "", closed: "" },
     failure: "The closure wasn't saved",
-    send: async ({ date, reason, closed }) => {
-      const earlier = closures.find((closure) => closure.date === date);
-      if (date < today) {
-        form.setError("date", { message: "Pick today or a later day" }, { shouldFocus: true });
-        return;
+    send: async ({ date, until: last, reason, closed }): Promise<void> => {
+      const span = { from: date, until: last || date };
+      const refuse = (field: "date" | "until", message: string): void =>
+        form.setError(field, { message }, { shouldFocus: true });
+      if (date < today) return refuse("date", "Pick today or a later day");
+      if (span.until < date) return refuse("until", "Pick a day after the first");
+      if (span.until >= addDays(date, maxSpanDays)) {
+        return refuse("until", `Pick a day within ${maxSpanDays} days of the first`);
       }
+      const days = last ? daysToClose(span, { hours: shop.hours, closures }) : [date];
+      if (days.length === 0) return refuse("until", "The shop is already closed on all those days");
+      const earlier = closures.find((closure) => days.includes(closure.date));
       if (earlier) {
-        const message = `This day already has a closure (${earlier.reason}). Remove it first.`;
-        form.setError("date", { message }, { shouldFocus: true });
-        return;
+        const which = last ? formatDay(earlier.date) : "This day";
+        return refuse(
+          last ? "until" : "date",
+          `${which} already has a closure (${earlier.reason}). Remove it first.`,
+        );
       }
       const [side, time] = closed.split(" ");
       const part =
         side === "until" ? { firstSlot: time } : side === "after" ? { lastSlot: time } : {};
-      const closure = { date, reason, ...part };
-      const appointments = await appointmentsDuring(closure);
-      if (appointments.length === 0) return await close({ closure, moves: [] });
-      const free = (await freeTimesFrom(date)).filter((slot) => !isClosed(closure, slot));
-      setAsked({ closure, appointments, free });
+      const entered = days.map((day) => ({ date: day, reason, ...part }));
+      const appointments = await appointmentsDuring(entered, span);
+      if (appointments.length === 0) return await close({ closures: entered, moves: [] });
+      const free = (await freeTimesFrom(date)).filter(
+        (slot) => !entered.some((closure) => isClosed(closure, slot)),
+      );
+      setAsked({ closures: entered, appointments, free });
     },
   });
   // Moves focus into the form when it opens.
   useEffect(() => form.setFocus("date"), [form]);
   const close = async (decision: ClosureDecision) => {
-    await decide("Closure added", decision);
+    await decide(closuresTitle(decision), decision);
     startOver();
     setAsked(undefined);
   };
@@ -91,9 +112,12 @@ export function ClosureForm({ closures }: ClosureFormProps) {
   return (
     <>
       <form aria-label="New closure" {...state.formProps} className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           <LabelledField {...fieldOf("date")}>
             <Input type="date" min={today} {...register("date")} />
+          </LabelledField>
+          <LabelledField {...fieldOf("until")}>
+            <Input type="date" min={today} {...register("until")} />
           </LabelledField>
           <LabelledField {...inputOf("reason")} />
           <LabelledField {...fieldOf("closed")}>
@@ -131,14 +155,20 @@ export function ClosureForm({ closures }: ClosureFormProps) {
       <InTheWayDialog
         title="Appointments on those days"
         description={
-          asked && `${formatDay(asked.closure.date)}. You can close and move them in one step.`
+          asked && `${formatSpan(asked.closures)}. You can close and move them in one step.`
         }
         asked={asked}
         onClose={() => setAsked(undefined)}
-        decisionOf={({ closure, appointments }, moves) => ({
-          closure: { ...closure, appointments: appointments.length - moves.length },
-          moves,
-        })}
+        decisionOf={({ closures, appointments }, moves) => {
+          const left = appointments.filter(({ id }) => !moves.some((move) => move.id === id));
+          return {
+            closures: closures.map((closure) => ({
+              ...closure,
+              appointments: left.filter((row) => row.scheduled_date === closure.date).length,
+            })),
+            moves,
+          };
+        }}
         decide={close}
       />
     </>

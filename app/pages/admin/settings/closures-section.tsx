@@ -4,11 +4,13 @@ import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { BookingSettings, Closure } from "#app/lib/backend/shop-records.ts";
-import { formatDay } from "#app/lib/formatting/format-schedule.ts";
+import { formatSpan } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { useReload } from "#app/lib/screens/reload.ts";
 import { useFocusAfterRemoval } from "#app/lib/screens/use-focus-after-removal.ts";
 import { toast } from "#app/lib/toast.ts";
+import { shop } from "#content/shop.ts";
+import { closureSpans } from "#shop/schedule/closed-days.ts";
 import { timeLabel } from "#shop/time-label.ts";
 import type { ClosureFormProps } from "./closure-form.tsx";
 
@@ -17,6 +19,9 @@ const ClosureForm = lazyComponent<ClosureFormProps>(() =>
   import("./closure-form.tsx").then((module) => module.ClosureForm),
 );
 
+/** Consecutive closures, removed together. */
+type Span = [Closure, ...Closure[]];
+
 export interface ClosuresSectionProps {
   settings: BookingSettings;
 }
@@ -24,16 +29,16 @@ export interface ClosuresSectionProps {
 /** Holidays and half days: the booking form offers no times then, and the pages announce them. */
 export function ClosuresSection({ settings }: ClosuresSectionProps) {
   const reload = useReload();
-  const [removing, setRemoving] = useState<Closure>();
+  const [removing, setRemoving] = useState<Span>();
   const [adding, setAdding] = useState(false);
   const { heading, onRemoved } = useFocusAfterRemoval(removing !== undefined);
   const save = async (closures: readonly Closure[]) => {
-    await (await loadBackend()).settings.save({ ...settings, closures: inOrder(closures) });
+    await (await loadBackend()).settings.save({ ...settings, closures: closures });
   };
-  const remove = async (closure: Closure) => {
-    await save(settings.closures.filter(({ date }) => date !== closure.date));
+  const remove = async (span: Span) => {
+    await save(settings.closures.filter((closure) => !span.includes(closure)));
     onRemoved();
-    toast({ title: "Closure removed" });
+    toast({ title: span.length > 1 ? "Closures removed" : "Closure removed" });
     // What is saved next has to be based on this.
     await reload();
   };
@@ -45,23 +50,21 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
       </h3>
       {settings.closures.length === 0 ? <p className="text-steel">No days are closed.</p> : null}
       <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface empty:hidden">
-        {inOrder(settings.closures).map((closure) => (
+        {closureSpans(settings.closures, shop.hours).map((span) => (
           <li
-            key={closure.date}
+            key={span[0].date}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 text-sm sm:grid-cols-[15rem_minmax(0,1fr)_auto]"
           >
-            <span className="font-semibold tabular-nums sm:row-start-1">
-              {formatDay(closure.date)}
-            </span>
+            <span className="font-semibold tabular-nums sm:row-start-1">{formatSpan(span)}</span>
             <span className="row-start-2 min-w-0 break-words sm:row-start-1">
-              <ClosureLabel closure={closure} />
+              <ClosureLabel closure={span[0]} />
             </span>
             <Button
               variant="ghost"
               size="icon"
               className="row-span-2 sm:row-span-1"
-              aria-label={`Remove ${formatDay(closure.date)}, ${closure.reason}`}
-              onClick={() => setRemoving(closure)}
+              aria-label={`Remove ${formatSpan(span)}, ${span[0].reason}`}
+              onClick={() => setRemoving(span)}
             >
               <Trash2 aria-hidden="true" />
             </Button>
@@ -80,25 +83,21 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
       <ConfirmationDialog
         asked={removing}
         title="Remove this closure?"
-        description="Customers can book times on that day again."
+        description={`Customers can book times on ${removing && removing.length > 1 ? "those days" : "that day"} again.`}
         keep="Keep it"
         confirm="Remove Closure"
         work={remove}
         onClose={() => setRemoving(undefined)}
       >
-        {(closure) => (
+        {(span) => (
           <p className="break-words">
-            <strong>{formatDay(closure.date)}</strong>: <ClosureLabel closure={closure} />
+            <strong>{formatSpan(span)}</strong>: <ClosureLabel closure={span[0]} />
           </p>
         )}
       </ConfirmationDialog>
     </section>
   );
 }
-
-/** Sorts closures by date; they may have been entered in any order. */
-const inOrder = (closures: readonly Closure[]) =>
-  closures.toSorted((one, other) => one.date.localeCompare(other.date));
 
 function ClosureLabel({ closure: { reason, firstSlot, lastSlot } }: { closure: Closure }) {
   return (
