@@ -1,4 +1,5 @@
 /** @module-tag rest */
+import { addDays } from "#shop/schedule/shop-time.ts";
 import { createMember, openAs } from "#tests/support/accounts.ts";
 import { bookVisit } from "#tests/support/bookings.ts";
 import {
@@ -121,4 +122,41 @@ test("a day and a bay are closed, and the appointments affected are moved, in on
   await expect(hour("1 PM").getByRole("link", { name: /Dana Cole/ })).toBeVisible();
   await expect(hour("1 PM")).toContainText("Bay 1 blocked: New lift");
   await expectAccessible(other);
+});
+
+test("a vacation is closed from a day through another, and is one line to remove", async ({
+  page,
+  shop,
+}) => {
+  const owner = await createMember(shop, "Avery", { administrator: true });
+  const { date, times } = await firstFreeDay(shop);
+  await bookVisit(shop, {
+    name: "Dana Cole",
+    email: "dana@example.com",
+    date,
+    time: times[4]?.time,
+  });
+  await openAs(page, owner, "/admin/settings");
+  await page.getByRole("button", { name: "New Closure" }).click();
+  const form = page.getByRole("form", { name: "New closure" });
+  await form.getByLabel("Day").fill(date);
+  await form.getByLabel("Through").fill(addDays(date, 60));
+  await form.getByLabel("Reason").fill("Vacation");
+  await form.getByRole("button", { name: "Add Closure" }).click();
+  await expect(form.getByText("Pick a day within 60 days of the first")).toBeVisible();
+  await form.getByLabel("Through").fill(addDays(date, 13));
+  await form.getByRole("button", { name: "Add Closure" }).click();
+  const asks = page.getByRole("dialog", { name: "Appointments on those days" });
+  await expect(asks.getByRole("listitem")).toHaveCount(1);
+  await expectAccessibleEverywhere(page);
+  await asks.getByRole("button", { name: "Close and move 1" }).click();
+  const vacation = page.getByRole("listitem").filter({ hasText: "Vacation" });
+  await expect(vacation).toHaveCount(1);
+  await expect(vacation).toContainText(/ to \w{3}, /);
+  await expectAccessibleEverywhere(page);
+  await vacation.getByRole("button", { name: /^Remove .*Vacation$/ }).click();
+  const removal = page.getByRole("dialog", { name: "Remove this closure?" });
+  await expect(removal).toContainText("those days");
+  await removal.getByRole("button", { name: "Remove Closure" }).click();
+  await expect(vacation).toHaveCount(0);
 });

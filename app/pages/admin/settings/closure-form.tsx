@@ -95,7 +95,7 @@ export function ClosureForm({ closures }: ClosureFormProps) {
       const entered = days.map((day) => ({ date: day, reason, ...part }));
       const appointments = await appointmentsDuring(entered, span);
       if (appointments.length === 0) return await close({ closures: entered, moves: [] });
-      const free = (await freeTimesFrom(date)).filter(
+      const free = (await freeTimesFrom(closed ? date : addDays(span.until, 1))).filter(
         (slot) => !entered.some((closure) => isClosed(closure, slot)),
       );
       setAsked({ closures: entered, appointments, free });
