@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { Migrations } from "./migrate.ts";
 
 /** Storage of the bytes that rows reference, by path. */
@@ -23,6 +24,8 @@ export interface Installation {
     inBucket: boolean;
     /** Opens the store; files that are not in a bucket are below the data directory. */
     open(dataDirectory: string): FileStore;
+    /** Paths of the files that the database's rows reference. */
+    referenced(client: pg.Client): Promise<string[]>;
   };
   /** Folders below the data directory with messages that were written to files. */
   messageFolders: readonly string[];

@@ -4,7 +4,7 @@ import { writeBackup } from "#postgres/backup/write-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { installationOf } from "#server/installation.ts";
 import { asOwner } from "./as-owner.ts";
-import { describeContents, reportErrors } from "./backup/report-errors.ts";
+import { describeContents, describeLost, reportErrors } from "./backup/report-errors.ts";
 
 /** `npm run backup [file]`: backs up all data of the server, whether it is running or not. */
 await reportErrors(async () => {
@@ -15,6 +15,7 @@ await reportErrors(async () => {
   const contents = await asOwner(config, (client) =>
     writeBackup(client, installationOf(config, createLog("warn")), file),
   );
+  if (contents.lost.length > 0) process.stderr.write(`${describeLost(contents.lost)}\n`);
   return (
     `${describeContents(contents)} are in ${file}. It holds personal data and the keys of the ` +
     "site: keep it as you keep those. " +

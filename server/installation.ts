@@ -18,6 +18,12 @@ export function installationOf(
     files: {
       inBucket: storageUrl !== undefined,
       open: (directory) => openStorage({ storageUrl, dataDirectory: directory }),
+      referenced: async (client) => {
+        const { rows } = await client.query<{ path: string }>(
+          "select version as path from storage.objects",
+        );
+        return rows.map(({ path }) => path);
+      },
     },
     messageFolders: ["mail", "sms"],
   };

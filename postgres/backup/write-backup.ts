@@ -28,6 +28,8 @@ export interface BackupContents {
 interface WrittenBackup extends BackupContents {
   /** Whether only a later release than this one can restore it, as after going back to an earlier one. */
   needsLater: boolean;
+  /** Files that rows reference, but that the disk does not have: no backup holds them from now on. */
+  lost: readonly string[];
 }
 
 /**
@@ -52,8 +54,8 @@ export async function writeBackup(
   await removeKilledBackups(dirname(file));
   const spool = await openSpool(file);
   try {
-    const { manifest, sizes } = await exportTables(client, installation, spool);
-    let files = 0;
+    const { manifest, sizes, referenced } = await exportTables(client, installation, spool);
+    let copied: ReadonlySet<string> = new Set();
     let messages = 0;
     await writeArchive(file, manifest, async (archive) => {
       let start = 0;
@@ -62,11 +64,16 @@ export async function writeBackup(
         await archive.add(`tables/${name}`, size, readRange(spool, start, size));
         start += size;
       }
-      if (!manifest.filesInBucket) files = await addFiles(archive, installation);
+      if (!manifest.filesInBucket) copied = await addFiles(archive, installation);
       messages = await addMessages(archive, installation);
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    return { rows, files, messages, filesInBucket: manifest.filesInBucket, needsLater };
+    const { filesInBucket } = manifest;
+    const missing = filesInBucket ? [] : referenced.filter((path) => !copied.has(path));
+    // What was deleted meanwhile is rightly missing.
+    const still = new Set(missing.length > 0 ? await installation.files.referenced(client) : []);
+    const lost = missing.filter((path) => still.has(path));
+    return { rows, files: copied.size, messages, filesInBucket, needsLater, lost };
   } finally {
     await spool.close();
   }
@@ -98,7 +105,7 @@ async function exportTables(
   client: pg.Client,
   { files }: Installation,
   spool: FileHandle,
-): Promise<{ manifest: Manifest; sizes: number[] }> {
+): Promise<{ manifest: Manifest; sizes: number[]; referenced: readonly string[] }> {
   await beginSnapshot(client);
   const migrations = await readHistory(client);
   const tables = [];
@@ -112,6 +119,7 @@ async function exportTables(
   }
   // After the rows: a sequence may be ahead of them, but never behind.
   const sequences = await listSequences(client);
+  const referenced = await files.referenced(client);
   const { rows } = await client.query<{ server_version: string }>("show server_version");
   await client.query("commit");
   const manifest = {
@@ -123,7 +131,7 @@ async function exportTables(
     sequences,
     filesInBucket: files.inBucket,
   } as const;
-  return { manifest, sizes };
+  return { manifest, sizes, referenced };
 }
 
 /**
@@ -154,20 +162,20 @@ export async function readHistory(client: pg.Client): Promise<AppliedStep[]> {
   return rows;
 }
 
-/** @returns the number of files added */
+/** @returns the paths of the files added */
 async function addFiles(
   archive: ArchiveWriter,
   { files, dataDirectory }: Installation,
-): Promise<number> {
+): Promise<Set<string>> {
   const store = files.open(dataDirectory);
-  let count = 0;
+  const added = new Set<string>();
   for (const { path } of await store.list()) {
     const bytes = await store.get(path).catch(unlessMissing);
     if (!bytes) continue;
     await archive.addBytes(`storage/${path}`, bytes);
-    count += 1;
+    added.add(path);
   }
-  return count;
+  return added;
 }
 
 /** @returns the number of messages added */

@@ -27,6 +27,15 @@ function errorMessage(error: unknown): string | undefined {
   return "syscall" in error ? `The system answers: ${error.message}.` : undefined;
 }
 
+/** Names files that are missing on the disk; an older backup may have them. */
+export function describeLost(lost: readonly string[]): string {
+  const some = lost.slice(0, 5).join(", ");
+  const more = lost.length > 5 ? ` and ${lost.length - 5} more` : "";
+  return lost.length === 1
+    ? `One photo or file that the site shows is missing on the disk, so this backup does not hold it: ${some}. An older backup may.`
+    : `${lost.length} photos or files that the site shows are missing on the disk, so this backup does not hold them: ${some}${more}. An older backup may.`;
+}
+
 /** "12 rows, 3 files and 4 messages written to files". */
 export function describeContents(contents: BackupContents): string {
   const files = contents.filesInBucket

@@ -31,12 +31,12 @@ afterAll(async () => {
 });
 
 /** Runs one of the owner's commands on a data directory. */
-async function run(script: "backup" | "restore", directory: string, path = file): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${script}.ts`, path], {
+const call = (script: "backup" | "restore", directory: string, path: string) =>
+  promisify(execFile)(process.execPath, [`scripts/${script}.ts`, path], {
     env: { ...process.env, DATA_DIR: directory },
   });
-  return stdout;
-}
+const run = async (script: "backup" | "restore", directory: string, path = file) =>
+  (await call(script, directory, path)).stdout;
 
 const picture = blankPng(40, 30);
 
@@ -118,6 +118,24 @@ describe("a backup", () => {
     await run("restore", target, second);
     expect(await readAppointments(target)).toEqual(await readAppointments(restored));
     await rm(target, { recursive: true, force: true });
+  });
+});
+
+describe("a backup of a site that lacks a photo", () => {
+  it("names the photo, and is written", async () => {
+    const [path] = await readdir(join(restored, "storage", "objects"));
+    const photo = join(restored, "storage", "objects", `${path}`);
+    const bytes = await readFile(photo);
+    await rm(photo);
+    const incomplete = join(file, "..", "incomplete.tar.gz");
+    const { stdout, stderr } = await call("backup", restored, incomplete);
+    expect(stderr).toContain(
+      `missing on the disk, so this backup does not hold it: objects/${path}.`,
+    );
+    expect(stdout).toContain(`are in ${incomplete}`);
+    await writeFile(photo, bytes);
+    const whole = await call("backup", restored, join(file, "..", "whole.tar.gz"));
+    expect(whole.stderr).toBe("");
   });
 });
 
