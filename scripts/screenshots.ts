@@ -77,7 +77,7 @@ async function take({ path, build, screen, ready }: Picture): Promise<Buffer> {
     const file = await fileAt(build, new URL(route.request().url()).pathname);
     await (file ? route.fulfill({ path: file }) : route.fulfill({ status: 404 }));
   });
-  // Returning visitors have the fonts on first paint (decision 032).
+  // Returning visitors have the fonts on first paint (docs/decisions/app/first-paint.md).
   await page.addInitScript(() => localStorage.setItem("fonts", "known"));
   await page.goto(`${host}${path}`, { waitUntil: "networkidle" });
   await ready(page);

@@ -8,7 +8,7 @@ const environmentOf = (name: "shop-fixture" | "shop-with-everything") => ({
 
 /**
  * Environment in which programs use the content of `tests/shop-fixture` and serve its site
- * (docs/decisions/056-a-second-shop-for-tests.md).
+ * (docs/decisions/project/tests.md).
  */
 export const testShop = environmentOf("shop-fixture");
 

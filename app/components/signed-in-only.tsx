@@ -21,7 +21,7 @@ export function SignedInOnly({ children }: { children: (person: Person) => React
   if (session.status === "loading") return <LoadingScreen title="Your account" />;
   if (session.status === "unreachable") return <ConnectionError />;
   if (session.status === "signed-out" || session.person.needsCode) {
-    // A session that comes with the address is offered there (docs/decisions/039-sessions-from-addresses.md).
+    // A session that comes with the address is offered there (docs/decisions/app/sessions-from-addresses.md).
     const hash = /[#&]access_token=/.test(location.hash) ? location.hash : "";
     return <Navigate to={{ pathname: paths.signIn, hash }} replace state={state} />;
   }

@@ -35,7 +35,7 @@ if(shown.some((element,n)=>(place(element)-before[n])**2>4))each("delete");
 
 /**
  * Loads the fonts. Pages are painted in fallbacks of the same widths and heights (fonts.css); the
- * fonts load after the first paint, so that they do not compete with it (docs/decisions/128), all
+ * fonts load after the first paint, so that they do not compete with it (docs/decisions/app/first-paint.md), all
  * at once, so that layout runs only once more. If something in view would move because a line
  * breaks elsewhere, the page keeps its fallbacks. If an earlier page has loaded them, they are
  * fetched before the paint.

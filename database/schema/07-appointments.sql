@@ -30,7 +30,7 @@ create table public.appointments (
   more_services text[] not null default '{}'
     constraint more_services_limit check (cardinality(more_services) <= 3),
   -- Planned duration: the sum of the services' durations, set by compose_services. Only the slot in
-  -- which the visit begins is occupied, however long it takes (docs/decisions/093-*.md).
+  -- which the visit begins is occupied, however long it takes (docs/decisions/database/length-of-a-visit.md).
   minutes integer not null check (minutes between 1 and 100000),
   status text not null default 'pending'
     check (status in ('pending', 'confirmed', 'completed', 'canceled')),

@@ -36,7 +36,7 @@ interface WrittenBackup extends BackupContents {
  * Writes all of the installation's data into one file: a consistent snapshot of all tables, the
  * files they reference, and the messages written to files. The server may be running.
  *
- * Bytes are stored before the row that references them (decision 006): the files copied after the
+ * Bytes are stored before the row that references them (docs/decisions/platform/files.md): the files copied after the
  * snapshot include all that its rows need, and possibly more, which the first start deletes.
  *
  * @param client logged in as the owner of the tables

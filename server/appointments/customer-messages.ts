@@ -144,7 +144,7 @@ function wordsOf(change: NetChange, facts: AppointmentFacts, bookUrl: string): A
 
 /**
  * iCalendar entry for the customer, the same one from the request until its end
- * (docs/decisions/096-the-request-is-in-the-calendar.md). None if the visit is over, or was
+ * (docs/decisions/server/what-customers-are-told.md). None if the visit is over, or was
  * canceled before any notification. It goes to unverified addresses, so it contains only the first
  * name.
  */

@@ -9,7 +9,7 @@ export interface EnteredClosure {
 
 /**
  * Replaces the closures of a document by those entered at the desk, once it has changed any
- * (docs/decisions/118-closures-are-the-desks.md). Past days are omitted.
+ * (docs/decisions/content/closures.md). Past days are omitted.
  *
  * @param closures null: the desk has not changed any
  */

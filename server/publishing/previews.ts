@@ -24,7 +24,7 @@ export const previewCookie = "preview";
 
 /**
  * Drafts rendered as visitors would see them, valid for an hour
- * (docs/decisions/090-previews-by-cookie.md).
+ * (docs/decisions/site/versions-and-previews.md).
  */
 export interface Previews {
   /**

@@ -155,7 +155,7 @@ export function setupPages(service: Service): Hono<AppEnvironment> {
       return renderPage(c, 400, { title, body });
     }
     // In the fragment, which no server sees. The sign-in page asks whether to continue as this
-    // account (docs/decisions/039-sessions-from-addresses.md); the address is for whoever declines.
+    // account (docs/decisions/app/sessions-from-addresses.md); the address is for whoever declines.
     const session = new URLSearchParams({
       access_token: registered.access_token,
       refresh_token: registered.refresh_token,

@@ -32,7 +32,7 @@ interface OfferDependencies {
  * Offers each free slot of days with a waitlist to the next person waiting, one person per slot,
  * and ends expired offers: whoever got one is off the list; whoever never did, because messages could
  * not be delivered, waits again. No offers are made during quiet hours: no one could respond at night
- * within 15 minutes (docs/decisions/081-an-offer-holds-its-place.md).
+ * within 15 minutes (docs/decisions/server/waitlist-and-callbacks.md).
  *
  * @returns whether messages were queued
  */

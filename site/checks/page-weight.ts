@@ -35,7 +35,7 @@ export const budgets = {
   scripts: 111 * kilobyte,
   /** For client-rendered pages, which load the client library of the accounts service. */
   shellScripts: 220 * kilobyte,
-  // With its headers, a first flight (docs/decisions/131): a byte more takes short pages a round trip longer.
+  // With its headers, a first flight (docs/decisions/app/first-paint.md): a byte more takes short pages a round trip longer.
   styles: 14 * kilobyte,
   fonts: 60 * kilobyte,
   /** For the home page. */

@@ -4,7 +4,7 @@ import { modules } from "./published-modules.ts";
 /**
  * Module hook, preloaded with `node --import`: resolves `#content/` imports in this process, including the
  * rendering code's, to the content prepared in the file SITE_CONTENT. This lets one build render any
- * content (docs/decisions/065-published-content.md).
+ * content (docs/decisions/site/versions-and-previews.md).
  */
 const prefix = "#content/";
 const scheme = "published-content:";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** The dark colors of a drawing (docs/decisions/010-drawings-stay-svg.md). */
+/** The dark colors of a drawing (docs/decisions/site/pictures.md). */
 const darkSheet = /<style>@media \(prefers-color-scheme:dark\)\{(.*?)\}<\/style>/;
 
 it("every color of a drawing has a dark counterpart", () => {

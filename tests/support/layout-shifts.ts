@@ -10,7 +10,7 @@ const inputWindow = 500;
 
 /**
  * Records the layout shifts of each document from its first paint on. Letters get a little wider when their
- * font loads (docs/decisions/128-what-waits-before-the-first-paint.md): a shift within the line is left out.
+ * font loads (docs/decisions/app/first-paint.md): a shift within the line is left out.
  */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

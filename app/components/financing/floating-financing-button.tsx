@@ -43,7 +43,7 @@ export function FloatingFinancingButton() {
   }, []);
 
   return (
-    // A section: its text does not request fonts before the first paint (docs/decisions/032).
+    // A section: its text does not request fonts before the first paint (docs/decisions/app/first-paint.md).
     <section
       ref={place}
       id="page-bar"

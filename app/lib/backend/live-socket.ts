@@ -34,7 +34,7 @@ interface Channel {
 /**
  * Client for the part of the protocol that reports changes of tables (docs/contracts/realtime.md);
  * a twentieth of the size of the published client
- * (docs/decisions/129-live-changes-without-the-published-client.md).
+ * (docs/decisions/app/two-backends.md).
  *
  * @param url of the data API
  * @param key for users who are not signed in

@@ -1,7 +1,7 @@
 /**
  * Stub of the live client that the auth library expects. The build aliases the published one to it:
  * pages follow changes with `live-socket.ts`
- * (docs/decisions/129-live-changes-without-the-published-client.md).
+ * (docs/decisions/app/two-backends.md).
  */
 export class RealtimeClient {
   /** Called with each new token; `live-socket.ts` gets them on its own. */

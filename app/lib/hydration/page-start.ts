@@ -186,7 +186,7 @@ function isNeededAtOnce(): boolean {
   }
 }
 
-/** The page works without its code, which waits for the first interaction (docs/decisions/083). */
+/** The page works without its code, which waits for the first interaction (docs/decisions/app/code-waits-for-a-visitor.md). */
 async function startWhenNeeded(): Promise<void> {
   if (!isNeededAtOnce()) await window.firstInteraction;
   addEventListener("online", () => void start(), { signal });

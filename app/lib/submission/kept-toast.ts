@@ -17,7 +17,7 @@ interface ToastText {
 
 /**
  * Toast for a submission that is only stored on this device: nothing is called sent or received
- * before the shop has it (docs/decisions/116-sent-is-what-the-shop-has.md). The demo shows the
+ * before the shop has it (docs/decisions/app/what-a-device-keeps.md). The demo shows the
  * success message after its notice.
  *
  * @param success message once the shop has received it

@@ -32,7 +32,7 @@ const keyOf = ({ date, time }: { date: string; time: string }) => `${date} ${tim
 /**
  * Lists the appointments during a planned closure of the shop or a bay. Each can be moved to a free time, with
  * a preview of the message or without a message, or be left for a call. The closure and all moves are one
- * decision, previewed as a whole (docs/decisions/078-a-closure-and-its-moves-are-one-decision.md).
+ * decision, previewed as a whole (docs/decisions/content/closures.md).
  */
 export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
   const { appointments, free, decisionOf, decide, onClose } = props;
