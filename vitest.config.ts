@@ -19,7 +19,6 @@ const unitsOfEverything = [
 
 /** Integration tests of optional parts. */
 const integrationOfEverything = [
-  "scripts/bench/generated-catalogue.test.ts",
   "scripts/launch-check.test.ts",
   "server/publishing/launch-pages.test.ts",
   "tests/contract/backend/demo.test.ts",

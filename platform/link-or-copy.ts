@@ -6,7 +6,7 @@ export async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
-/** The same without waiting, for threads that do nothing else. */
+/** The same without waiting, for a process that does nothing else. */
 export function linkOrCopySync(from: string, to: string): void {
   try {
     linkSync(from, to);

@@ -11,7 +11,6 @@ import { measureLive } from "./bench/live.ts";
 import { measureOutbox } from "./bench/outbox.ts";
 import { measurePublish } from "./bench/publish.ts";
 import { isWithinBudget, type Report, reportTable } from "./bench/report.ts";
-import { measureScale } from "./bench/scale.ts";
 import { measureServing } from "./bench/serving.ts";
 import { measureUserEnumeration } from "./bench/user-enumeration.ts";
 import { measureWeight } from "./bench/weight.ts";
@@ -33,7 +32,6 @@ const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   live: measureLive,
   fairness: measureFairness,
   endurance: measureEndurance,
-  scale: measureScale,
 };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));

@@ -4,15 +4,14 @@ import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
 import { documentName, readSources } from "#site/files/built-site.ts";
 import { endRendering, environmentOf, prepareRendering } from "./content/rendering-content.ts";
 import { writeBuildList } from "./files/build-list.ts";
-import { collectGarbage } from "./files/collect-garbage.ts";
 import { keepPreviousAssets } from "./files/keep-previous-assets.ts";
 import { linkProgramFiles } from "./files/program-files.ts";
 
 /**
  * Renders the site of a document: `render-site.ts <directory> <build> live|demo|quick [like]`.
  * `directory` holds content.json; `build` has the rendering code and the shop-independent files. A build
- * renders into itself; `quick` (publishing) makes a separate site, and reuses the unchanged pages of
- * `like`, an earlier site.
+ * renders into itself; `quick` (publishing) makes a separate site, and keeps of `like`, an
+ * earlier site, what is the same.
  */
 // Stop when the parent process is gone.
 process.once("disconnect", () => process.exit(1));
@@ -21,24 +20,17 @@ process.channel?.unref();
 const [directory = "", build = "", kind = "live", like = ""] = process.argv.slice(2);
 
 if (await isPrepared()) {
-  collectGarbage();
   if (kind === "quick") await linkProgramFiles(build, directory);
-  // From here on `#content/` resolves to the document, in this process and its children.
+  // From here on `#content/` resolves to the document.
   Object.assign(process.env, environmentOf(directory));
   await import("./content/published-content.ts");
   const { writeSite } = await import("./write-site.ts");
-  const { mistakes, taken } = await writeSite({
-    directory,
-    codeDirectory: join(build, "server"),
-    kind,
-    ...(kind === "quick" && { like }),
-  });
+  const mistakes = await writeSite({ directory, build, kind, ...(kind === "quick" && { like }) });
   if (mistakes.length > 0) refuse("pages", mistakes);
   await endRendering(directory);
   if (kind === "quick") {
-    collectGarbage();
     await keepPreviousAssets(like, directory);
-    await writeBuildList(directory, await readSources(build), { directory: like, taken });
+    await writeBuildList(directory, await readSources(build));
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findSiblings } from "#app/lib/page-data/service-in-city-page.ts";
@@ -19,71 +18,67 @@ import { writeBrowserFacts } from "./bundle/browser-facts.ts";
 import { checkPages } from "./checks/check-pages.ts";
 import { checkSimilarity } from "./checks/check-similarity.ts";
 import { mapName } from "./content/document-files.ts";
-import { collectGarbage } from "./files/collect-garbage.ts";
-import { pageEffort, quickEffort } from "./files/compress.ts";
+import { bestEffort, quickEffort } from "./files/compress.ts";
 import { finishBuild } from "./files/finish-build.ts";
+import type { PageSources } from "./files/page-sources.ts";
 import { writePhotoVariants } from "./files/photos.ts";
-import { readProgram, readProgramFiles } from "./files/program-files.ts";
 import { writeStaticHost } from "./files/static-host.ts";
-import { lastChanged, readPageRecords, writePageRecords } from "./pages/page-records.ts";
-import { openPageRenderer } from "./pages/render-pages.ts";
-import { shells } from "./pages/rendering.ts";
-import { isSmall } from "./partition.ts";
+import { hashesOf, lastChanged, readPageRecords, writePageRecords } from "./pages/page-records.ts";
+import { loadRenderer, type RenderedPage, shells } from "./pages/render-page.ts";
+import { writePage } from "./pages/write-page.ts";
 import { lastChanges } from "./seo/last-change.ts";
+import { parsePage } from "./seo/parse-page.ts";
 import { writeSearchFiles } from "./seo/search-files.ts";
 import { writeShareCards } from "./seo/share-cards.ts";
 import { writeSitemaps } from "./seo/sitemap.ts";
 
 /**
- * Above this many pages, a rendering that can reuse pages of the previous site runs in this process
- * alone, so that the content is held in memory once.
- */
-const pagesHeldOnce = 2000;
-
-/**
- * Writes every file of a site that depends on its content. `#content/` must resolve to the document in
- * `directory` before this module is loaded (published-content.ts).
+ * Writes every file of a site that depends on its content, one page after the other. `#content/` must resolve to the
+ * document in `directory` before this module is loaded (published-content.ts).
  *
- * @param options.codeDirectory folder of the built rendering code
+ * @param options.build folder of the build with the rendering code
  * @param options.kind `live`, `demo`, or `quick` for publishing, where someone is waiting
- * @param options.like folder of an earlier site, whose unchanged pages are reused
- * @returns mistakes in the pages, one line each, and the paths of the reused pages
+ * @param options.like folder of an earlier site: what is the same is not compressed or drawn again
+ * @returns mistakes in the pages, one line each
  */
 export async function writeSite(options: {
   directory: string;
-  codeDirectory: string;
+  build: string;
   kind: string;
   like?: string | undefined;
-}): Promise<{ mistakes: string[]; taken: ReadonlySet<string> }> {
-  const { directory, codeDirectory, kind, like } = options;
+}): Promise<string[]> {
+  const { directory, build, kind, like } = options;
   const client = join(directory, "client");
-  const before = like === undefined ? undefined : await readPageRecords(like);
+  const effort = kind === "live" ? bestEffort : quickEffort;
   const map = JSON.parse(await readFile(join(directory, mapName), "utf8"));
-  const facts = { shop, stateRoute, financing, serviceArea, services, cities, testimonials };
-  const browserFacts = await writeBrowserFacts(client, facts, map);
-  const madeFrom = hashOf([await readProgram(directory), process.env.SITE_URL, browserFacts]);
-  const pagesToRender = [...pagePaths(catalogue), ...shells.keys()];
-  const effort = kind === "live" ? pageEffort(pagesToRender.length) : quickEffort;
-  const same = before !== undefined && before.madeFrom === madeFrom;
+  const content = { shop, stateRoute, financing, serviceArea, services, cities, testimonials };
+  const facts = await writeBrowserFacts(client, content, map);
+  const writing = { client, facts, effort, like: like && join(like, "client") };
+  const render = await loadRenderer(build);
   const siblings = await compareSiblings(directory);
-  const renderer = openPageRenderer(
-    { codeDirectory, client, browserFacts, effort, like: same ? like : undefined },
-    new Map(same ? before.pages.map((page) => [page.path, page]) : []),
-    isSmall || (same && pagesToRender.length > pagesHeldOnce) ? "alone" : pagesToRender.length,
-  );
-  const rendered = await renderer.render(pagesToRender, { siblings });
-  const isPage = ({ path }: { path: string }) => !shells.has(path);
-  const found = await writeSearchFiles(client, rendered.filter(isPage), siblings);
-  // These two pages list all others, so they come last. Their data is large: only one thread loads it.
-  await renderer.stop(1);
-  const ofAll = await renderer.render([paths.sitemap, paths.linkReport], found);
-  await renderer.stop();
-  collectGarbage();
-  const written = latest([...rendered, ...ofAll]);
-  const pages = written.filter(isPage);
+
+  const pages: WrittenPage[] = [];
+  for (const path of pagePaths(catalogue)) {
+    const page = await render(path, { siblings });
+    const sources = listsOfAll.includes(path) ? noSources : await writePage(page, writing);
+    pages.push(describe(page, sources));
+  }
+  const found = await writeSearchFiles(client, pages, siblings);
+  for (const [index, { path }] of pages.entries()) {
+    if (!listsOfAll.includes(path)) continue;
+    const page = await render(path, found);
+    pages[index] = describe(page, await writePage(page, writing));
+  }
+  const documents: WrittenPage[] = [...pages];
+  for (const path of shells.keys()) {
+    const page = await render(path, {});
+    documents.push(describe(page, await writePage(page, writing)));
+  }
+
+  const before = like === undefined ? undefined : await readPageRecords(like);
   const today = shopTimeOf(new Date(), shop.timeZone).date;
   const changed = before
-    ? lastChanged(pages, before.pages, today)
+    ? lastChanged(pages, before, today)
     : await changesOfContent(pages.map(({ path }) => path));
   await writeSitemaps(client, pages, changed);
   await writePhotoVariants(client, [
@@ -93,24 +88,26 @@ export async function writeSite(options: {
   ]);
   await writeShareCards(directory, like);
   if (kind === "demo") await writeStaticHost(client);
-  // Demo hosts compress files themselves, and a published site is recompressed later (compress-site.ts).
-  const effortOfOthers = kind === "live" ? undefined : quickEffort;
-  const finished = await readProgramFiles(directory);
-  await finishBuild(directory, written, finished, effortOfOthers, like);
-  await writePageRecords(directory, {
-    madeFrom,
-    pages: written.map(({ taken, ...page }) => {
-      const day = changed.get(page.path);
-      return { ...page, ...(day !== undefined && { changed: day }) };
-    }),
-  });
-  const taken = new Set(written.flatMap((page) => (page.taken ? [page.path] : [])));
-  return { mistakes: await checkPages(client, pages), taken };
+  await finishBuild(directory, documents, effort, like);
+  await writePageRecords(
+    directory,
+    documents.map((page) => ({ ...page, changed: changed.get(page.path) })),
+  );
+  return await checkPages(client, pages);
 }
 
-/** Deduplicates pages by path, keeping the last one written. */
-function latest<Page extends { path: string }>(pages: readonly Page[]): Page[] {
-  return [...new Map(pages.map((page) => [page.path, page])).values()];
+/** These two pages tell of all others: they are rendered with them for their links, and written last. */
+const listsOfAll: readonly string[] = [paths.sitemap, paths.linkReport];
+
+const noSources: PageSources = { scripts: [], styleAttributes: [] };
+
+type WrittenPage = ReturnType<typeof describe>;
+
+/** What is kept of a page while the others are written. */
+function describe({ path, html }: RenderedPage, sources: PageSources) {
+  // Copied, because substrings would keep the whole HTML in memory.
+  const parsed = structuredClone(parsePage(html));
+  return { path, sources, ...parsed, ...hashesOf(parsed, html) };
 }
 
 /** Date of the last commit that changed each page's sources, where known. */
@@ -129,13 +126,5 @@ async function compareSiblings(directory: string): Promise<ReadonlyMap<string, N
       `Search engines are told to leave these pages out, because they say too little of their own:\n  ${alike.join("\n  ")}\n`,
     );
   }
-  collectGarbage();
   return siblings;
-}
-
-/** Hashes part by part: a large catalogue as one string would take forty megabytes. */
-function hashOf(parts: readonly unknown[]): string {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(`${JSON.stringify(part)}\n`);
-  return hash.digest("base64url");
 }

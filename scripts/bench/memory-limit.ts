@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bytesUsedIn } from "#server/publishing/memory-room.ts";
 
 /** A cgroup whose processes share a memory limit and are killed when they exceed it. */
 export interface MemoryLimit {
@@ -55,4 +54,28 @@ export function limitMemory(megabytes: number): MemoryLimit | undefined {
     };
   }
   return undefined;
+}
+
+/**
+ * Memory used by a cgroup (cgroups(7)), excluding reclaimable page cache.
+ *
+ * @param folder the cgroup's directory
+ * @returns bytes; undefined if not available
+ */
+function bytesUsedIn(folder: string): number | undefined {
+  const used = read(join(folder, "memory.current")) ?? read(join(folder, "memory.usage_in_bytes"));
+  const stat = read(join(folder, "memory.stat"));
+  if (used === undefined || stat === undefined) return undefined;
+  const bytesOf = (name: RegExp) => Number(name.exec(stat)?.[1] ?? 0);
+  const files = bytesOf(/^(?:file|total_cache) (\d+)$/m);
+  const inUse = bytesOf(/^(?:file_mapped|total_mapped_file) (\d+)$/m);
+  return Number(used) - Math.max(0, files - inUse);
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
 }

@@ -26,33 +26,6 @@ export async function familyCpuSeconds(processId: number): Promise<number> {
   return times.reduce((total, { own }) => total + own, 0);
 }
 
-/**
- * Watches the total memory of a process and all its descendants. Memory pages that they share count once
- * (proc(5), smaps_rollup: Pss).
- *
- * @returns a function that stops watching and returns the peak, in megabytes
- */
-export function watchMemory(processId: number): () => Promise<number> {
-  let most = 0;
-  let watching = true;
-  const watch = async () => {
-    while (watching) {
-      const sizes = await Promise.all((await familyOf(processId)).map(megabytesOf));
-      most = Math.max(
-        most,
-        sizes.reduce((total, size) => total + size, 0),
-      );
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  };
-  const watched = watch();
-  return async () => {
-    watching = false;
-    await watched;
-    return most;
-  };
-}
-
 async function familyOf(processId: number): Promise<number[]> {
   const ids = (await readdir("/proc")).map(Number).filter(Number.isInteger);
   const parents = await Promise.all(

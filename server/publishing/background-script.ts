@@ -2,68 +2,71 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { watchMemory, withMemory } from "./memory-room.ts";
+import { reserveForOtherWork } from "#platform/http/request-memory.ts";
+import { memoryLimit } from "#platform/memory-limit.ts";
 
-/** Longer than rendering ten thousand pages takes. */
-const timeoutMilliseconds = 30 * 60_000;
+/** Longer than rendering thousands of pages takes. */
+const timeoutMilliseconds = 10 * 60_000;
 
 const megabyte = 1024 * 1024;
 
 /** Share of the available memory for V8's old generation; buffers and code need the rest. */
 const partOfHeap = 0.4;
 
+/** Memory of the server and embedded database under full load, without large request bodies. */
+const servingBytes = 192 * megabyte;
+/** Memory of a script beside them: a page at a time takes 170 MB, and thousands of pages 320. */
+const leastBytes = 240 * megabyte;
+
+/** V8's default takes 60 MB more, for no second less. */
+const youngSpace = "--max-semi-space-size=8";
+
 interface Running {
   environment?: Record<string, string>;
-  /** Whether someone is waiting for the result. */
-  urgent: boolean;
-  /** Minimum memory it needs, in megabytes. */
-  megabytes: number;
   /** Aborts the script. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * Runs one of our scripts in a child process with lower CPU priority, which ends with this process
- * and is the first to be killed when memory runs out.
+ * and is the first to be killed when memory runs out. Large request bodies wait meanwhile.
  *
  * @param args name of the script in `site/`, and its arguments
  * @throws an error with the script's stderr if it fails
  */
 export async function runScript(args: readonly string[], running: Running): Promise<void> {
-  const { megabytes, signal } = running;
-  await withMemory(megabytes * megabyte, signal, (room) => run(args, running, room));
+  const room = memoryLimit - servingBytes;
+  if (room < leastBytes) throw new Error(`memory limit: ${room} of ${leastBytes} bytes`);
+  const giveBack = reserveForOtherWork(leastBytes);
+  try {
+    // Return garbage to the system; possible only if the process was started with `--expose-gc`.
+    globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
+    await run(args, running, room);
+  } finally {
+    giveBack();
+  }
 }
 
 async function run(
   [script = "", ...args]: readonly string[],
-  { environment, urgent, signal }: Running,
+  { environment, signal }: Running,
   room: number,
 ): Promise<void> {
-  const heap = `--max-old-space-size=${Math.floor((room * partOfHeap) / megabyte)}`;
-  // A quarter of V8's default for the young generation.
-  const young = room < 512 * megabyte ? "--max-semi-space-size=4" : undefined;
-  const child = spawn(process.execPath, [`site/${script}`, ...args], {
-    cwd: fileURLToPath(new URL("../..", import.meta.url)),
-    env: {
-      ...process.env,
-      ...environment,
-      // NODE_OPTIONS also applies to worker threads, unlike arguments of the process.
-      NODE_OPTIONS: [process.env.NODE_OPTIONS, heap, young].filter(Boolean).join(" "),
-      NODE_ENV: "production",
+  const heap = Math.floor((room * partOfHeap) / megabyte);
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${heap}`, youngSpace, `site/${script}`, ...args],
+    {
+      cwd: fileURLToPath(new URL("../..", import.meta.url)),
+      env: { ...process.env, ...environment, NODE_ENV: "production" },
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+      ...(signal && { signal, killSignal: "SIGKILL" }),
     },
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
-    ...(signal && { signal, killSignal: "SIGKILL" }),
-  });
-  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
-  giveWay(child, urgent ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW);
+  );
+  giveWay(child);
   const abort = () => void child.kill("SIGKILL");
   const timer = setTimeout(abort, timeoutMilliseconds);
   process.once("exit", abort);
-  let scarce = false;
-  const stopWatching = watchMemory(() => {
-    scarce = true;
-    abort();
-  });
   let said = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     said = (said + text).slice(-20_000);
@@ -76,20 +79,18 @@ async function run(
       },
     );
     // A SIGKILL that we did not send can only be from the kernel's OOM killer.
-    if (scarce || (killedBy === "SIGKILL" && !child.killed))
-      throw new Error("ended at the memory limit");
+    if (killedBy === "SIGKILL" && !child.killed) throw new Error("ended at the memory limit");
     if (code !== 0) throw new Error(said.trim() || "The renderer was stopped.");
   } finally {
     clearTimeout(timer);
-    stopWatching();
     process.off("exit", abort);
   }
 }
 
-function giveWay({ pid }: ChildProcess, priority: number): void {
+function giveWay({ pid }: ChildProcess): void {
   if (!pid) return;
   try {
-    setPriority(pid, priority);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     // Highest OOM score, from -1000 to 1000 (proc_pid_oom_score_adj(5)): killed first.
     if (process.platform === "linux") writeFileSync(`/proc/${pid}/oom_score_adj`, "1000");
   } catch {

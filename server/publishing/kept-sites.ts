@@ -1,8 +1,8 @@
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { isRunning } from "#platform/is-running.ts";
 import { closuresSuffix, type EnteredClosure } from "#server/content/closures-in-force.ts";
-import { assertWhole, BuildError, documentName, readSources } from "#site/files/built-site.ts";
+import { assertWhole, BuildError, readSources } from "#site/files/built-site.ts";
 
 /** Identity of a rendered site: content version, closures entered at the desk, program, and URL. */
 export interface SiteIdentity {
@@ -23,14 +23,14 @@ export const isBuild = ({ number, closures }: Pick<SiteIdentity, "number" | "clo
  * Folder name of a site: `<number>-<program>-<address>`, or `<number>-<closures>-…` if the desk has
  * changed the document's closures.
  *
- * @returns the name, its `beginning` without the address, and its `ending` with program and address
+ * @returns the name, and its `beginning` without the address
  */
 export async function siteName({ number, closures = null, build, siteUrl }: SiteIdentity) {
   const sources = await readSources(build);
   const said = number + closuresSuffix(closures);
-  const program = `-${sources.slice(0, 12)}-`;
-  const ending = program + Buffer.from(siteUrl).toString("base64url").slice(-40);
-  return { name: said + ending, beginning: said + program, ending };
+  const beginning = `${said}-${sources.slice(0, 12)}-`;
+  const address = Buffer.from(siteUrl).toString("base64url").slice(-40);
+  return { name: beginning + address, beginning };
 }
 
 /**
@@ -112,37 +112,6 @@ export async function* standingSites(sites: string, number: number): AsyncGenera
     const directory = join(sites, name);
     if (numberOf(name) <= number && (await isWhole(directory))) yield directory;
   }
-}
-
-/**
- * Finds a complete site with the same document, rendered this year: for a version that is
- * republished, or a preview that gets published.
- *
- * @param folders folders to search
- * @param ending end of the folder name, which identifies this release and URL
- * @param document serialized as in a site's folder
- */
-export async function siteWithDocument(
-  folders: readonly string[],
-  ending: string,
-  document: Buffer,
-): Promise<string | undefined> {
-  for (const folder of folders) {
-    for (const name of await sitesIn(folder)) {
-      if (!name.endsWith(ending)) continue;
-      const directory = join(folder, name);
-      if ((await says(directory, document)) && (await isWhole(directory))) return directory;
-    }
-  }
-  return undefined;
-}
-
-async function says(directory: string, document: Buffer): Promise<boolean> {
-  const file = join(directory, documentName);
-  const found = await stat(file).catch(() => undefined);
-  // Pages state the shop's age in years.
-  const isOfThisYear = found?.mtime.getFullYear() === new Date().getFullYear();
-  return found?.size === document.length && isOfThisYear && document.equals(await readFile(file));
 }
 
 /** Deletes unfinished renderings of processes that no longer run. */

@@ -41,8 +41,6 @@ export async function openSite(deps: {
   const directory = join(config.dataDirectory, "previews");
   const place = {
     sites: join(config.dataDirectory, "site"),
-    // A previewed document is published by reusing its rendering.
-    others: [directory],
     build,
     siteUrl,
     pictures: {
@@ -76,7 +74,6 @@ export async function openSite(deps: {
         {
           ...place,
           sites: directory,
-          others: [place.sites],
           signal: AbortSignal.any([stopping.signal, signal]),
         },
         { number, document },

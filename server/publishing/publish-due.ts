@@ -23,8 +23,6 @@ interface Publishing {
   log: Pick<Log, "info" | "warn">;
   /** Folder of the site that is being served. */
   like: () => string;
-  /** Called before a version is rendered. */
-  onClaimed?: () => Promise<void>;
   /**
    * Loads a rendered site before it is marked as published, so that the live version is always
    * servable. The returned function switches to it.
@@ -51,7 +49,7 @@ export async function publishDue(publishing: Publishing): Promise<number> {
 }
 
 async function publish(version: Version, publishing: Publishing): Promise<void> {
-  const { query, log, place, like, onClaimed, load } = publishing;
+  const { query, log, place, like, load } = publishing;
   const { number } = version;
   const started = performance.now();
   const renewal = setInterval(
@@ -65,7 +63,6 @@ async function publish(version: Version, publishing: Publishing): Promise<void> 
   );
   try {
     const content = readOrRefuse(version.document);
-    await onClaimed?.();
     const directory = await renderedSite(place, version, like());
     const show = await load?.(directory);
     const { bays, rules } = bookingFacts(content);

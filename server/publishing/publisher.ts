@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import type { Database } from "#platform/database/database.ts";
 import type { Log } from "#platform/log.ts";
 import { closuresSuffix } from "#server/content/closures-in-force.ts";
@@ -10,7 +9,7 @@ import { isBuild, removeOldSites, siteBefore, standingSites } from "./kept-sites
 import { type LiveSite, type LoadedSite, loadSite, siteWithoutPages } from "./live-site.ts";
 import { publishDue, type Query } from "./publish-due.ts";
 import type { RenderAttempts } from "./render-attempts.ts";
-import { compressSite, type RenderingPlace, renderedSite, type Version } from "./rendered-sites.ts";
+import { type RenderingPlace, renderedSite, type Version } from "./rendered-sites.ts";
 
 /** Maximum delay after a version's publication time, or after its process was killed. */
 const checkEveryMilliseconds = 15_000;
@@ -101,8 +100,6 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
-  let interruption = new AbortController();
-  let compressing: Promise<void> | undefined;
   /** Error of the last check, which is logged only once while it recurs. */
   let problem: string | undefined;
 
@@ -116,14 +113,12 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
     if (!state || nameOf(state) === shown || !attempts.isDue(nameOf(state))) return;
     const [live] = await query<Version>(liveVersion);
     if (!live) return;
-    if (shown !== undefined) await interrupt();
     const directory = await showVersion(live).catch((error: unknown) => {
       if (!stopped) noteFailure(deps, live, error);
     });
     if (directory === undefined) return;
     shown = nameOf(live);
     await removeOldSites(place.sites, directory, keepSites);
-    if (directory !== place.build) compressing = compress(directory);
   }
 
   /** @returns folder of the site */
@@ -133,29 +128,6 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
       : await renderedSite(place, version, site.current().directory);
     if (directory !== site.current().directory) show(await loadSite(directory, deployment));
     return directory;
-  }
-
-  /** Compresses the live site better, until another rendering starts. */
-  async function compress(directory: string): Promise<void> {
-    const { signal } = interruption;
-    try {
-      const { ino } = await stat(directory);
-      await compressSite(directory, signal);
-      const isAnother = (await stat(directory)).ino !== ino;
-      if (isAnother && !signal.aborted) {
-        const next = await loadSite(directory, deployment);
-        if (site.current().directory === directory && !signal.aborted) show(next);
-      }
-    } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, "the site stays compressed quickly");
-    }
-  }
-
-  /** Stops compressing while someone waits for a version. */
-  async function interrupt(): Promise<void> {
-    interruption.abort();
-    await compressing;
-    interruption = new AbortController();
   }
 
   async function check(): Promise<void> {
@@ -171,7 +143,6 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
           place,
           log,
           like: () => site.current().directory,
-          onClaimed: interrupt,
           load: async (directory) => {
             const next = await loadSite(directory, deployment);
             return () => show(next);
@@ -201,7 +172,6 @@ export function startPublisher(deps: PublisherDependencies, site: LiveSite): Pub
       stopped = true;
       clearInterval(timer);
       await running;
-      await interrupt();
     },
   };
 }

@@ -5,12 +5,8 @@ import { describeMistake } from "#shop/catalog/read-content.ts";
 import { documentName, readBuildList } from "#site/files/built-site.ts";
 import { addPictures, type PictureStore, UnpublishableContent } from "./add-pictures.ts";
 import { runScript } from "./background-script.ts";
-import { isWhole, removeUnfinished, siteName, siteWithDocument } from "./kept-sites.ts";
+import { isWhole, removeUnfinished, siteName } from "./kept-sites.ts";
 import { missingFiles } from "./missing-files.ts";
-
-/** Minimum memory of the scripts, excluding page cache. */
-const renderingMegabytes = 144;
-const compressingMegabytes = 56;
 
 /** A version that cannot be published; the message is for the owner. */
 export class PublishingError extends Error {
@@ -20,8 +16,6 @@ export class PublishingError extends Error {
 export interface RenderingPlace {
   /** Folder of this process's rendered sites, `DATA_DIR/site` or `DATA_DIR/previews`. */
   sites: string;
-  /** Other folders to search for a site with the same content. */
-  others?: readonly string[];
   /** Build whose code renders the site. */
   build: string;
   siteUrl: string;
@@ -50,7 +44,7 @@ export async function renderedSite(
   { number, closures = null, ...version }: Version,
   like: string,
 ): Promise<string> {
-  const { name, ending } = await siteName({ ...place, number, closures });
+  const { name } = await siteName({ ...place, number, closures });
   const directory = join(place.sites, name);
   if (await isWhole(directory)) return directory;
   await removeUnfinished(place.sites);
@@ -60,12 +54,8 @@ export async function renderedSite(
   );
   const staging = join(place.sites, `.new-${number}-${process.pid}`);
   const document = withClosures(version.document, closures, new Date());
-  const text = Buffer.from(JSON.stringify(document));
   try {
-    const same = await siteWithDocument([place.sites, ...(place.others ?? [])], ending, text);
-    if (!(same && (await isRestored(place, staging, same, before)))) {
-      await render(place, staging, { text, document }, before);
-    }
+    await render(place, staging, document, before);
     await rm(directory, { recursive: true, force: true });
     await rename(staging, directory);
     return directory;
@@ -84,33 +74,16 @@ const remove = (directory: string) =>
 async function render(
   place: RenderingPlace,
   staging: string,
-  { text, document }: { text: Buffer; document: unknown },
+  document: unknown,
   like: string,
 ): Promise<void> {
   const missing = await missingFiles(join(place.build, "client"), document);
   if (missing.length > 0) throw new UnpublishableContent(missing.map(describeMistake).join("\n"));
   await remove(staging);
   await mkdir(staging, { recursive: true });
-  await writeFile(join(staging, documentName), text);
+  await writeFile(join(staging, documentName), JSON.stringify(document));
   await addPictures(place.pictures, staging, document, (script) => inTurn(place, script));
   await inTurn(place, ["render-site.ts", staging, place.build, "quick", like]);
-}
-
-/** @returns false if the other site was deleted before it was copied */
-async function isRestored(
-  place: RenderingPlace,
-  staging: string,
-  same: string,
-  before: string,
-): Promise<boolean> {
-  await remove(staging);
-  try {
-    await inTurn(place, ["restore-site.ts", staging, same, before]);
-    return true;
-  } catch (error) {
-    if (place.signal?.aborted || (await isWhole(same))) throw error;
-    return false;
-  }
 }
 
 let lastTurn = Promise.resolve();
@@ -119,29 +92,10 @@ let lastTurn = Promise.resolve();
 async function inTurn(place: RenderingPlace, script: readonly string[]): Promise<void> {
   const { siteUrl, signal } = place;
   const turn = lastTurn.then(() =>
-    runScript(script, {
-      environment: { SITE_URL: siteUrl },
-      urgent: true,
-      megabytes: renderingMegabytes,
-      ...(signal && { signal }),
-    }),
+    runScript(script, { environment: { SITE_URL: siteUrl }, signal }),
   );
   lastTurn = turn.catch(() => undefined);
   await turn;
-}
-
-/**
- * Recompresses a quickly rendered site as well as a build does, in a low-priority process. The site
- * is replaced only when everything is compressed.
- *
- * @param signal aborts without changing the site
- */
-export async function compressSite(directory: string, signal: AbortSignal): Promise<void> {
-  await runScript(["compress-site.ts", directory], {
-    urgent: false,
-    megabytes: compressingMegabytes,
-    signal,
-  });
 }
 
 /** Converts an error into a message for readers without technical knowledge. */
@@ -149,7 +103,7 @@ function publishingErrorOf(error: unknown): PublishingError {
   const said = error instanceof Error ? error.message : String(error);
   const words = /ENOSPC|EDQUOT|no space left/i.test(said)
     ? "There is no room left on the disk of the server."
-    : /ERR_WORKER_OUT_OF_MEMORY|heap out of memory|memory limit/i.test(said)
+    : /heap out of memory|memory limit/i.test(said)
       ? "The server has too little memory to make the pages."
       : /EACCES|EPERM|EROFS/.test(said)
         ? "The server may not write to its folders of sites (DATA_DIR/site, DATA_DIR/previews)."

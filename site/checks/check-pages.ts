@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
 import { isUnbuilt, paths } from "#shop/paths.ts";
 import type { BuiltPage } from "#site/seo/parse-page.ts";
 import { schemaMistakes } from "#site/seo/structured-data-rules.ts";
@@ -15,16 +14,13 @@ const lists: readonly string[] = [paths.services, paths.locations, paths.sitemap
 /** Extra bytes allowed per entry of such a list. */
 const entryRoom = 150;
 
-/** A page; `taken` if it was reused from the previous site, with which it was already checked. */
-type JudgedPage = BuiltPage & { taken?: boolean };
-
 /**
  * Checks all rendered pages of a site together, before they are served.
  *
  * @param client folder that holds them
  * @returns one line per mistake, naming the page, worded for the owner; empty if there are none
  */
-export async function checkPages(client: string, pages: readonly JudgedPage[]): Promise<string[]> {
+export async function checkPages(client: string, pages: readonly BuiltPage[]): Promise<string[]> {
   const written = new Set(pages.map(({ path }) => path));
   const exists = memoized(
     (target: string) => written.has(target) || existsSync(join(client, decodeURI(target))),
@@ -34,10 +30,10 @@ export async function checkPages(client: string, pages: readonly JudgedPage[]): 
     // Fragments and other sites begin with something else.
     return target.startsWith("/") && !isUnbuilt(target) && !exists(target);
   });
-  const titles = new Map<string, JudgedPage>();
+  const titles = new Map<string, BuiltPage>();
   const mistakes: string[] = [];
   for (const page of pages) {
-    const { title, links, noindex, taken } = page;
+    const { title, links, noindex } = page;
     const say = (what: string) => mistakes.push(`${nameOf(page)} ${what}`);
     if (title === "") say("has no title");
     const earlier = noindex ? undefined : titles.get(title);
@@ -46,10 +42,9 @@ export async function checkPages(client: string, pages: readonly JudgedPage[]): 
     for (const link of new Set(links)) {
       if (leadsNowhere(link)) say(`leads to ${link}, where there is nothing`);
     }
-    if (taken) continue;
     for (const what of await dataMistakes(client, page)) say(what);
-    const bytes = await weightOf(client, page, roomOf(page, pages.length));
-    if (bytes !== undefined) {
+    const bytes = await weightOf(client, page);
+    if (bytes > roomOf(page, pages.length)) {
       say(`is too heavy for a phone (${kilobytes(bytes)}): shorten its texts, or leave some out`);
     }
   }
@@ -67,32 +62,10 @@ function roomOf({ path }: BuiltPage, pages: number): number {
   return usual * ownersRoom + (lists.includes(path) ? pages * entryRoom : 0);
 }
 
-/**
- * Brotli qualities to try before rejecting a page. The first takes an eighth of the second's time, which only pages
- * near the limit need. The maximum quality would take ten times as long again to save a few percent.
- */
-const qualities = [5, 9];
-
-/**
- * Compressed size of a document if it exceeds `room`, else undefined. A quickly compressed copy may be larger than
- * the one that replaces it (compress-site.ts), so an oversized copy is compressed again to decide.
- */
-async function weightOf(
-  client: string,
-  { path }: BuiltPage,
-  room: number,
-): Promise<number | undefined> {
+/** Compressed size of a page's document. */
+async function weightOf(client: string, { path }: BuiltPage): Promise<number> {
   const file = join(client, path, "index.html");
-  const copy = await stat(`${file}.br`).catch(() => undefined);
-  if (copy && copy.size <= room) return undefined;
-  const html = await readFile(file);
-  let bytes = html.length;
-  for (const quality of qualities) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-    bytes = brotliCompressSync(html, { params }).length;
-    if (bytes <= room) return undefined;
-  }
-  return bytes;
+  return (await stat(`${file}.br`).catch(() => stat(file))).size;
 }
 
 /** Caches the result per value: all pages share most of their links. */

@@ -3,6 +3,3 @@ export const mapName = "service-area-map.json";
 
 /** The content to render: validated, without hidden parts, placeholders filled in. Removed after rendering. */
 export const shownName = "shown.json";
-
-/** The service-in-city texts, which `shownName` references by byte position. Removed after rendering. */
-export const pairTextsName = "shown-pairs.txt";

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { mapName, pairTextsName, shownName } from "./document-files.ts";
-import { writePairTexts } from "./pair-texts.ts";
+import { mapName, shownName } from "./document-files.ts";
 
 const hook = fileURLToPath(new URL("./published-content.ts", import.meta.url));
 
@@ -17,14 +16,13 @@ export function environmentOf(directory: string): Record<string, string> {
   };
 }
 
-/** Removes the files that are needed only during rendering. */
+/** Removes the file that is needed only during rendering. */
 export async function endRendering(directory: string): Promise<void> {
-  for (const name of [shownName, pairTextsName]) await rm(join(directory, name));
+  await rm(join(directory, shownName));
 }
 
 /**
- * Prepares a folder for `environmentOf`. Rendering processes and threads then load content that is already validated:
- * validating a large catalogue would take each of them a second and half its memory.
+ * Prepares a folder for `environmentOf`: what is read there has been validated.
  *
  * @param content result of `readContent`
  * @param like folder whose map is reused if its inputs are the same: drawing takes a second
@@ -34,10 +32,7 @@ export async function prepareRendering(
   content: SiteContent,
   like?: string,
 ): Promise<void> {
-  const shown = shownContent(content);
-  const places = await writePairTexts(join(directory, pairTextsName), shown.servicesInCities);
-  const written = JSON.stringify({ ...shown, servicesInCities: places });
-  await writeFile(join(directory, shownName), written);
+  await writeFile(join(directory, shownName), JSON.stringify(shownContent(content)));
   await drawMapOf(directory, content, like);
 }
 

@@ -1,5 +1,14 @@
-import { writeFileSync } from "node:fs";
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { linkOrCopySync } from "#platform/link-or-copy.ts";
+
+/** Text files, which are served compressed. */
+export const textFile = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/;
+
+/** File name suffixes of compressed copies. */
+const copyEndings = [".br", ".zst", ".gz"] as const;
 
 /** Compression settings: brotli's quality, the levels of zstd and gzip. Omitted formats get no copy. */
 export interface Effort {
@@ -8,10 +17,8 @@ export interface Effort {
   gzip: number;
 }
 
-/** File name suffixes of compressed copies. */
-export const copyEndings = [".br", ".zst", ".gz"] as const;
-
-const bestEffort: Effort = {
+/** For a build. */
+export const bestEffort: Effort = {
   brotli: constants.BROTLI_MAX_QUALITY,
   // The highest level whose window size every browser supports (RFC 8878, section 3.1.1.1.2; RFC 9659).
   zstd: 19,
@@ -19,63 +26,61 @@ const bestEffort: Effort = {
 };
 
 /**
- * Trades size for speed. Brotli's maximum quality makes pages a sixth smaller but takes a hundred times as
- * long: seconds for a hundred pages, a quarter of an hour for ten thousand. gzip serves the few clients
- * without brotli; its fastest level takes half the time for a seventh more bytes. There are no zstd copies:
- * clients that accept zstd also accept brotli, and the server keeps every copy in memory.
+ * For publishing, where somebody waits: a fortieth of the time for a tenth more bytes. Without zstd, because clients
+ * that accept it accept brotli, too.
  */
-export const quickEffort: Effort = { brotli: 4, gzip: 1 };
+export const quickEffort: Effort = { brotli: 7, gzip: 6 };
 
-/** Above this many pages a site is large, and steps that take a little time per page are skipped. */
-const pagesWorthTheTime = 500;
-
-/** Compression settings for a page, given the site's number of pages. */
-export function pageEffort(pages: number): Effort {
-  return pages > pagesWorthTheTime ? quickEffort : bestEffort;
-}
-
-/** Larger than any script or style; larger files are lists of the whole catalogue. */
-const bytesWorthTheTime = 1_000_000;
-
-/** Compression settings for a file that is not a page, given its size. */
-export function fileEffort(bytes: number): Effort {
-  return bytes > bytesWorthTheTime ? quickEffort : bestEffort;
-}
-
-/**
- * Files below this size compress half a percent better, and larger ones worse, with distance codes for near
- * repetitions (NPOSTFIX and NDIRECT; RFC 7932, section 4) and with short blocks (LGBLOCK), each with separate
- * prefix codes: a page is a sequence of markup, text, scripts and data.
- */
-const nearBytes = 256 * 1024;
-const codesForNear = {
-  [constants.BROTLI_PARAM_LGBLOCK]: 17,
-  [constants.BROTLI_PARAM_NPOSTFIX]: 0,
-  [constants.BROTLI_PARAM_NDIRECT]: 8,
-};
-
-/**
- * Writes `.br`, `.zst` and `.gz` copies next to a file if they are smaller. Synchronous, because the calling
- * threads have nothing else to do; a stream per copy would only take off-heap memory.
- */
-export function writeCompressed(file: string, content: Buffer, effort: Effort): void {
-  const copies: Partial<Record<(typeof copyEndings)[number], Buffer>> = {
-    ".br": brotliCompressSync(content, {
+const compressors = {
+  ".br": (content: Buffer, { brotli }: Effort) =>
+    promisify(brotliCompress)(content, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
+        [constants.BROTLI_PARAM_QUALITY]: brotli,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        ...(content.length < nearBytes && codesForNear),
       },
     }),
-    ...(effort.zstd !== undefined && {
-      ".zst": zstdCompressSync(content, {
-        params: { [constants.ZSTD_c_compressionLevel]: effort.zstd },
-      }),
-    }),
-    ".gz": gzipSync(content, { level: effort.gzip }),
+  ".zst": async (content: Buffer, { zstd }: Effort) =>
+    zstd &&
+    (await promisify(zstdCompress)(content, {
+      params: { [constants.ZSTD_c_compressionLevel]: zstd },
+      // Else it takes memory for the longest content there is.
+      pledgedSrcSize: content.length,
+    })),
+  ".gz": (content: Buffer, { gzip: level }: Effort) => promisify(gzip)(content, { level }),
+};
+
+/** Writes `.br`, `.zst` and `.gz` copies next to a file if they are smaller. */
+async function writeCompressed(file: string, content: Buffer, effort: Effort): Promise<void> {
+  const write = async (ending: (typeof copyEndings)[number]) => {
+    const copy = await compressors[ending](content, effort);
+    if (copy && copy.length < content.length) await writeFile(file + ending, copy);
   };
-  for (const [ending, copy] of Object.entries(copies)) {
-    if (copy.length < content.length) writeFileSync(file + ending, copy);
+  await Promise.all(copyEndings.map(write));
+}
+
+/**
+ * Writes a file with its compressed copies. If its content is that of the same file on an earlier site, all of them
+ * are that one's, as hard links where the file system supports them: publishing compresses only what has changed.
+ *
+ * @param earlier path of the file on the earlier site
+ */
+export async function writeServed(
+  file: string,
+  content: Buffer,
+  effort: Effort,
+  earlier?: string,
+): Promise<void> {
+  const endings = ["", ...copyEndings];
+  // Removed first: they may be hard links to another site's. Synchronously, because for thousands of small files the
+  // thread pool takes several times as long.
+  for (const ending of endings) rmSync(file + ending, { force: true });
+  if (earlier && existsSync(earlier) && content.equals(readFileSync(earlier))) {
+    for (const ending of endings) {
+      if (existsSync(earlier + ending)) linkOrCopySync(earlier + ending, file + ending);
+    }
+  } else {
+    writeFileSync(file, content);
+    await writeCompressed(file, content, effort);
   }
 }

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pageSources } from "#site/files/page-sources.ts";
+import { bestEffort } from "./compress.ts";
 import { finishBuild } from "./finish-build.ts";
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -32,7 +33,7 @@ describe("finishBuild", () => {
     await put("auth/index.html", page("two()"));
     await put("__spa-fallback.html", page("three()"));
     const home = { scripts: [sha256("one()")], styleAttributes: [] };
-    await finishBuild(build, [{ path: "/", sources: home }], new Set());
+    await finishBuild(build, [{ path: "/", sources: home }], bestEffort);
     const sources = JSON.parse(await readFile(join(build, "csp.json"), "utf8"));
     expect(sources).toEqual({
       "/": home,
@@ -53,7 +54,7 @@ describe("finishBuild", () => {
       await writeFile(join(before, "client", `${name}.br`), "compressed before");
       await put(name, name === "same.json" ? text : text.replaceAll("was", "is"));
     }
-    await finishBuild(build, [], new Set(), undefined, before);
+    await finishBuild(build, [], bestEffort, before);
     expect(await get("same.json.br")).toBe("compressed before");
     expect(existsSync(join(build, "client/same.json.gz"))).toBe(false);
     const changed = await readFile(join(build, "client/changed.json.br"));
@@ -61,26 +62,10 @@ describe("finishBuild", () => {
     await rm(before, { recursive: true });
   });
 
-  it("keeps the last of two pages with the same path", async () => {
-    await put("robots.txt", "");
-    const sources = (name: string) => ({ scripts: [name], styleAttributes: [] });
-    await finishBuild(
-      build,
-      [
-        { path: "/sitemap", sources: sources("first") },
-        { path: "/sitemap", sources: sources("second") },
-      ],
-      new Set(),
-    );
-    expect(JSON.parse(await readFile(join(build, "csp.json"), "utf8"))).toEqual({
-      "/sitemap": sources("second"),
-    });
-  });
-
   it("writes compressed copies that decompress to the served document", async () => {
     await put("__spa-fallback.html", page("one()"));
     await put("font.woff2", "binary");
-    await finishBuild(build, [], new Set());
+    await finishBuild(build, [], bestEffort);
     const html = await get("__spa-fallback.html");
     const copy = (suffix: string) => readFile(join(build, `client/__spa-fallback.html.${suffix}`));
     expect(brotliDecompressSync(await copy("br")).toString()).toBe(html);
@@ -93,15 +78,9 @@ describe("finishBuild", () => {
     await put("index.html", page("one()"));
     await put("index.html.br", "written with the page");
     await put("robots.txt", "User-agent: *");
-    await finishBuild(build, [], new Set());
+    await finishBuild(build, [], bestEffort);
     expect(await get("index.html")).toBe(page("one()"));
     expect(await get("index.html.br")).toBe("written with the page");
-  });
-
-  it("does not touch files that may be shared with another site", async () => {
-    await put("assets/root-1a2b.js", "words ".repeat(50));
-    await finishBuild(build, [], new Set(["assets/root-1a2b.js"]));
-    expect(existsSync(join(build, "client/assets/root-1a2b.js.br"))).toBe(false);
   });
 });
 

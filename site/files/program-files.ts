@@ -23,11 +23,6 @@ export async function readProgramFiles(build: string): Promise<ReadonlySet<strin
   return new Set((await read(build)).names);
 }
 
-/** Hash of the sources of a build's shop-independent files. */
-export async function readProgram(build: string): Promise<string> {
-  return (await read(build)).program;
-}
-
 /** Whether a folder is a build made from this program. */
 export async function hasProgram(build: string, program: string): Promise<boolean> {
   const files = await read(build).catch(() => undefined);

@@ -1,15 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parsePage } from "#site/seo/parse-page.ts";
-import {
-  hashesOf,
-  lastChanged,
-  type PageRecord,
-  readPageRecords,
-  writePageRecords,
-} from "./page-records.ts";
+import { hashesOf, lastChanged, type PageRecord, readPageRecords } from "./page-records.ts";
 
 const html = (main: string, head = "") =>
   `<html><head><title>Brakes</title>${head}</head><body><main id="main">${main}</main></body></html>`;
@@ -18,7 +11,6 @@ const words = (page: string) => hashesOf(parsePage(page), page).words;
 const page = (path: string, said: string, changed?: string): PageRecord => ({
   ...parsePage(html(said)),
   path,
-  sources: { scripts: [], styleAttributes: [] },
   ...hashesOf(parsePage(html(said)), html(said)),
   ...(changed && { changed }),
 });
@@ -84,34 +76,6 @@ describe("the day of a page's last change", () => {
   });
 });
 
-describe("the file of page records", () => {
-  it("round-trips, storing strings that pages share only once", async () => {
-    const directory = await mkdtemp(join(tmpdir(), "records-"));
-    try {
-      const policy = { scripts: ["'sha256-everywhere'"], styleAttributes: [] };
-      const pages = ["/", "/about"].map((path) => ({
-        ...page(path, '<a href="/services">Services</a><a href="#top">Top</a>', "2026-01-02"),
-        sources: policy,
-      }));
-      await writePageRecords(directory, { madeFrom: "code", pages });
-      expect(await readPageRecords(directory)).toEqual({ madeFrom: "code", pages });
-      const written = await readFile(join(directory, "pages.json"), "utf8");
-      expect(written.match(/sha256-everywhere|"\/services"/g)).toHaveLength(2);
-    } finally {
-      await rm(directory, { recursive: true });
-    }
-  });
-
-  it("yields no records if it has another format", async () => {
-    const directory = await mkdtemp(join(tmpdir(), "records-"));
-    try {
-      await writeFile(
-        join(directory, "pages.json"),
-        '{"madeFrom":"code","pages":[{"links":["/"]}]}',
-      );
-      expect(await readPageRecords(directory)).toEqual({ madeFrom: "", pages: [] });
-    } finally {
-      await rm(directory, { recursive: true });
-    }
-  });
+it("a site without records has none", async () => {
+  expect(await readPageRecords(join(tmpdir(), "no-such-site"))).toEqual([]);
 });

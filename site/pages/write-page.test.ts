@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { pageEffort } from "#site/files/compress.ts";
+import { bestEffort, quickEffort } from "#site/files/compress.ts";
+import type { RenderedPage } from "./render-page.ts";
 import { writePage } from "./write-page.ts";
 
 const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/vendor.js"/><link rel="stylesheet" href="/assets/root.css"/></head><body>${"<p>Words enough to make compression worth the while.</p>".repeat(5)}</body></html>`;
@@ -12,12 +13,10 @@ const data = `["${"the same words ".repeat(20)}"]`;
 
 const facts = "/assets/facts-1a2b.js";
 
-/** Compression settings for few pages, and for many. */
-const few = pageEffort(100);
-const many = pageEffort(10_000);
-
 let client: string;
 const get = (name: string) => readFile(join(client, name));
+const write = (page: RenderedPage, effort = quickEffort, like?: string) =>
+  writePage(page, { client, facts, effort, like });
 
 beforeEach(async () => {
   client = await mkdtemp(join(tmpdir(), "page-"));
@@ -26,7 +25,7 @@ afterEach(() => rm(client, { recursive: true }));
 
 describe("a written page", () => {
   it("preloads no scripts before the first paint, but keeps its stylesheets", async () => {
-    writePage(client, { path: "/", html, data }, facts, few);
+    await write({ path: "/", html, data }, bestEffort);
     const served = String(await get("index.html"));
     expect(served).not.toContain("modulepreload");
     expect(served).toContain('<link rel="stylesheet" href="/assets/root.css"/>');
@@ -37,15 +36,15 @@ describe("a written page", () => {
       "</body>",
       '<script type="module" async="">run();import("/assets/entry.js");</script></body>',
     );
-    writePage(client, { path: "/__spa-fallback.html", html: withModule }, facts, few);
+    await write({ path: "/__spa-fallback.html", html: withModule }, bestEffort);
     expect(String(await get("__spa-fallback.html"))).toContain(
       `<script type="deferred-module">import "${facts}";run();import("/assets/entry.js").catch(pageStart.failed)</script>`,
     );
   });
 
   it("has compressed copies that decompress to what is served, with either effort", async () => {
-    for (const effort of [few, many]) {
-      writePage(client, { path: "/services", html, data }, facts, effort);
+    for (const effort of [bestEffort, quickEffort]) {
+      await write({ path: "/services", html, data }, effort);
       for (const name of ["services/index.html", "services.data"]) {
         const served = await get(name);
         expect(brotliDecompressSync(await get(`${name}.br`))).toEqual(served);
@@ -54,23 +53,36 @@ describe("a written page", () => {
     }
   });
 
-  it("has a zstd copy only if there are few pages", async () => {
-    writePage(client, { path: "/many", html, data }, facts, many);
-    writePage(client, { path: "/few", html, data }, facts, few);
+  it("has a zstd copy only if nobody waits for it", async () => {
+    await write({ path: "/many", html, data });
+    await write({ path: "/few", html, data }, bestEffort);
     expect(existsSync(join(client, "many/index.html.zst"))).toBe(false);
     expect(String(zstdDecompressSync(await get("few.data.zst")))).toBe(data);
   });
 
-  it("leaves nothing of its previous version when rewritten", async () => {
-    writePage(client, { path: "/services/brakes", html, data: "first" }, facts, few);
-    writePage(client, { path: "/services/brakes", html, data }, facts, many);
-    expect(String(await get("services/brakes.data"))).toBe(data);
-    expect(String(gunzipSync(await get("services/brakes.data.gz")))).toBe(data);
-    expect(existsSync(join(client, "services/brakes.data.zst"))).toBe(false);
+  it("keeps the compressed copies of an earlier site if it is the same, and only then", async () => {
+    const like = await mkdtemp(join(tmpdir(), "page-before-"));
+    try {
+      await write({ path: "/services/brakes", html, data });
+      await rename(client, like);
+      await mkdir(client);
+      const copy = "services/brakes/index.html.br";
+      const inode = async (folder: string) => (await stat(join(folder, copy))).ino;
+      await write({ path: "/services/brakes", html, data: "another" }, quickEffort, like);
+      expect(await inode(client)).toBe(await inode(like));
+      expect(String(await get("services/brakes.data"))).toBe("another");
+      expect(String(await readFile(join(like, "services/brakes.data")))).toBe(data);
+      const changed = html.replace("worth", "not worth");
+      await write({ path: "/services/brakes", html: changed, data }, quickEffort, like);
+      expect(String(brotliDecompressSync(await get(copy)))).toContain("not worth");
+      expect(String(brotliDecompressSync(await readFile(join(like, copy))))).not.toContain("not");
+    } finally {
+      await rm(like, { recursive: true });
+    }
   });
 
   it("has a single data file if it is the home page", async () => {
-    writePage(client, { path: "/", html, data }, facts, few);
+    await write({ path: "/", html, data }, bestEffort);
     expect(String(await get("_.data"))).toBe(data);
     expect(existsSync(join(client, ".data"))).toBe(false);
   });

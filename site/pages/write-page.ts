@@ -1,44 +1,44 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { deferredModule } from "#app/lib/hydration/deferred-module.ts";
-import { copyEndings, type Effort, writeCompressed } from "#site/files/compress.ts";
-import type { PageSources } from "#site/files/page-sources.ts";
-import { pageSources } from "#site/files/page-sources.ts";
+import { type Effort, writeServed } from "#site/files/compress.ts";
+import { type PageSources, pageSources } from "#site/files/page-sources.ts";
 import { minifyInline } from "./minify-inline.ts";
-import { dataPath, makeFolder } from "./page-files.ts";
+import { dataPath, type RenderedPage } from "./render-page.ts";
 
-/** A page as rendered by the site's code. */
-export interface RenderedPage {
-  /** `/services/brake-system-service` */
-  path: string;
-  html: string;
-  /** Data that the router fetches on client-side navigation; undefined for the shell. */
-  data?: string;
+/** Where pages are written, and how. */
+export interface Writing {
+  /** Folder of the site's files. */
+  client: string;
+  /** URL path of the module with the content for browser scripts (browser-facts.ts). */
+  facts: string;
+  effort: Effort;
+  /** The same folder of an earlier site, whose compressed copies are kept where a page is the same. */
+  like?: string | undefined;
 }
 
 /**
  * Writes a page as it is served: the document, with scripts deferred until after the first paint, its data,
  * and compressed copies of both.
  *
- * @param facts URL path of the module with the content for browser scripts
  * @returns the sources that the page's Content-Security-Policy must allow
  * @throws {Error} if the page violates the site's policy
  */
-export function writePage(
-  clientDirectory: string,
+export async function writePage(
   { path, html, data }: RenderedPage,
-  facts: string,
-  effort: Effort,
-): PageSources {
-  const folder = join(clientDirectory, path);
+  { client, facts, effort, like }: Writing,
+): Promise<PageSources> {
   const served = minifyInline(deferScripts(html, facts));
+  const write = async (name: string, text: string) => {
+    const file = join(client, name);
+    mkdirSync(dirname(file), { recursive: true });
+    await writeServed(file, Buffer.from(text), effort, like && join(like, name));
+  };
   if (data === undefined) {
-    write(folder, served, effort, false);
-    return pageSources(served);
+    await write(path, served);
+  } else {
+    await Promise.all([write(join(path, "index.html"), served), write(dataPath(path), data)]);
   }
-  const isNew = makeFolder(folder);
-  write(join(folder, "index.html"), served, effort, isNew);
-  write(join(clientDirectory, dataPath(path)), data, effort, isNew);
   return pageSources(served);
 }
 
@@ -58,19 +58,4 @@ function deferScripts(html: string, facts: string): string {
       (_, imports: string, entry: string) =>
         `<script type="${deferredModule}">import ${JSON.stringify(facts)};${imports}import(${entry}).catch(pageStart.failed)</script>`,
     );
-}
-
-/** Path at which the rendering code returns a page's document: `/services/`. */
-export function documentPath(path: string): string {
-  return path === "/" ? path : `${path}/`;
-}
-
-function write(file: string, text: string, effort: Effort, isNew: boolean): void {
-  if (!isNew) {
-    // An existing file may be a hard link to another site's, which must not be overwritten.
-    for (const ending of ["", ...copyEndings]) rmSync(file + ending, { force: true });
-  }
-  const content = Buffer.from(text);
-  writeFileSync(file, content);
-  writeCompressed(file, content, effort);
 }

@@ -5,8 +5,6 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { folderContent } from "#site/content/folder-content.ts";
-import { assertWhole } from "#site/files/built-site.ts";
-import { copyEndings } from "#site/files/compress.ts";
 import { nextBuild } from "#tests/support/next-build.ts";
 import {
   afterRestart,
@@ -123,28 +121,5 @@ describe("concurrent publishers", () => {
       }),
     );
     expect(one).toEqual(other);
-  });
-});
-
-describe("a quickly published version", () => {
-  it("is compressed at the highest level afterwards, and stays complete", async () => {
-    const number = await withPrice(321);
-    const child = shop.start(sites);
-    await expect.poll(() => shop.live()).toBe(number);
-    const page = "client/services/brake-system-service/index.html";
-    const folder = async () =>
-      (await readdir(sites)).find((name) => name.startsWith(`${number}-`)) ?? "";
-    const quick = (await readFile(join(sites, await folder(), `${page}.br`))).length;
-    const sizes = async () =>
-      Promise.all(
-        copyEndings.map(
-          async (ending) =>
-            (await readFile(join(sites, await folder(), page + ending)).catch(() => "")).length,
-        ),
-      );
-    await expect.poll(async () => (await sizes()).every((size) => size > 0)).toBe(true);
-    expect((await sizes())[0]).toBeLessThan(quick * 0.95);
-    await killed(child);
-    await assertWhole(join(sites, await folder()));
   });
 });
