@@ -97,7 +97,7 @@ const wasKilled = (code) =>
 
 const forMemory =
   ", most likely because memory ran out. A clone needs 650 MB to install and build, and 1 GB to do it" +
-  " quickly; a site that is installed and built runs in 384 MB (docs/operations.md#memory).";
+  " quickly; a site that is installed and built runs in 512 MB (docs/operations.md#memory).";
 
 /** The Node of the packages, wherever its package is called so; not every npm links it into `.bin`. */
 function packagedNode() {
