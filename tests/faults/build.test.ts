@@ -57,7 +57,8 @@ async function endedProcess(): Promise<number> {
  */
 async function startBuild(then: string, environment: Record<string, string> = {}) {
   for (const name of await readdir(".")) {
-    const isOurs = /^(app|content|database|node_modules|public|scripts|server|shop|site)$|\.(ts|json)$/;
+    const isOurs =
+      /^(app|content|database|node_modules|public|scripts|server|shop|site)$|\.(ts|json)$/;
     if (!isOurs.test(name)) continue;
     const source = name === "content" ? content : name;
     await symlink(resolve(source), join(folder, name)).catch(() => undefined);
