@@ -99,6 +99,18 @@ create function private.can_be_phone(phone text) returns boolean
   language sql immutable set search_path = ''
 as $$ select phone ~ '^\+1(?!.11)[2-9]\d\d(?!.11)[2-9]\d{6}$' $$;
 
+-- Rejects an impossible phone number; +10000000000 replaces the phone of a deleted account.
+create function private.require_phone(phone text) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  if not private.can_be_phone(phone) and phone <> '+10000000000' then
+    raise exception 'Please enter a valid phone number' using errcode = 'check_violation',
+      detail = 'There is no such number in North America.', column = 'phone';
+  end if;
+end
+$$;
+
 -- Trigger: rejects impossible phone numbers. Not a check constraint, because that would be
 -- evaluated again whenever an older row is changed or restored from a backup. Rows with an older
 -- number can still be confirmed and canceled.
@@ -106,13 +118,8 @@ create function private.check_phone() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and new.phone is not distinct from old.phone then
-    return new;
-  end if;
-  -- +10000000000 replaces the phone of a deleted account.
-  if not private.can_be_phone(new.phone) and new.phone <> '+10000000000' then
-    raise exception 'Please enter a valid phone number' using errcode = 'check_violation',
-      detail = 'There is no such number in North America.', column = 'phone';
+  if tg_op = 'INSERT' or new.phone is distinct from old.phone then
+    perform private.require_phone(new.phone);
   end if;
   return new;
 end

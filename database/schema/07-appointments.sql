@@ -3,10 +3,7 @@
 -- 10-slots.sql. These rules hold on every path: form, visit page, accounts, command line, plain
 -- SQL.
 --
--- Triggers fire in the order of their names. Before a row is written: acquire_day_lock,
--- check_change (first, because its errors are the most specific), check_grid, check_phone,
--- compose_services, fill_search, find_account, guard_car_in_shop, limit_moves, link_customer,
--- take_bay, take_seat, touch_updated_at.
+-- What happens when one is stored is listed in before_appointment and after_appointment, below.
 
 -- Every appointment, from the request on.
 create table public.appointments (
@@ -106,32 +103,92 @@ create policy own_or_administrator_changes on public.appointments for update to 
   using (user_id = (select private.uid()) or (select private.is_admin()))
   with check (user_id = (select private.uid()) or (select private.is_admin()));
 
-create trigger check_phone before insert or update of phone on public.appointments
-  for each row execute function private.check_phone();
+-- ---------------------------------------------------------------------------------------------
+-- What happens when an appointment is stored
 
-create trigger touch_updated_at before update on public.appointments
-  for each row execute function private.touch_updated_at();
-
--- Trigger: sets search_text.
-create function private.fill_appointment_search() returns trigger
+-- Trigger: everything that happens before an appointment is stored, in this order. A step is a
+-- function of its domain: it takes the row as it was, null for a new one, and as it will be, and
+-- returns the latter; it raises an error for what is not allowed.
+create function private.before_appointment() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  is_new constant boolean := tg_op = 'INSERT';
 begin
+  -- Before the booking rules are read, not only before a bay is taken: a closure saved in between
+  -- would be missed by the booking, and the booking by the closure.
+  if is_new
+    or (new.scheduled_date, new.scheduled_time) is distinct from (old.scheduled_date, old.scheduled_time)
+  then
+    perform private.lock_day(new.scheduled_date);
+  end if;
+  -- First, because its errors are the most specific.
+  new := private.check_appointment_change(old, new);
+  new := private.check_grid(old, new);
+  if is_new or new.phone is distinct from old.phone then
+    perform private.require_phone(new.phone);
+  end if;
+  new := private.compose_services(old, new);
+  if is_new then
+    new := private.find_account(new);
+  else
+    perform private.guard_car_in_shop(old, new);
+    perform private.limit_moves(old, new);
+  end if;
+  if is_new or (new.phone, new.email, new.user_id, new.vehicle_year, new.vehicle_make, new.vehicle_model)
+    is distinct from
+    (old.phone, old.email, old.user_id, old.vehicle_year, old.vehicle_make, old.vehicle_model)
+  then
+    new := private.link_customer(old, new);
+  end if;
+  -- Staff ask for another bay of the same time by their actor alone.
+  if is_new or private.actor() ? 'bay' or (new.scheduled_date, new.scheduled_time, new.status,
+      new.no_show, new.bay, new.overbooked)
+    is distinct from (old.scheduled_date, old.scheduled_time, old.status,
+      old.no_show, old.bay, old.overbooked)
+  then
+    new := private.take_bay(old, new);
+  end if;
+  if is_new or (new.arrival, new.shuttle_to, new.scheduled_date, new.scheduled_time, new.status,
+      new.no_show, new.shuttle_run, new.shuttle_seat)
+    is distinct from (old.arrival, old.shuttle_to, old.scheduled_date, old.scheduled_time, old.status,
+      old.no_show, old.shuttle_run, old.shuttle_seat)
+  then
+    new := private.take_seat(old, new);
+  end if;
   new.search_text := private.search_text(
     new.name, new.email, new.reference, new.service, private.digits_of(new.phone));
+  if not is_new then
+    new.updated_at := now();
+  end if;
   return new;
 end
 $$;
-create trigger fill_search
-  before insert or update of name, email, reference, service, first_service, more_services, phone
-  on public.appointments for each row execute function private.fill_appointment_search();
+create trigger before_appointment before insert or update on public.appointments
+  for each row execute function private.before_appointment();
+
+-- Trigger: everything that follows from a stored appointment, in this order.
+create function private.after_appointment() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.record_appointment_event(old, new);
+  if tg_op = 'UPDATE' then
+    perform private.forget_staff_notes(old, new);
+    perform private.release_car(old, new);
+  end if;
+  return null;
+end
+$$;
+create trigger after_appointment after insert or update on public.appointments
+  for each row execute function private.after_appointment();
 
 -- ---------------------------------------------------------------------------------------------
 -- The account of an appointment
 
--- Trigger: a guest's request belongs to the account that has verified its address, if there is one.
-create function private.find_account() returns trigger
-  language plpgsql security definer set search_path = ''
+-- Step: a guest's request belongs to the account that has verified its address, if there is one.
+create function private.find_account(new public.appointments) returns public.appointments
+  language plpgsql set search_path = ''
 as $$
 begin
   if new.user_id is null and new.email is not null then
@@ -140,8 +197,6 @@ begin
   return new;
 end
 $$;
-create trigger find_account before insert on public.appointments
-  for each row execute function private.find_account();
 
 -- Trigger: once an account has verified an address, earlier guest requests of that address belong
 -- to it.

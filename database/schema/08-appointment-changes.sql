@@ -61,14 +61,14 @@ begin
 end
 $$;
 
--- Trigger: rejects changes that are not allowed. The lifecycle is pending -> confirmed | canceled,
+-- Step: rejects changes that are not allowed. The lifecycle is pending -> confirmed | canceled,
 -- confirmed -> completed | canceled. Staff may also correct a status, and cancel an
 -- appointment as a no-show. An appointment cannot be completed or a no-show before its time, except
 -- that it can be completed early once its car has been checked in (20-cars.sql). Customers cancel
 -- and reschedule open appointments until the shop's limit, to times that are offered; a rescheduled
 -- one must be confirmed again.
-create function private.check_appointment_change() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.check_appointment_change(old public.appointments, new public.appointments)
+  returns public.appointments language plpgsql set search_path = ''
 as $$
 declare
   actor jsonb := private.actor();
@@ -82,7 +82,7 @@ declare
   customer_columns constant text[] := '{status,scheduled_date,scheduled_time,bay,arrival,shuttle_to,
     more_services,sequence,updated_at}';
 begin
-  if tg_op = 'INSERT' then
+  if old.id is null then
     new.sequence := 0;
     new.no_show := false;
     if is_customer then
@@ -145,7 +145,5 @@ begin
   return new;
 end
 $$;
-create trigger check_change before insert or update on public.appointments
-  for each row execute function private.check_appointment_change();
 
 revoke execute on all functions in schema private from public;

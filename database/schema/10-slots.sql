@@ -10,32 +10,18 @@ as $$
 $$;
 grant execute on function private.lock_day(date) to service_role;
 
--- Trigger: locks the day before the booking rules are checked, not only before a bay is assigned.
--- Otherwise a closure saved in between would be missed by the booking, and the booking by the
--- closure. Its name sorts before all other triggers.
-create function private.acquire_day_lock() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.lock_day(new.scheduled_date);
-  return new;
-end
-$$;
-create trigger acquire_day_lock before insert or update of scheduled_date, scheduled_time
-  on public.appointments for each row execute function private.acquire_day_lock();
-
--- Trigger: appointments start on the shop's slot grid, whoever books. Staff may book times and days
+-- Step: appointments start on the shop's slot grid, whoever books. Staff may book times and days
 -- that are not offered, but an appointment between two slots would count in neither. Times that a
 -- change to daylight saving time skips do not exist, and calendars could not show them.
-create function private.check_grid() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.check_grid(old public.appointments, new public.appointments)
+  returns public.appointments language plpgsql set search_path = ''
 as $$
 declare
   rules jsonb := private.booking_rules();
   zone text := rules ->> 'timeZone';
   start timestamp := new.scheduled_date + new.scheduled_time;
 begin
-  if tg_op = 'UPDATE' and (new.scheduled_date, new.scheduled_time)
+  if old.id is not null and (new.scheduled_date, new.scheduled_time)
     is not distinct from (old.scheduled_date, old.scheduled_time)
   then
     return new;
@@ -53,10 +39,8 @@ begin
   return new;
 end
 $$;
-create trigger check_grid before insert or update of scheduled_date, scheduled_time
-  on public.appointments for each row execute function private.check_grid();
 
--- Trigger: assigns an open appointment a bay of its slot. Prefers bays in which no earlier visit is
+-- Step: assigns an open appointment a bay of its slot. Prefers bays in which no earlier visit is
 -- still going on, then the lowest number; only the slot in which a visit begins is occupied, its
 -- duration is for the calendar. Raises slot_full when all bays of the slot are taken, day_full at
 -- the shop's limit of appointments per day.
@@ -73,8 +57,8 @@ create trigger check_grid before insert or update of scheduled_date, scheduled_t
 -- Times that are offered to somebody on the waitlist count as taken for everybody else
 -- (22-waitlist.sql). Accepting an offer ignores overbooked appointments, because the time was
 -- promised.
-create function private.take_bay() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.take_bay(old public.appointments, new public.appointments)
+  returns public.appointments language plpgsql set search_path = ''
 as $$
 declare
   rules jsonb;
@@ -97,7 +81,7 @@ begin
   if new.status = 'canceled' and not new.no_show then
     return new;
   end if;
-  if tg_op = 'UPDATE' then
+  if old.id is not null then
     keeps_bay := old.bay is not null
       and new.scheduled_date = old.scheduled_date and new.scheduled_time = old.scheduled_time;
     -- Completed appointments and no-shows keep their bay even if it is blocked.
@@ -191,9 +175,5 @@ begin
   return new;
 end
 $$;
-create trigger take_bay
-  before insert or update of scheduled_date, scheduled_time, status, no_show, bay, overbooked
-  on public.appointments
-  for each row execute function private.take_bay();
 
 revoke execute on all functions in schema private from public;

@@ -66,7 +66,7 @@ begin
     order by scheduled_date, scheduled_time
   loop
     begin
-      update public.appointments set bay = bay where id = appointment.id;
+      update public.appointments set bay = null where id = appointment.id;
     exception when sqlstate 'PT409' then
       stuck := stuck + 1;
     end;

@@ -74,11 +74,11 @@ as $$
         'customer_id', 'vehicle_id', 'minutes')
 $$;
 
--- Trigger: records an event for each change. Customers are not notified of changes they made to
+-- Step: records an event for each change. Customers are not notified of changes they made to
 -- other columns, since the page shows those; nor of a no-show, unless staff say so. Staff canceling
 -- a pending request counts as declining it.
-create function private.record_appointment_event() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.record_appointment_event(old public.appointments, new public.appointments)
+  returns void language plpgsql set search_path = ''
 as $$
 declare
   actor jsonb := private.actor();
@@ -88,7 +88,7 @@ declare
   changed jsonb;
   left_stage text;
 begin
-  if tg_op = 'UPDATE' then
+  if old.id is not null then
     before := old;
     -- What was known of a deleted customer is not kept.
     if (is_staff or is_customer) and new.phone <> '+10000000000' then
@@ -107,7 +107,7 @@ begin
     if changed is null and (new.status, new.no_show, new.scheduled_date, new.scheduled_time)
       is not distinct from (old.status, old.no_show, old.scheduled_date, old.scheduled_time)
     then
-      return null;
+      return;
     end if;
   end if;
   insert into public.appointment_events (appointment_id, at, actor_kind, actor_id, from_status,
@@ -130,18 +130,15 @@ begin
           is not distinct from (new.status, new.scheduled_date, new.scheduled_time))),
       (actor ->> 'notifyAfter')::timestamptz,
       new.sequence);
-  return null;
 end
 $$;
-create trigger record_event after insert or update on public.appointments
-  for each row execute function private.record_appointment_event();
 
--- Trigger: customers, including holders of the visit link, reschedule an appointment at most five
+-- Step: customers, including holders of the visit link, reschedule an appointment at most five
 -- times per day; after that they have to call the shop. Each change sends mail to an address that
 -- may be unverified. Counted from the events, so the limit holds on every path. Canceling is not
 -- limited.
-create function private.limit_moves() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.limit_moves(old public.appointments, new public.appointments)
+  returns void language plpgsql set search_path = ''
 as $$
 declare
   actor jsonb := private.actor();
@@ -150,7 +147,7 @@ begin
   if actor ->> 'kind' <> 'customer' or (new.scheduled_date, new.scheduled_time)
     is not distinct from (old.scheduled_date, old.scheduled_time)
   then
-    return new;
+    return;
   end if;
   -- Concurrent moves are finished: this transaction holds the row lock.
   select count(*) into moves from public.appointment_events
@@ -161,11 +158,8 @@ begin
     raise exception 'too_many_changes' using errcode = 'PT429',
       detail = 'It was moved 5 times within a day. Please call the shop to change it again.';
   end if;
-  return new;
 end
 $$;
-create trigger limit_moves before update of scheduled_date, scheduled_time on public.appointments
-  for each row execute function private.limit_moves();
 
 -- Reminders that were queued, per scheduled time. Moving an appointment away and back does not send
 -- one twice.
@@ -209,18 +203,16 @@ create policy administrator_writes on public.staff_notes for insert to authentic
 create policy administrator_changes on public.staff_notes for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- Trigger: deletes the staff note when the customer's account is deleted, because it may name the
+-- Step: deletes the staff note when the customer's account is deleted, because it may name the
 -- customer. The appointment remains.
-create function private.forget_staff_notes() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.forget_staff_notes(old public.appointments, new public.appointments)
+  returns void language plpgsql set search_path = ''
 as $$
 begin
-  delete from public.staff_notes where appointment_id = new.id;
-  return null;
+  if old.user_id is not null and new.user_id is null then
+    delete from public.staff_notes where appointment_id = new.id;
+  end if;
 end
 $$;
-create trigger forget_staff_notes after update of user_id on public.appointments
-  for each row when (old.user_id is not null and new.user_id is null)
-  execute function private.forget_staff_notes();
 
 revoke execute on all functions in schema private from public;

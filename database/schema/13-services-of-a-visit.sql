@@ -9,12 +9,12 @@ as $$
     where service ->> 'title' = offered_service.title limit 1
 $$;
 
--- Trigger: checks added services, and sets `service` and `minutes`. Each service is on the visit
+-- Step: checks added services, and sets `service` and `minutes`. Each service is on the visit
 -- once. It must be offered when it is added, and stays on the visit if the shop stops offering it.
 -- Customers add and remove services as long as they may reschedule, ten times per day. When staff
 -- write `service`, it replaces the first service with their own wording.
-create function private.compose_services() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.compose_services(old public.appointments, new public.appointments)
+  returns public.appointments language plpgsql set search_path = ''
 as $$
 declare
   actor jsonb := private.actor();
@@ -23,7 +23,7 @@ declare
   services_before text[] := '{}';
   unknown_service text;
 begin
-  if tg_op = 'INSERT' then
+  if old.id is null then
     new.first_service := new.service;
   else
     services_before := old.more_services;
@@ -75,8 +75,5 @@ begin
   return new;
 end
 $$;
-create trigger compose_services
-  before insert or update of service, service_type, first_service, more_services, minutes
-  on public.appointments for each row execute function private.compose_services();
 
 revoke execute on all functions in schema private from public;

@@ -12,7 +12,7 @@ as $$
       and (known ->> 'miles')::numeric <= (shuttle ->> 'radiusMiles')::numeric)
 $$;
 
--- Trigger: checks how the driver arrives, and assigns shuttle riders the first free seat of the
+-- Step: checks how the driver arrives, and assigns shuttle riders the first free seat of the
 -- first run after the appointment begins. Raises shuttle_full when no run has a seat left.
 --
 -- A new booking by a customer is never rejected because of its arrival: it is stored without one,
@@ -20,18 +20,18 @@ $$;
 -- runs are full. Staff get the error, so that they can ask the caller. Customers change the arrival
 -- as long as they may reschedule. The runs are facts of the shop (`booking.shuttle` of
 -- content/shop.ts).
-create function private.take_seat() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.take_seat(old public.appointments, new public.appointments)
+  returns public.appointments language plpgsql set search_path = ''
 as $$
 declare
   actor jsonb := private.actor();
   rules jsonb := private.booking_rules();
-  is_customer_booking boolean := tg_op = 'INSERT' and actor ->> 'kind' = 'customer';
-  arrival_changed boolean := tg_op = 'INSERT'
+  is_customer_booking boolean := old.id is null and actor ->> 'kind' = 'customer';
+  arrival_changed boolean := old.id is null
     or (new.arrival, new.shuttle_to) is distinct from (old.arrival, old.shuttle_to);
   problem text;
 begin
-  if tg_op = 'UPDATE' and arrival_changed and actor ->> 'kind' = 'customer' then
+  if old.id is not null and arrival_changed and actor ->> 'kind' = 'customer' then
     perform private.require_changeable(new, actor);
   end if;
   -- Staff may know of a drop box, or a town, that the content does not name.
@@ -54,14 +54,14 @@ begin
   if new.arrival is distinct from 'shuttle' then
     new.shuttle_to := null;
   end if;
-  new.shuttle_run := case when tg_op = 'UPDATE' then old.shuttle_run end;
-  new.shuttle_seat := case when tg_op = 'UPDATE' then old.shuttle_seat end;
+  new.shuttle_run := case when old.id is not null then old.shuttle_run end;
+  new.shuttle_seat := case when old.id is not null then old.shuttle_seat end;
   if new.arrival is distinct from 'shuttle' or new.status = 'canceled' then
     new.shuttle_run := null;
     new.shuttle_seat := null;
     return new;
   end if;
-  if new.status not in ('pending', 'confirmed') or tg_op = 'UPDATE' and old.shuttle_seat is not null
+  if new.status not in ('pending', 'confirmed') or old.id is not null and old.shuttle_seat is not null
     and (new.scheduled_date, new.scheduled_time) = (old.scheduled_date, old.scheduled_time)
   then
     return new;
@@ -88,11 +88,5 @@ begin
   return new;
 end
 $$;
--- Runs after take_bay: triggers fire in the order of their names.
-create trigger take_seat
-  before insert or update of arrival, shuttle_to, scheduled_date, scheduled_time, status, no_show,
-    shuttle_run, shuttle_seat
-  on public.appointments
-  for each row execute function private.take_seat();
 
 revoke execute on all functions in schema private from public;

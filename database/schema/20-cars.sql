@@ -210,39 +210,33 @@ create trigger follow_stage after insert or update on public.car_stages
 -- ---------------------------------------------------------------------------------------------
 -- Effects on the appointment
 
--- Trigger: an appointment cannot be canceled, reopened or marked as a no-show while its car is in
+-- Step: an appointment cannot be canceled, reopened or marked as a no-show while its car is in
 -- the shop.
-create function private.guard_car_in_shop() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.guard_car_in_shop(old public.appointments, new public.appointments)
+  returns void language plpgsql set search_path = ''
 as $$
 begin
-  if exists (select from public.car_stages where appointment_id = new.id
-    and stage not in ('expected', 'picked_up'))
+  if new.status is distinct from old.status and new.status not in ('confirmed', 'completed')
+    and exists (select from public.car_stages where appointment_id = new.id
+      and stage not in ('expected', 'picked_up'))
   then
     raise exception 'change_refused' using errcode = 'PT409',
       detail = 'The car is in the shop. Hand it back or undo the check-in first.';
   end if;
-  return new;
 end
 $$;
-create trigger guard_car_in_shop before update on public.appointments
-  for each row when (new.status is distinct from old.status
-    and new.status not in ('confirmed', 'completed'))
-  execute function private.guard_car_in_shop();
 
--- Trigger: completing an appointment moves its car to picked_up.
-create function private.release_car() returns trigger
-  language plpgsql security definer set search_path = ''
+-- Step: completing an appointment moves its car to picked_up.
+create function private.release_car(old public.appointments, new public.appointments)
+  returns void language plpgsql set search_path = ''
 as $$
 begin
-  update public.car_stages set stage = 'picked_up'
-    where appointment_id = new.id and stage not in ('expected', 'picked_up');
-  return null;
+  if new.status is distinct from old.status and new.status = 'completed' then
+    update public.car_stages set stage = 'picked_up'
+      where appointment_id = new.id and stage not in ('expected', 'picked_up');
+  end if;
 end
 $$;
-create trigger release_car after update on public.appointments
-  for each row when (new.status is distinct from old.status and new.status = 'completed')
-  execute function private.release_car();
 
 select private.publish_changes('public.car_stages'), private.publish_changes('public.bay_blocks');
 

@@ -72,9 +72,9 @@ as $$
     from (select contact from unnest(contacts) contact where contact is not null order by 1) sorted
 $$;
 
--- Trigger: sets customer_id and vehicle_id, and adds records for new customers and vehicles.
-create function private.link_customer() returns trigger
-  language plpgsql security definer set search_path = ''
+-- Step: sets customer_id and vehicle_id, and adds records for new customers and vehicles.
+create function private.link_customer(old public.appointments, new public.appointments)
+  returns public.appointments language plpgsql set search_path = ''
 as $$
 declare
   known uuid;
@@ -91,14 +91,14 @@ begin
     return new;
   end if;
 
-  if tg_op = 'INSERT' or new.customer_id is null
+  if old.id is null or new.customer_id is null
     or (new.phone, new.email) is distinct from (old.phone, old.email)
   then
     -- Concurrent bookings by one person must find the same record.
     perform private.lock_contacts(array[new.phone, lower(new.email)]);
     known := private.customer_of(new.name, new.phone, new.email, new.user_id);
     -- A correction to an unknown contact keeps the record.
-    if known is null and tg_op = 'UPDATE' then
+    if known is null and old.id is not null then
       known := new.customer_id;
     end if;
     if known is null then
@@ -115,7 +115,7 @@ begin
   end if;
   perform private.link_account(new.customer_id, new.user_id);
 
-  if has_vehicle and (tg_op = 'INSERT' or new.vehicle_id is null
+  if has_vehicle and (old.id is null or new.vehicle_id is null
     or (new.vehicle_year, new.vehicle_make, new.vehicle_model)
       is distinct from (old.vehicle_year, old.vehicle_make, old.vehicle_model))
   then
@@ -149,9 +149,6 @@ begin
 end
 $$;
 
-create trigger link_customer before insert
-    or update of phone, email, user_id, vehicle_year, vehicle_make, vehicle_model
-  on public.appointments for each row execute function private.link_customer();
 
 -- Trigger: links existing records, for example imported ones, once an account has verified their
 -- address.

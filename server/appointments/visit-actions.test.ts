@@ -90,9 +90,9 @@ describe("the API of the visit page", () => {
   });
 
   it("is closed after a no-show, and the page says so", async () => {
-    await shop.sql("alter table appointments disable trigger check_change");
+    await shop.sql("alter table appointments disable trigger before_appointment");
     await shop.sql("update appointments set status = 'canceled', no_show = true");
-    await shop.sql("alter table appointments enable trigger check_change");
+    await shop.sql("alter table appointments enable trigger before_appointment");
     for (const action of ["cancel", "reschedule"] as const) {
       expect((await call(action, moved)).status).toBe(404);
     }
