@@ -1,37 +1,25 @@
 import { measureAccounts } from "./bench/accounts.ts";
-import { measureAdminTable } from "./bench/admin-table.ts";
 import { measureBooking } from "./bench/booking.ts";
-import { measureBookingByHand } from "./bench/booking-by-hand.ts";
 import { measureDataApi } from "./bench/data-api.ts";
-import { measureEndurance } from "./bench/endurance.ts";
 import { measureFairness } from "./bench/fairness.ts";
 import { measureFirstView } from "./bench/first-view.ts";
-import { measureGrowth } from "./bench/growth.ts";
-import { measureLive } from "./bench/live.ts";
 import { measureOutbox } from "./bench/outbox.ts";
 import { measurePublish } from "./bench/publish.ts";
 import { isWithinBudget, type Report, reportTable } from "./bench/report.ts";
 import { measureServing } from "./bench/serving.ts";
-import { measureUserEnumeration } from "./bench/user-enumeration.ts";
 import { measureWeight } from "./bench/weight.ts";
 
 /** All benchmarks by name, quickest first (docs/benchmarks.md). */
 const benchmarks: Readonly<Record<string, () => Promise<Report>>> = {
   weight: measureWeight,
-  "user-enumeration": measureUserEnumeration,
   accounts: measureAccounts,
   serving: measureServing,
   booking: measureBooking,
-  "booking-by-hand": measureBookingByHand,
   "data-api": measureDataApi,
-  growth: measureGrowth,
   outbox: measureOutbox,
   publish: measurePublish,
-  admin: measureAdminTable,
   "first-view": measureFirstView,
-  live: measureLive,
   fairness: measureFairness,
-  endurance: measureEndurance,
 };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));

@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import { setTimeout } from "node:timers/promises";
 import { withClient } from "#postgres/connect.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseName } from "#server/database/open-database.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { databaseSocket, type RunningServer } from "./running-server.ts";
 
 const account = { email: "admin@example.com", password: "a good password" };
@@ -38,13 +39,48 @@ export async function administratorToken({ url }: Pick<RunningServer, "url">): P
   return token;
 }
 
-/** Opens a screen of the desk as that administrator. */
-export async function openDesk(page: Page, { url }: RunningServer, path: string): Promise<void> {
-  page.setDefaultTimeout(120_000);
-  await page.goto(`${url}${path}`);
-  const form = page.getByRole("form", { name: "Login" });
-  await form.getByLabel("Email").fill(account.email);
-  await form.getByLabel("Password").fill(account.password);
-  await form.getByRole("button", { name: "Sign In" }).click();
-  await form.waitFor({ state: "hidden" });
+/** Calls the data API of a server as its administrator; a body makes it a POST. */
+export type Call = Awaited<ReturnType<typeof administratorCalls>>;
+
+/** Delay before retrying after a 503. */
+const busyMilliseconds = 250;
+
+/** Creates an administrator's account and signs in. */
+export async function administratorCalls(server: Pick<RunningServer, "url" | "dataDirectory">) {
+  await createAdministrator(server);
+  const headers = {
+    Authorization: `Bearer ${await administratorToken(server)}`,
+    "Content-Type": "application/json",
+  };
+  const send = (path: string, body?: object) =>
+    fetch(`${server.url}/rest/v1/${path}`, {
+      headers,
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    });
+  return async (path: string, body?: object) => {
+    let response = await send(path, body);
+    while (response.status === 503) {
+      await response.arrayBuffer();
+      await setTimeout(busyMilliseconds);
+      response = await send(path, body);
+    }
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
+    return text ? JSON.parse(text) : undefined;
+  };
+}
+
+/**
+ * Changes the first price of the draft.
+ *
+ * @param amount its upper bound, in dollars; the lower one is a hundred less
+ * @returns the draft's new revision, as needed to publish it
+ */
+export async function savePrice(call: Call, amount: number): Promise<number> {
+  const [draft] = await call("content_draft?select=document,revision");
+  const { prices } = draft.document as SiteContent;
+  Object.assign(prices[0] ?? {}, { low: amount - 100, high: amount });
+  await call("rpc/save_content_draft", { parts: { prices }, revision: draft.revision });
+  const [saved] = await call("content_draft?select=revision");
+  return saved.revision;
 }

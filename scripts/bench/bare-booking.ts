@@ -63,24 +63,15 @@ export async function commitBare(
   ]);
   await client.query(
     `insert into form_submissions
-       (submission_id, form_name, content_hash, record_id, sent_at, browser_info, received_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+       (submission_id, form_name, content_hash, record_id, received_at)
+     values ($1, $2, $3, $4, $5)
      on conflict (submission_id) do nothing`,
-    [
-      submissionId,
-      submission.form_name,
-      submission.content_hash,
-      id,
-      null,
-      null,
-      submission.received_at,
-    ],
+    [submissionId, submission.form_name, submission.content_hash, id, submission.received_at],
   );
   await client.query(
-    `insert into appointments (id, submission_id, reference, name, phone, email, address,
-       service_type, service, scheduled_date, scheduled_time, notes,
-       vehicle_year, vehicle_make, vehicle_model, vehicle_mileage)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    `insert into appointments (id, submission_id, reference, name, phone, email, service_type, service,
+       scheduled_date, scheduled_time, notes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       id,
       submissionId,
@@ -88,16 +79,11 @@ export async function commitBare(
       appointment.name,
       appointment.phone,
       appointment.email,
-      null,
       appointment.service_type,
       appointment.service,
       date,
       time,
       appointment.notes,
-      null,
-      null,
-      null,
-      null,
     ],
   );
   for (const [index, { kind, payload }] of messages.entries()) {

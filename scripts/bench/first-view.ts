@@ -22,13 +22,10 @@ const slowdown = 4;
 interface View {
   /** Largest contentful paint. */
   painted: number;
-  /** Total blocking time until the network is idle: the sum of task time beyond 50 ms. */
-  blocked: number;
   /** Cumulative layout shift. */
   shifted: number;
-  /** Bytes of document, styles and fonts; `bytes` is the total. */
+  /** Bytes of document, styles and fonts. */
   firstBytes: number;
-  bytes: number;
 }
 
 /**
@@ -76,14 +73,12 @@ export async function measureFirstView(): Promise<Report> {
           budget: { atMost: 2.5 },
         },
         { what: `${name}: largest paint`, value: seen(({ painted }) => painted), unit: "ms" },
-        { what: `${name}: blocking time`, value: seen(({ blocked }) => blocked), unit: "ms" },
         {
           what: `${name}: layout shift`,
           // Rounded as in common reports: less than a thousandth is not visible.
           value: Number(Math.max(...views.map(({ shifted }) => shifted)).toFixed(3)),
           budget: { atMost: 0.01 },
         },
-        { what: `${name}: bytes`, value: seen(({ bytes }) => bytes) / 1000, unit: "kB" },
       );
     }
     figures.push(...(await measureForm(browser, `${site.url}${paths.contact}`)));
@@ -138,11 +133,6 @@ async function measureForm(browser: Browser, url: string): Promise<Figure[]> {
       value: median(trials.map(({ alive, floor }) => alive / floor)),
       budget: { atMost: 2 },
     },
-    {
-      what: "contact: a field alive after its touch",
-      value: median(trials.map(({ alive }) => alive)),
-      unit: "ms",
-    },
   ];
 }
 
@@ -170,29 +160,23 @@ async function readView(): Promise<View> {
       // The observer is never called for a type without entries.
       setTimeout(() => resolve([]), 500);
     });
-  const [paints, tasks, shifts] = await Promise.all(
-    ["largest-contentful-paint", "longtask", "layout-shift"].map(observed),
+  const [paints, shifts = []] = await Promise.all(
+    ["largest-contentful-paint", "layout-shift"].map(observed),
   );
   const fetched = [
     ...performance.getEntriesByType("navigation"),
     ...performance.getEntriesByType("resource"),
   ] as PerformanceResourceTiming[];
-  const size = (entries: readonly PerformanceResourceTiming[]) =>
-    entries.reduce((sum, { transferSize }) => sum + transferSize, 0);
-  const sum = (
-    entries: readonly PerformanceEntry[] = [],
-    of: (entry: PerformanceEntry) => number,
-  ) => entries.reduce((total, entry) => total + of(entry), 0);
+  const first = fetched.filter(
+    ({ entryType, name }) => entryType === "navigation" || /\.(css|woff2)$/.test(name),
+  );
   return {
     painted: paints?.at(-1)?.startTime ?? Number.NaN,
-    blocked: sum(tasks, ({ duration }) => Math.max(duration - 50, 0)),
-    shifted: sum(shifts, (entry) => (entry as PerformanceEntry & { value: number }).value),
-    firstBytes: size(
-      fetched.filter(
-        ({ entryType, name }) => entryType === "navigation" || /\.(css|woff2)$/.test(name),
-      ),
+    shifted: (shifts as (PerformanceEntry & { value: number })[]).reduce(
+      (sum, { value }) => sum + value,
+      0,
     ),
-    bytes: size(fetched),
+    firstBytes: first.reduce((sum, { transferSize }) => sum + transferSize, 0),
   };
 }
 

@@ -50,19 +50,13 @@ export async function load(
   return durations;
 }
 
-/** A response as sent over the wire. */
-export interface HttpResponse {
-  /** Total size, including headers. */
-  bytes: number;
-  headers: [name: string, value: string][];
-}
-
 /**
  * Requests the home page once, on a keep-alive connection.
  *
+ * @returns its headers, and the size of the response with them
  * @throws {Error} if the response has no Content-Length
  */
-export async function readResponse(url: string): Promise<HttpResponse> {
+export async function readResponse(url: string) {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   socket.write(head(host));

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,13 +19,7 @@ const ownHeaders = new Set([
 ]);
 
 /** Whether nginx is installed. */
-export async function hasNginx(): Promise<boolean> {
-  const child = spawn("nginx", ["-v"], { stdio: "ignore" });
-  return new Promise((done) => {
-    child.once("error", () => done(false));
-    child.once("exit", (code) => done(code === 0));
-  });
-}
+export const hasNginx = () => spawnSync("nginx", ["-v"]).status === 0;
 
 /** nginx in a single process, serving the precompressed files of the built site. */
 export interface Nginx {
@@ -56,7 +50,7 @@ export async function startNginx(
   );
   const ended = once(child, "exit");
   const url = `http://127.0.0.1:${port}`;
-  while (!(await responses(url))) {
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
     await setTimeout(50);
   }
@@ -108,14 +102,4 @@ http {
   }
 }
 `;
-}
-
-async function responses(url: string): Promise<boolean> {
-  return fetch(url).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return response.ok;
-    },
-    () => false,
-  );
 }

@@ -33,7 +33,6 @@ export async function measureOutbox(): Promise<Report> {
     return {
       benchmark: "outbox",
       figures: [
-        { what: "messages waiting when everything was killed", value: many },
         { what: "seconds looked at", value: crowded.length * windowSeconds },
         {
           what: "mails per second in the slowest ten of them",

@@ -6,24 +6,16 @@ const ticksPerSecond = 100;
 /** Whether resource usage of processes can be read, which takes Linux's `/proc`. */
 export const canSeeProcesses = process.platform === "linux";
 
-/**
- * CPU time so far, in seconds, of all threads of a process.
- *
- * @returns `children`: CPU time of its descendants that have been waited for (proc(5), stat)
- */
-export async function cpuSeconds(processId: number): Promise<{ own: number; children: number }> {
-  const [, , , , , , , , , , , own = 0, ownSystem = 0, children = 0, childrenSystem = 0] =
-    await statOf(processId);
-  return {
-    own: (own + ownSystem) / ticksPerSecond,
-    children: (children + childrenSystem) / ticksPerSecond,
-  };
+/** CPU time so far, in seconds, of all threads of a process. */
+export async function cpuSeconds(processId: number): Promise<number> {
+  const [, , , , , , , , , , , own = 0, system = 0] = await statOf(processId);
+  return (own + system) / ticksPerSecond;
 }
 
 /** CPU time so far, in seconds, of a process and all its running descendants. */
 export async function familyCpuSeconds(processId: number): Promise<number> {
   const times = await Promise.all((await familyOf(processId)).map(cpuSeconds));
-  return times.reduce((total, { own }) => total + own, 0);
+  return times.reduce((total, own) => total + own, 0);
 }
 
 async function familyOf(processId: number): Promise<number[]> {
@@ -36,13 +28,6 @@ async function familyOf(processId: number): Promise<number[]> {
     family.push(...parents.filter(({ parent }) => parent === member).map(({ id }) => id));
   }
   return family;
-}
-
-/** Memory of one process in megabytes; zero if it has exited. */
-export async function megabytesOf(processId: number): Promise<number> {
-  const text = await readFile(`/proc/${processId}/smaps_rollup`, "utf8").catch(() => "");
-  const kibibytes = /^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0;
-  return (Number(kibibytes) * 1024) / 1e6;
 }
 
 /** Fields of /proc/[pid]/stat after the program name, which may contain spaces: state, parent, and so on. */

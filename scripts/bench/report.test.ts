@@ -29,9 +29,9 @@ describe("a figure", () => {
 describe("the table", () => {
   const reports: Report[] = [
     {
-      benchmark: "scale",
+      benchmark: "data-api",
       figures: [
-        { what: "pages built", value: 10_264, budget: { atLeast: 10_000 } },
+        { what: "appointments", value: 10_264, budget: { atLeast: 10_000 } },
         { what: "wall clock", value: 87.456, unit: "s", budget: { atMost: 60 } },
       ],
     },
@@ -42,8 +42,8 @@ describe("the table", () => {
     const lines = reportTable(reports).split("\n");
     expect(lines).toEqual([
       expect.stringMatching(/^benchmark +figure +value +budget$/),
-      expect.stringMatching(/^scale +pages built +10,264 +at least 10000 +kept$/),
-      expect.stringMatching(/^scale +wall clock +87\.5 s +at most 60 +BROKEN$/),
+      expect.stringMatching(/^data-api +appointments +10,264 +at least 10000 +kept$/),
+      expect.stringMatching(/^data-api +wall clock +87\.5 s +at most 60 +BROKEN$/),
       "serving: not measured: nginx is not installed",
       "",
     ]);

@@ -25,17 +25,14 @@ export const makeDataDirectory = (parent = tmpdir()) => mkdtemp(join(parent, "sh
  *
  * @param environment additional environment variables
  * @param given an existing data directory to use; also removed when the server has stopped
- * @param through a command prefix to run it with
  * @throws {Error} with its output if it exits instead
  */
 export async function startServer(
   environment: Record<string, string> = {},
   given?: string,
-  through: readonly string[] = [],
 ): Promise<RunningServer> {
   const dataDirectory = given ?? (await makeDataDirectory());
-  const [file = "", ...args] = [...through, process.execPath, "server/main.ts"];
-  const child = spawn(file, args, {
+  const child = spawn(process.execPath, ["server/main.ts"], {
     // The server stops by itself if the IPC channel closes because this process was killed.
     stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {
@@ -83,18 +80,19 @@ export async function startServer(
   };
 }
 
-/** The process id of PostgreSQL, from its postmaster.pid. */
-export async function databaseProcess(dataDirectory: string): Promise<number> {
-  const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8");
-  return Number.parseInt(text, 10);
-}
+/** PostgreSQL's postmaster.pid: its process id, and in lines 4 and 5 its port and socket directory. */
+const postmaster = async (dataDirectory: string) =>
+  (await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8")).split("\n");
 
-/** Reads postmaster.pid, where lines 4 and 5 are PostgreSQL's port and socket directory. */
+/** The process id of PostgreSQL. */
+export const databaseProcess = async (dataDirectory: string) =>
+  Number((await postmaster(dataDirectory))[0]);
+
+/** Where PostgreSQL listens, and its password. */
 export async function databaseSocket({
   dataDirectory,
 }: Pick<RunningServer, "dataDirectory">): Promise<Socket> {
-  const text = await readFile(join(dataDirectory, "postgres", "postmaster.pid"), "utf8");
-  const [, , , port = "", host = ""] = text.split("\n");
+  const [, , , port = "", host = ""] = await postmaster(dataDirectory);
   const password = await readFile(join(dataDirectory, "postgres.password"), "utf8");
   return { host, port: Number(port), password };
 }

@@ -24,7 +24,7 @@ export async function measureServing(): Promise<Report> {
   if (!canSeeProcesses) {
     return { benchmark: "serving", figures: [], note: "not measured: it needs Linux" };
   }
-  if (!(await hasNginx())) {
+  if (!hasNginx()) {
     return {
       benchmark: "serving",
       figures: [],
@@ -94,7 +94,7 @@ async function measureRound(
   const share = { connections: connections / servers.length, seconds: roundSeconds, responseBytes };
   const cpu = async () => {
     const seconds = await Promise.all(servers.map(({ processId }) => cpuSeconds(processId)));
-    return seconds.reduce((sum, { own }) => sum + own, 0);
+    return seconds.reduce((sum, own) => sum + own, 0);
   };
   const before = await cpu();
   const durations = (await Promise.all(servers.map(({ url }) => load(url, share)))).flat();

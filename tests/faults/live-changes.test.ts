@@ -10,7 +10,7 @@ import {
   makeListeners,
   openListener,
   openTokens,
-} from "#scripts/bench/live-listeners.ts";
+} from "#tests/support/live-listeners.ts";
 import {
   databaseProcess,
   databaseSocket,

@@ -5,13 +5,13 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
-import { makeListeners, openListener, openTokens } from "#scripts/bench/live-listeners.ts";
-import { limitMemory, type MemoryLimit } from "#scripts/bench/memory-limit.ts";
-import { administratorCalls, type Call, savePrice } from "#scripts/bench/publish-price.ts";
+import { administratorCalls, type Call, savePrice } from "#scripts/bench/administrator.ts";
 import { databaseSocket } from "#scripts/bench/running-server.ts";
 import { serverEnvironment, serverFlags } from "#scripts/server-process.mjs";
 import { databaseName } from "#server/database/open-database.ts";
 import { book, freeSlots } from "#tests/support/bookings.ts";
+import { makeListeners, openListener, openTokens } from "#tests/support/live-listeners.ts";
+import { limitMemory, type MemoryLimit } from "#tests/support/memory-limit.ts";
 import { phonePhoto } from "#tests/support/phone-photo.ts";
 import { attachment } from "#tests/support/requests.ts";
 import {

@@ -5,8 +5,8 @@ import WebSocket from "ws";
 import { createDatabase } from "#platform/database/database.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
+import { databaseSocket, type RunningServer } from "#scripts/bench/running-server.ts";
 import { databaseName } from "#server/database/open-database.ts";
-import { databaseSocket, type RunningServer } from "./running-server.ts";
 
 /** An account that subscribes to changes of the appointments table. */
 export interface Listener {
