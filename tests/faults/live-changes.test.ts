@@ -4,6 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
 import {
+  databaseProcess,
+  databaseSocket,
+  type RunningServer,
+  startServer,
+} from "#scripts/bench/running-server.ts";
+import { databaseName } from "#server/database/open-database.ts";
+import {
   expectedOf,
   type Listener,
   makeAppointment,
@@ -11,13 +18,6 @@ import {
   openListener,
   openTokens,
 } from "#tests/support/live-listeners.ts";
-import {
-  databaseProcess,
-  databaseSocket,
-  type RunningServer,
-  startServer,
-} from "#scripts/bench/running-server.ts";
-import { databaseName } from "#server/database/open-database.ts";
 
 const appointments = 150;
 

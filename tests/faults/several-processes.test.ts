@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "#platform/database/database.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import { withClient } from "#postgres/connect.ts";
-import { makeListeners, openListener } from "#tests/support/live-listeners.ts";
 import { type Balancer, startBalancer } from "#tests/support/balancer.ts";
 import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
+import { makeListeners, openListener } from "#tests/support/live-listeners.ts";
 import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
 import {
   makeDataDirectory,
