@@ -41,7 +41,7 @@ export function SetUpProgress() {
             value={done}
             max={setupSteps.length}
             aria-labelledby="setup-progress-title"
-            className="h-2 w-full max-w-sm accent-clay-fill"
+            className="h-2 w-full max-w-sm appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-clay-fill [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-clay-fill"
           />
         ) : null}
         <p className="text-sm text-steel">
