@@ -32,9 +32,9 @@ const smallParts: Plugin = {
   enforce: "pre",
   resolveId(id, importer) {
     if (id === "@supabase/storage-js" && importer?.includes("/@supabase/supabase-js/"))
-      return resolve("app/lib/backend/signed-urls.ts");
+      return resolve("app/lib/backend/live/signed-urls.ts");
     if (id === "@supabase/realtime-js" && importer?.includes("/@supabase/supabase-js/"))
-      return resolve("app/lib/backend/no-realtime.ts");
+      return resolve("app/lib/backend/live/no-realtime.ts");
     if (id === "../createLucideIcon.mjs" && importer?.includes("/lucide-react/"))
       return resolve("app/components/ui/create-icon.ts");
     return undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { demoAppointments } from "#app/lib/backend/demo-data.ts";
+import { demoAppointments } from "#app/lib/backend/demo/data.ts";
 import { appointmentsCsv } from "./appointment-csv.ts";
 
 const [sample] = demoAppointments(new Date("2026-11-23T12:00:00Z"));

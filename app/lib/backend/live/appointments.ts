@@ -1,0 +1,232 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type {
+  Appointment,
+  AppointmentQuery,
+  AppointmentSort,
+  HistoryEntry,
+  Photo,
+} from "#app/lib/backend/appointments.ts";
+import { type Appointments, BackendError } from "#app/lib/backend/backend.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
+import { siteParts } from "#app/lib/site/site-parts.ts";
+import { shop } from "#content/shop.ts";
+import { bookingErrorCode, bookingErrorMessage } from "#shop/schedule/booking-errors.ts";
+import { containing, searchTerms } from "#shop/search.ts";
+import { fetchAsUser } from "./account-fetch.ts";
+import { tableChanges } from "./changes.ts";
+import { succeeded } from "./errors.ts";
+import { createLiveSettings } from "./settings.ts";
+import type { LiveSocket } from "./socket.ts";
+
+const bucket = "appointment-photos";
+
+/** Seconds for which a photo's URL is valid: enough to view and download it. */
+const validFor = 600;
+
+interface PhotoRow {
+  id: string;
+  appointment_id: string;
+  original_name: string;
+}
+
+/** Photos of some appointments, at URLs signed by the storage service for users allowed to see them. */
+async function photosOf(
+  client: SupabaseClient,
+  appointmentIds: readonly string[],
+): Promise<readonly Photo[]> {
+  if (appointmentIds.length === 0) return [];
+  const rows: PhotoRow[] = succeeded(
+    await client
+      .from("appointment_images")
+      .select("id,appointment_id,original_name")
+      .in("appointment_id", [...appointmentIds])
+      .order("position"),
+  );
+  if (rows.length === 0) return [];
+  const pathOf = ({ appointment_id, id }: PhotoRow, size: "" | "-small") =>
+    `${appointment_id}/${id}${size}.jpg`;
+  const paths = rows.flatMap((row) => [pathOf(row, ""), pathOf(row, "-small")]);
+  const signed = succeeded(await client.storage.from(bucket).createSignedUrls(paths, validFor));
+  const urls = new Map(signed.map(({ path, signedUrl }) => [path, signedUrl]));
+  return rows.flatMap((row) => {
+    const url = urls.get(pathOf(row, ""));
+    // A photo that has expired has no URL.
+    if (!url) return [];
+    const smallUrl = urls.get(pathOf(row, "-small")) ?? url;
+    const { id, appointment_id: appointmentId, original_name: name } = row;
+    return [{ id, appointmentId, name, url, smallUrl }];
+  });
+}
+
+const table = "appointments";
+
+/** Filter for the appointments shown on their day: all that were not called off. */
+export const onTheDay = "status.neq.canceled,no_show.is.true";
+
+const sortColumns: Record<AppointmentSort, readonly string[]> = {
+  scheduled: ["scheduled_date", "scheduled_time"],
+  created: ["created_at"],
+  name: ["name"],
+  service: ["service"],
+  status: ["status"],
+};
+
+/** Appointments through the data API; row level security decides who sees and changes what. */
+export function createLiveAppointments(
+  client: SupabaseClient,
+  live: LiveSocket | undefined,
+): Appointments {
+  const change = async (id: string, fields: Partial<Appointment>) => {
+    const response = await client.from(table).update(fields).eq("id", id).select("id");
+    const code = response.error && bookingErrorCode(response.error.message);
+    if (code) {
+      const { scheduled_time: time } = fields;
+      const refused = { code, reason: response.error.details, time: time ?? undefined };
+      throw new BackendError(code, bookingErrorMessage(refused, shop, siteParts.onlineDaysHint));
+    }
+    const changed = succeeded(response);
+    if (changed.length === 0) {
+      throw new BackendError("refused", "This appointment can no longer be changed.");
+    }
+  };
+
+  return {
+    async mine(userId) {
+      return succeeded(
+        await client
+          .from(table)
+          .select("*")
+          .eq("user_id", userId)
+          .order("scheduled_date", { ascending: false })
+          .order("scheduled_time", { ascending: false }),
+      );
+    },
+    async list(query, signal) {
+      const response = await listQuery(client, query, signal);
+      return { rows: succeeded(response), total: response.count ?? 0 };
+    },
+    async day(date) {
+      const [appointments, waiting, booking, answered] = await Promise.all([
+        client.from(table).select("*").eq("scheduled_date", date).or(onTheDay),
+        client
+          .from(table)
+          .select("created_at", { count: "exact" })
+          .eq("status", "pending")
+          .order("created_at")
+          .limit(1),
+        createLiveSettings(client).load(),
+        medianResponseMinutes(client),
+      ]);
+      const oldest: string | undefined = succeeded(waiting)[0]?.created_at;
+      return {
+        appointments: succeeded(appointments),
+        booking,
+        unanswered: waiting.count ?? 0,
+        ...(oldest && { oldestUnanswered: oldest }),
+        ...(answered !== undefined && { medianResponseMinutes: answered }),
+      };
+    },
+    async detail(id) {
+      const [appointment, staffNotes, car, history, messages, photos] = await Promise.all([
+        client.from(table).select("*").eq("id", id).single(),
+        client.from("staff_notes").select("notes").eq("appointment_id", id).maybeSingle(),
+        client.from("car_stages").select("stage").eq("appointment_id", id).maybeSingle(),
+        client.from("appointment_events").select("*").eq("appointment_id", id).order("id"),
+        client.from("outbox_state").select("*").eq("subject_id", id).order("id"),
+        photosOf(client, [id]),
+      ]);
+      return {
+        appointment: succeeded(appointment),
+        staffNotes: succeeded(staffNotes)?.notes ?? "",
+        carStage: succeeded(car)?.stage ?? null,
+        photos,
+        history: await withNames(client, succeeded(history)),
+        messages: succeeded(messages),
+      };
+    },
+    photos: (ids) => photosOf(client, ids),
+    async removePhoto(id) {
+      succeeded(await client.from("appointment_images").delete().eq("id", id).select("id"));
+    },
+    async saveStaffNotes(id, notes) {
+      succeeded(await client.from("staff_notes").upsert({ appointment_id: id, notes }));
+    },
+    cancelOwn: (id) => change(id, { status: "canceled" }),
+    rescheduleOwn: (id, date, time) => change(id, { scheduled_date: date, scheduled_time: time }),
+    async claim(claimToken) {
+      const response = await fetchAsUser(client, "/api/appointments/claim", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ claimToken }),
+      });
+      if (response.status >= 500) throw new BackendError("unavailable", "Please try again later.");
+      return response.ok;
+    },
+    onChange: tableChanges(client, live, [table]),
+  };
+}
+
+/** Adds the names of staff to the events. */
+async function withNames(
+  client: SupabaseClient,
+  events: readonly (HistoryEntry & { actor_id: string | null })[],
+): Promise<HistoryEntry[]> {
+  const staff = events.filter(({ actor_kind }) => actor_kind === "staff");
+  const ids = [...new Set(staff.flatMap(({ actor_id }) => actor_id ?? []))];
+  if (ids.length === 0) return [...events];
+  const profiles: { id: string; first_name: string | null; last_name: string | null }[] = succeeded(
+    await client.from("yars_profiles").select("id,first_name,last_name").in("id", ids),
+  );
+  const names = new Map(
+    profiles.map((one) => [one.id, [one.first_name, one.last_name].filter(Boolean).join(" ")]),
+  );
+  return events.map((event) => {
+    const name = staff.includes(event) && names.get(event.actor_id ?? "");
+    return name ? { ...event, actor_name: name } : event;
+  });
+}
+
+/**
+ * Median minutes from request to the shop's first response in the last thirty days; undefined
+ * without any.
+ */
+async function medianResponseMinutes(client: SupabaseClient): Promise<number | undefined> {
+  const since = new Date(serverNow().getTime() - 30 * 24 * 3_600_000).toISOString();
+  const rows: { at: string; appointment_id: string; from_status: string | null }[] = succeeded(
+    await client
+      .from("appointment_events")
+      .select("at,appointment_id,from_status")
+      .gte("at", since)
+      .or("from_status.is.null,and(from_status.eq.pending,actor_kind.eq.staff)")
+      .order("id", { ascending: false })
+      .limit(1000),
+  );
+  // From the oldest on, because the first response counts.
+  const requested = new Map<string, number>();
+  const waits: number[] = [];
+  for (const { at, appointment_id: id, from_status } of rows.toReversed()) {
+    if (from_status === null) {
+      requested.set(id, Date.parse(at));
+      continue;
+    }
+    const asked = requested.get(id);
+    if (asked !== undefined) waits.push((Date.parse(at) - asked) / 60_000);
+    requested.delete(id);
+  }
+  return waits.sort((one, other) => one - other)[Math.floor(waits.length / 2)];
+}
+
+function listQuery(client: SupabaseClient, query: AppointmentQuery, signal?: AbortSignal) {
+  const { search, status, from, to, sort, descending, page, pageSize } = query;
+  let rows = client.from(table).select("*", { count: "exact" });
+  for (const word of searchTerms(search)) rows = rows.like("search_text", containing(word));
+  if (status === "no-show") rows = rows.is("no_show", true);
+  else if (status) rows = rows.eq("status", status).is("no_show", false);
+  if (from) rows = rows.gte("scheduled_date", from);
+  if (to) rows = rows.lte("scheduled_date", to);
+  for (const column of [...sortColumns[sort], "id"]) {
+    rows = rows.order(column, { ascending: !descending });
+  }
+  rows = rows.range(page * pageSize, (page + 1) * pageSize - 1);
+  return signal ? rows.abortSignal(signal) : rows;
+}

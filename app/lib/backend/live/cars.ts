@@ -1,0 +1,81 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Appointment } from "#app/lib/backend/appointments.ts";
+import { BackendError } from "#app/lib/backend/backend.ts";
+import type { Car, CarChange, Cars } from "#app/lib/backend/cars.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
+import type { CarStage, WaitReason } from "#shop/schedule/car-stages.ts";
+import { succeeded } from "./errors.ts";
+
+const table = "car_stages";
+
+/** Milliseconds during which a picked up car can be returned to the board. */
+const takenBackWithin = 12 * 3_600_000;
+
+interface CarRow {
+  appointment_id: string;
+  stage: CarStage;
+  since: string;
+  waiting_for: WaitReason | null;
+  promised_date: string | null;
+  promised_time: string | null;
+  appointments: Appointment;
+}
+
+function carOf(row: CarRow): Car {
+  const { appointments: appointment, stage, since, waiting_for: waitingFor } = row;
+  const { promised_date: date, promised_time: time } = row;
+  const promised = date && time ? { date, time: time.slice(0, 5) } : null;
+  return { appointment, stage, since, waitingFor, promised };
+}
+
+const columnsOf = ({ stage, waitingFor, promised }: CarChange) => ({
+  ...(stage && { stage }),
+  ...(waitingFor !== undefined && { waiting_for: waitingFor }),
+  ...(promised !== undefined && {
+    promised_date: promised?.date ?? null,
+    promised_time: promised?.time ?? null,
+  }),
+});
+
+/** Cars through the data API; the database enforces the transitions between stages. */
+export function createLiveCars(client: SupabaseClient): Omit<Cars, "onChange"> {
+  const rows = () => client.from(table).select("*,appointments(*)").order("since");
+  const change = async (appointmentId: string, fields: CarChange) => {
+    const query = client.from(table).update(columnsOf(fields)).eq("appointment_id", appointmentId);
+    if (succeeded(await query.select("appointment_id")).length === 0) {
+      throw new BackendError("refused", "This car isn't in the shop.");
+    }
+  };
+  return {
+    async board(today) {
+      const since = new Date(serverNow().getTime() - takenBackWithin).toISOString();
+      const [here, gone, confirmed] = await Promise.all([
+        rows().not("stage", "in", "(expected,picked_up)"),
+        rows().eq("stage", "picked_up").gte("since", since),
+        client
+          .from("appointments")
+          .select("*")
+          .eq("scheduled_date", today)
+          .eq("status", "confirmed")
+          .order("scheduled_time"),
+      ]);
+      const cars: Car[] = succeeded(here).map(carOf);
+      const ids = new Set(cars.map(({ appointment }) => appointment.id));
+      const due: Appointment[] = succeeded(confirmed);
+      return {
+        here: cars,
+        due: due.filter(({ id }) => !ids.has(id)),
+        gone: succeeded(gone).map(carOf).toReversed(),
+      };
+    },
+    async checkIn(appointmentId) {
+      const response = await client
+        .from(table)
+        .insert({ appointment_id: appointmentId, stage: "checked_in" });
+      // The row exists if it was checked in by mistake before.
+      if (response.error?.code === "23505") await change(appointmentId, { stage: "checked_in" });
+      else succeeded(response);
+    },
+    change,
+  };
+}

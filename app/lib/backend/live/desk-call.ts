@@ -1,0 +1,46 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { BackendError, unexpectedMessage, unreachable } from "#app/lib/backend/backend.ts";
+import { isRecord } from "#app/lib/is-record.ts";
+import { noteServerTime } from "#app/lib/server-clock.ts";
+import { fetchAsUser } from "./account-fetch.ts";
+
+/** Default timeout of a call, in milliseconds. */
+const defaultTimeout = 15_000;
+
+/**
+ * Calls the shop's own server as the signed-in administrator (docs/contracts/api.md#desk).
+ *
+ * @param body sent with POST, as JSON unless it is a file; GET if absent
+ * @param timeout in milliseconds
+ * @returns the parsed JSON response, or the image
+ * @throws {BackendError} with the server's code and message
+ */
+export async function callDesk(
+  client: SupabaseClient,
+  path: string,
+  body?: object,
+  timeout = defaultTimeout,
+): Promise<unknown> {
+  const response = await fetchAsUser(client, `/api/desk/${path}`, {
+    method: body ? "POST" : "GET",
+    headers: {
+      Accept: "application/json",
+      ...(body && { "Content-Type": body instanceof Blob ? body.type : "application/json" }),
+    },
+    signal: AbortSignal.timeout(timeout),
+    ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+  }).catch(() => {
+    throw unreachable();
+  });
+  noteServerTime(response);
+  if (response.ok && response.headers.get("Content-Type")?.startsWith("image/")) {
+    return await response.blob();
+  }
+  const said: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return said;
+  const error = isRecord(said) && isRecord(said.error) ? said.error : {};
+  throw new BackendError(
+    String(error.code ?? "unknown"),
+    String(error.message ?? unexpectedMessage),
+  );
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { backendError } from "./errors.ts";
+
+describe("the message of an error", () => {
+  it("is the service's own", () => {
+    const reported = { code: "PGRST116", message: "This record is gone" };
+    expect(backendError(reported, 406).message).toBe("This record is gone");
+  });
+
+  it.each([
+    ["a page", "<html><h1>502 Bad Gateway</h1></html>"],
+    ["nothing", undefined],
+  ])("is a sentence if a proxy responds with %s", (_, message) => {
+    expect(backendError({ message: message as string }, 502).message).toBe(
+      "An unexpected error occurred. Please try again.",
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { BackendError } from "#app/lib/backend/backend.ts";
+import type { BookingSettings, ShopSettings } from "#app/lib/backend/shop-records.ts";
+import { succeeded } from "./errors.ts";
+
+/** The single row of `settings`: the owner's choices, with the shop's facts as defaults. */
+export function createLiveSettings(client: SupabaseClient): ShopSettings {
+  return {
+    async load() {
+      const row = succeeded(await client.from("settings").select("*").single());
+      const facts: Partial<BookingSettings> = row.default_rules ?? {};
+      return {
+        bays: row.bays ?? row.default_bays,
+        leadMinutes: row.lead_minutes ?? facts.leadMinutes ?? 120,
+        dayLimit: row.day_limit ?? facts.dayLimit ?? null,
+        closures: row.closures ?? facts.closures ?? [],
+        holidayClosures: facts.holidayClosures ?? [],
+        version: row.updated_at,
+      };
+    },
+    async save({ bays, leadMinutes, dayLimit, closures, version }) {
+      const row = { bays, lead_minutes: leadMinutes, day_limit: dayLimit, closures };
+      const query = client.from("settings").update(row).eq("id", true);
+      if (version !== undefined) query.eq("updated_at", version);
+      if (succeeded(await query.select("id")).length === 0) throw notSaved;
+    },
+  };
+}
+
+const notSaved = new BackendError(
+  "conflict",
+  "Nothing was saved: someone else changed the settings in the meantime, or you're no longer an admin. Reload this page, then try again.",
+);

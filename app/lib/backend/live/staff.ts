@@ -1,0 +1,33 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Backend } from "#app/lib/backend/backend.ts";
+import { createLiveCalendar } from "./calendar.ts";
+import { createLiveCars } from "./cars.ts";
+import { createLiveCustomers } from "./customers.ts";
+import { createLiveDesk } from "./desk.ts";
+import { createLiveInbox } from "./inbox.ts";
+import { createLivePush } from "./push.ts";
+import { createLiveTexts } from "./texts.ts";
+import { createLiveWorklist } from "./worklist.ts";
+
+/** Parts of the backend that only staff use, so that customers' pages never load this code. */
+interface LiveStaff {
+  calendar: Backend["calendar"];
+  cars: Omit<Backend["cars"], "onChange">;
+  customers: Backend["customers"];
+  desk: Backend["desk"];
+  inbox: Backend["inbox"];
+  texts: Omit<Backend["texts"], "onChange">;
+  worklist: Omit<Backend["worklist"], "onChange">;
+  push: NonNullable<Backend["push"]>;
+}
+
+export const createLiveStaff = (client: SupabaseClient): LiveStaff => ({
+  calendar: createLiveCalendar(client),
+  cars: createLiveCars(client),
+  customers: createLiveCustomers(client),
+  desk: createLiveDesk(client),
+  inbox: createLiveInbox(client),
+  texts: createLiveTexts(client),
+  worklist: createLiveWorklist(client),
+  push: createLivePush(client),
+});
