@@ -38,7 +38,7 @@ const headerBar = resolve("app/components/frame/header-bar.tsx");
 /** Sends requests that wait for a connection; every page of the site loads it. */
 const resending = resolve("app/lib/submission/resend-and-notify.ts");
 /** Code that public pages with and without forms load: the header, and what reads a session. */
-const onMostPages = [headerBar, resolve("app/lib/backend/live/backend.ts")];
+const onMostPages = [headerBar, resolve("app/lib/backend/live/live.ts")];
 
 const isIcon = (id: string) => /[\\/]icons[\\/]/.test(id);
 

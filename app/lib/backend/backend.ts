@@ -145,7 +145,7 @@ export interface ShopDay {
   medianResponseMinutes?: number;
 }
 
-/** Data access of the account and admin screens, implemented by `live.ts` and `demo.ts`. */
+/** Data access of the account and admin screens, implemented by `live/live.ts` and `demo/demo.ts`. */
 export interface Backend {
   accounts: Accounts;
   profiles: Profiles;

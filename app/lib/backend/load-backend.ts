@@ -13,9 +13,9 @@ export function loadBackend(): Promise<Backend> {
   chosen ??= (
     import.meta.env.DEMO
       ? lateFacts()
-          .then(() => import("./demo/backend.ts"))
+          .then(() => import("./demo/demo.ts"))
           .then((module) => module.createDemoBackend())
-      : Promise.all([import("./live/backend.ts"), lateFacts()]).then(([module]) =>
+      : Promise.all([import("./live/live.ts"), lateFacts()]).then(([module]) =>
           module.createLiveBackend(),
         )
   ).catch(() => {

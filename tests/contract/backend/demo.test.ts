@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { stateOf } from "#app/lib/backend/appointments.ts";
-import { createDemoBackend } from "#app/lib/backend/demo/backend.ts";
 import { demoUsers } from "#app/lib/backend/demo/data.ts";
+import { createDemoBackend } from "#app/lib/backend/demo/demo.ts";
 import { describeBackend } from "./backend-suite.ts";
 
 // The demo simulates delays, so timers advance to whatever is awaited next.

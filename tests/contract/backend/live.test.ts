@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createLiveBackend } from "#app/lib/backend/live/backend.ts";
+import { createLiveBackend } from "#app/lib/backend/live/live.ts";
 import {
   type AuthContract,
   password,

@@ -47,7 +47,7 @@ export async function createLiveBackend(
   });
   const live = realtime ? createLiveSocket(client, url, key) : undefined;
   const appointments = createLiveAppointments(client, live);
-  const staff = async () => (await import("./staff.ts")).createLiveStaff(client);
+  const staff = async () => (await import("./live-staff.ts")).createLiveStaff(client);
   return {
     accounts: createLiveAccounts(client, { url, key }),
     profiles: createLiveProfiles(client),
@@ -118,7 +118,7 @@ export async function createLiveBackend(
     settings: createLiveSettings(client),
     siteContent: {
       ...afterLoading(
-        async () => (await import("./site-content.ts")).createLiveSiteContent(client),
+        async () => (await import("./live-site-content.ts")).createLiveSiteContent(client),
         [
           "load",
           "draft",
