@@ -29,6 +29,7 @@ import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { keepPageOnOutage, openPage } from "#app/lib/hydration/take-over-page.ts";
 import { shop } from "#content/shop.ts";
+import { asphalt } from "#shop/palette.ts";
 import { isDeskPath } from "#shop/paths.ts";
 import type { Route } from "./+types/root.ts";
 import { fewFontsScripts, headScripts, paintScripts } from "./head-scripts.ts";
@@ -108,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
-        <meta name="theme-color" content="#15191e" />
+        <meta name="theme-color" content={asphalt} />
         {import.meta.env.DEMO ? <meta name="robots" content="noindex" /> : null}
         <Meta />
         <Links />

@@ -4,26 +4,49 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Page } from "#platform/auth/product.ts";
 import { type Html, html } from "#platform/http/html.ts";
 import { shop, shopPhone } from "#server/content/published.ts";
+import { dark, light, shortColor } from "#shop/palette.ts";
 import { hashOf } from "#site/files/page-sources.ts";
 import { fontPath } from "./font-path.ts";
 
-const dark =
-  "color-scheme:dark;--ink:#f2eee7;--steel:#a8b1bb;--paper:#14181c;--surface:#1c2127;--line:#323a43;--line-strong:#78828d;--clay:#f2906f;--clay-fill:#b8442a;--go:#62c98a;--go-tint:#15291d;--caution:#f2b807;--caution-tint:#2d2510;--stop:#ff8d82;--stop-tint:#351b19;--ring:#f2b807";
+/** The colors that these pages use. */
+const used = [
+  "ink",
+  "steel",
+  "paper",
+  "surface",
+  "line",
+  "line-strong",
+  "clay",
+  "clay-fill",
+  "go",
+  "go-tint",
+  "caution",
+  "caution-tint",
+  "stop",
+  "stop-tint",
+  "ring",
+] as const;
+
+const themed = (name: "light" | "dark", theme: Readonly<Record<(typeof used)[number], string>>) =>
+  [`color-scheme:${name}`, ...used.map((color) => `--${color}:${shortColor(theme[color])}`)].join(
+    ";",
+  );
+const darkTheme = themed("dark", dark);
 
 const fontFace = (family: string, file: string, weight: number) =>
   `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${fontPath(`${file}-${weight}`)}) format("woff2")}`;
 
 // Pages rendered at request time are self-contained: one small inline style, with the site's fonts
-// and the colors of app/styles/tokens.css.
+// and colors.
 const style = `${fontFace("Barlow", "barlow", 400)}${fontFace("Barlow", "barlow", 600)}${fontFace("Barlow Condensed", "barlow-condensed", 700)}
-:root{color-scheme:light;--ink:#15191e;--steel:#5b6470;--paper:#fbf9f5;--surface:#fff;--line:#e5dfd5;--line-strong:#857f74;--clay:#a9361b;--clay-fill:#a9361b;--go:#1d7440;--go-tint:#e3f2e8;--caution:#85580a;--caution-tint:#fcf0cf;--stop:#b3261e;--stop-tint:#fbe7e5;--ring:#15191e}
-@media screen and (prefers-color-scheme:dark){:root:not(.light){${dark}}}
-@media screen{:root.dark{${dark}}}
+:root{${themed("light", light)}}
+@media screen and (prefers-color-scheme:dark){:root:not(.light){${darkTheme}}}
+@media screen{:root.dark{${darkTheme}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 Barlow,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
-header{background:#15191e;color:#f6f3ed;border-bottom:4px solid #f2b807}
+header{background:${light.asphalt};color:${light["on-asphalt"]};border-bottom:4px solid ${light.lane}}
 header div{max-width:38rem;margin:0 auto;padding:12px 16px;display:flex;flex-wrap:wrap;gap:4px 16px;justify-content:space-between;align-items:center}
-header a{color:#f6f3ed;font-weight:600;text-decoration:none;line-height:44px;font-variant-numeric:tabular-nums}
+header a{color:${light["on-asphalt"]};font-weight:600;text-decoration:none;line-height:44px;font-variant-numeric:tabular-nums}
 header .brand{display:flex;align-items:center;gap:10px;min-height:44px;font:700 1.25rem/1.05 "Barlow Condensed","Arial Narrow",Barlow,Arial,sans-serif}header img{width:40px;height:40px}
 main{max-width:38rem;margin:24px auto;padding:0 16px}
 .sheet{background:var(--surface);border:1px solid var(--line);border-radius:8px;padding:24px 20px}.sheet>:last-child,.sheet>:last-child>:last-child{margin-bottom:0}
@@ -37,7 +60,7 @@ dl{margin:0 0 20px}dt{color:var(--steel);font-size:.9rem;margin-top:12px}dd{marg
 .caution{color:var(--caution);background:var(--caution-tint)}.confirmed,.completed,.go{color:var(--go);background:var(--go-tint)}.canceled,.stop{color:var(--stop);background:var(--stop-tint)}
 .notice{border:1px solid transparent;border-radius:8px;padding:12px 16px;font-weight:600}div.notice{margin-bottom:16px}.notice ul{display:flex;flex-wrap:wrap;gap:0 16px;margin:0;padding:0;list-style:none}.notice li a{display:flex;align-items:center;min-height:44px;min-width:44px;color:var(--ink)}
 button,.button,select,summary,.times label{min-height:44px;font:inherit;border-radius:8px}
-button,.button{display:inline-flex;align-items:center;justify-content:center;padding:8px 20px;border:2px solid var(--clay-fill);background:var(--clay-fill);color:#fff;font-weight:600;text-decoration:none;cursor:pointer}
+button,.button{display:inline-flex;align-items:center;justify-content:center;padding:8px 20px;border:2px solid var(--clay-fill);background:var(--clay-fill);color:${shortColor(light["on-clay"])};font-weight:600;text-decoration:none;cursor:pointer}
 .quiet,.danger{background:transparent;border-color:var(--line-strong);color:var(--ink)}.danger{border-color:var(--stop);color:var(--stop)}
 .actions,.row{display:flex;flex-wrap:wrap;gap:12px}.row{margin:4px 0 20px}.actions .button{flex:1 0 auto}@media(width>=40rem){.actions .button{flex:none}}
 .row button{flex:none}select{flex:1 1 13rem;min-width:0;padding:0 12px;border:1px solid var(--line-strong);background:var(--surface);color:var(--ink)}
@@ -56,7 +79,7 @@ summary{display:flex;align-items:center;cursor:pointer;color:var(--clay);text-de
 @media(forced-colors:active){.steps .past::before,.steps .now::before{background:CanvasText}.steps .now::before{outline:2px solid Highlight;outline-offset:2px}}
 .photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:20px 16px;margin:0 0 20px;padding:0;list-style:none}.photos a{display:inline-block}.photos img{display:block;max-width:100%;height:auto;border-radius:8px}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media print{header,header a{background:none;color:#15191e}section,.actions,button,.button,.steps+.hint{display:none}.sheet{border:0}}`;
+@media print{header,header a{background:none;color:${light.ink}}section,.actions,button,.button,.steps+.hint{display:none}.sheet{border:0}}`;
 
 // Applies the site's theme, light unless another was chosen (docs/product.md#theme); without
 // scripts the device's preference applies.

@@ -1,6 +1,7 @@
 import { raw } from "hono/html";
 import { type Html, html } from "#platform/http/html.ts";
 import { shop } from "#server/content/published.ts";
+import { dark, light, shortColor } from "#shop/palette.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import type { Message } from "./mailer.ts";
 import { withoutLinks } from "./visitor-text.ts";
@@ -50,15 +51,12 @@ export function addressLine(address: {
   return [street, city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 }
 
-const colours = {
-  ink: "#15191E",
-  paper: "#FBF9F5",
-  surface: "#FFFFFF",
-  line: "#E5DFD5",
-  clay: "#A9361B",
-  steel: "#5B6470",
-  lane: "#F2B807",
-};
+const upperCased = <Name extends string>(theme: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(theme).map(([name, color]) => [name, color.toUpperCase()]),
+  ) as Record<Name, string>;
+const colours = upperCased(light);
+const darkColours = upperCased(dark);
 
 /** Fonts of the site's headings, where installed. */
 const display = raw("'Barlow Condensed','Arial Narrow',Barlow,'Helvetica Neue',Arial,sans-serif");
@@ -73,12 +71,12 @@ const mediaStyle = html`@media (max-width: 479px) {
   .value { padding-top: 0 !important; border-top: 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .paper { background: #14181C !important; color: #F2EEE7 !important; }
-  .surface { background: #1C2127 !important; border-color: #323A43 !important; }
-  .line { border-color: #323A43 !important; }
-  .steel { color: #A8B1BB !important; }
-  .clay { color: #F2906F !important; }
-  .fill { background: #B8442A !important; }
+  .paper { background: ${darkColours.paper} !important; color: ${darkColours.ink} !important; }
+  .surface { background: ${darkColours.surface} !important; border-color: ${darkColours.line} !important; }
+  .line { border-color: ${darkColours.line} !important; }
+  .steel { color: ${darkColours.steel} !important; }
+  .clay { color: ${darkColours.clay} !important; }
+  .fill { background: ${darkColours["clay-fill"]} !important; }
 }`;
 
 /**
@@ -168,7 +166,7 @@ ${preheader ? html`<div hidden style="display:none;max-height:0;overflow:hidden"
 <h1 style="margin:0 0 16px;font:700 26px/1.2 ${display}">${heading}</h1>
 ${opening.map(paragraph)}
 ${facts.length > 0 ? html`<table role="presentation" width="100%" cellspacing="0" cellpadding="6" style="border-collapse:collapse;margin:0 0 24px">${facts.map(row)}</table>` : undefined}
-${action ? html`<p style="margin:0 0 24px"><a href="${action.url}" class="fill" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.clay};color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>` : undefined}
+${action ? html`<p style="margin:0 0 24px"><a href="${action.url}" class="fill" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colours.clay};color:${shortColor(light["on-clay"])};font-weight:600;text-decoration:none">${action.label}</a></p>` : undefined}
 ${more ? html`<p style="margin:0 0 24px"><a href="${more.url}" class="clay" style="color:${colours.clay}">${more.label}</a></p>` : undefined}
 ${closing.map(paragraph)}
 </div>

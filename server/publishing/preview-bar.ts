@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { html } from "#platform/http/html.ts";
+import { light } from "#shop/palette.ts";
 import type { BuiltSite } from "#site/files/built-site.ts";
 import type { PageSources } from "#site/files/page-sources.ts";
 import { pageSources } from "#site/files/page-sources.ts";
@@ -9,7 +10,7 @@ export const endPreviewPath = "/preview/end";
 
 // Same colors in light and dark themes: the brand yellow with dark text.
 const bar =
-  html`<aside aria-label="Preview" style="display:flex;flex-wrap:wrap;justify-content:center;align-items:center;gap:0 20px;padding:2px 16px;background:#f2b807;color:#15191e;font-weight:600;text-align:center"><span>Preview, not published. Forms send nothing.</span><a href="${endPreviewPath}" style="color:#15191e;line-height:44px;text-decoration:underline">End Preview</a></aside>`.toString();
+  html`<aside aria-label="Preview" style="display:flex;flex-wrap:wrap;justify-content:center;align-items:center;gap:0 20px;padding:2px 16px;background:${light.lane};color:${light["on-lane"]};font-weight:600;text-align:center"><span>Preview, not published. Forms send nothing.</span><a href="${endPreviewPath}" style="color:${light["on-lane"]};line-height:44px;text-decoration:underline">End Preview</a></aside>`.toString();
 
 const barSources = pageSources(bar);
 

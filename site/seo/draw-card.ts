@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import satori, { type Font } from "satori";
 import sharp, { type Raw } from "sharp";
+import { light } from "#shop/palette.ts";
 
 /** The text specific to one card. */
 export interface CardText {
@@ -33,10 +34,7 @@ const room = { left: margin, top: 198, width: sheetLeft - margin - 24, height: 3
 const titleSizes = [80, 72, 64, 56];
 const titleRoom = 240;
 
-const asphalt = "#15191e";
-const chalk = "#f6f3ed";
-const paper = "#f4efe6";
-const lane = "#f2b807";
+const { asphalt, lane, "on-asphalt": chalk, "on-asphalt-soft": soft, drawing: paper } = light;
 
 /** Loads the site's fonts, so that cards do not depend on fonts installed on the machine. */
 export async function cardFonts(): Promise<Font[]> {
@@ -137,7 +135,7 @@ async function layOutText({ title, line }: CardText, fonts: Font[]): Promise<str
   let svg = "";
   for (const fontSize of titleSizes) {
     const heading = box({ fontFamily: "Barlow Condensed", fontSize, lineHeight: 1.02 }, title);
-    const text = box({ marginTop: 14, fontFamily: "Barlow", fontSize: 26, color: "#b8c0c9" }, line);
+    const text = box({ marginTop: 14, fontFamily: "Barlow", fontSize: 26, color: soft }, line);
     let titleHeight = 0;
     svg = await satori(
       box({ flexDirection: "column", color: chalk }, { ...heading, key: "title" }, text),

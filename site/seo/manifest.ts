@@ -1,4 +1,5 @@
 import { shop } from "#content/shop.ts";
+import { light } from "#shop/palette.ts";
 import { paths } from "#shop/paths.ts";
 
 /** The site's web app manifest. */
@@ -28,8 +29,8 @@ function manifestOf(what: Record<string, string>): string {
   const manifest = {
     ...what,
     lang: "en-US",
-    background_color: "#fbf9f5",
-    theme_color: "#15191e",
+    background_color: light.paper,
+    theme_color: light.asphalt,
     icons: [
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -1,12 +1,12 @@
 import { signedInPerson } from "#app/lib/session/session.ts";
 import { formatCount } from "#shop/format-count.ts";
+import { lineStrong } from "#shop/palette.ts";
 import { paths } from "#shop/paths.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { eraseDaySheet, sheetStore } from "./erase-day-sheet.ts";
 
 // Inlined, because the page must work without other files; it has no scripts.
-const style =
-  "body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:16px;color-scheme:light dark}table{border-collapse:collapse;width:100%}caption{text-align:left;padding-bottom:12px}th,td{border-bottom:1px solid #857f74;padding:8px;text-align:left;vertical-align:top;overflow-wrap:anywhere}a{color:inherit;display:inline-block;min-height:44px;line-height:44px}@media (max-width:40rem){thead{position:absolute;clip-path:inset(50%)}tr,td{display:block}td{border:0;padding:0}tr{border-bottom:1px solid #857f74;padding:12px 0}}";
+const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:16px;color-scheme:light dark}table{border-collapse:collapse;width:100%}caption{text-align:left;padding-bottom:12px}th,td{border-bottom:1px solid ${lineStrong};padding:8px;text-align:left;vertical-align:top;overflow-wrap:anywhere}a{color:inherit;display:inline-block;min-height:44px;line-height:44px}@media (max-width:40rem){thead{position:absolute;clip-path:inset(50%)}tr,td{display:block}td{border:0;padding:0}tr{border-bottom:1px solid ${lineStrong};padding:12px 0}}`;
 
 /** A row of the sheet. */
 export interface SheetRow {

@@ -3,6 +3,7 @@ import { Fold } from "#app/components/ui/fold.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import type { CityPageData } from "#app/lib/page-data/city-page.ts";
+import { asphalt, lane } from "#shop/palette.ts";
 
 export interface RoadProblemsProps
   extends Pick<CityPageData, "commonRepairs" | "commonProblems" | "roadEffects"> {
@@ -79,14 +80,14 @@ function WarningSign() {
         height="37"
         rx="5"
         transform="rotate(45 28 28)"
-        fill="#f2b807"
-        stroke="#15191e"
+        fill={lane}
+        stroke={asphalt}
         strokeWidth="1.5"
       />
       <path
         d="M14 33c4 0 4-8 9.3-8s5 8 9.4 8 5-8 9.3-8"
         fill="none"
-        stroke="#15191e"
+        stroke={asphalt}
         strokeWidth="4"
         strokeLinecap="round"
       />
