@@ -13,6 +13,17 @@ const scope = process.env.TEST_SCOPE ?? "all";
 const isRest = (file: string) =>
   readFileSync(`tests/e2e/${file}`, "utf8").startsWith("/** @module-tag rest */");
 
+const files = readdirSync("tests/e2e", { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".spec.ts"),
+);
+
+/** The file of a name, in whichever folder it is. */
+function fileOf(name: string): string {
+  const found = files.find((file) => file.endsWith(`/${name}.spec.ts`));
+  if (found === undefined) throw new Error(`There is no ${name}.spec.ts`);
+  return found;
+}
+
 /**
  * Files that may share a worker, and with it a browser and a server: their tests leave nothing behind that others
  * could meet. All others have workers of their own, so that what one leaves behind cannot fail another.
@@ -24,9 +35,8 @@ const sharing = [
   "account-security accounts appointment-form book-by-keyboard first-seconds passkeys second-factor session-from-address visit",
   // Views of one desk.
   "desk-accessibility desk-slow-network desk-weight missing-chunks-of-screens print",
-].map((names) => names.split(" ").map((name) => `${name}.spec.ts`));
+].map((names) => names.split(" ").map(fileOf));
 
-const files = readdirSync("tests/e2e");
 const alone = files.filter((file) => !sharing.flat().includes(file));
 const groups = [...sharing, ...alone.map((file) => [file])];
 

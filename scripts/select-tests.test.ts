@@ -9,7 +9,7 @@ it("finds tests by a part of their path, for the runner of each", async () => {
   });
   const { vitestFiles, browserFiles } = await selectTests(["Waitlist"]);
   expect(vitestFiles).toContain("tests/policies/waitlist.test.ts");
-  expect(browserFiles).toEqual(["tests/e2e/waitlist.spec.ts"]);
+  expect(browserFiles).toEqual(["tests/e2e/desk/waitlist.spec.ts"]);
 });
 
 it("finds them by a word of their name where no path has it, taken literally", async () => {

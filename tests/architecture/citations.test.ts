@@ -47,7 +47,7 @@ const linksIn = (file: string) =>
 const documentsNamedIn = (file: string) =>
   citationsIn(file, /(?<![\w/.-])(docs\/[\w/-]+\.(?:md|webp))(?:#([\w-]+))?/g);
 
-/** `tests/faults/uploads.test.ts`, in backticks. Names with a placeholder are not files. */
+/** `tests/faults/durability/uploads.test.ts`, in backticks. Names with a placeholder are not files. */
 const filesNamedIn = (file: string) =>
   citationsIn(
     file,

@@ -84,7 +84,11 @@ export async function createPublishingShop(): Promise<PublishingShop> {
     start(sites, { alone = true, through = [], environment = {} } = {}) {
       const { host, port, password, database } = shop.owner;
       const login = { host, port, database, password, user: shop.owner.user };
-      const command = [...through, process.execPath, "tests/faults/publisher.fixture.ts"];
+      const command = [
+        ...through,
+        process.execPath,
+        "tests/faults/publishing/publisher.fixture.ts",
+      ];
       const child = spawn(
         command[0] ?? "",
         [...command.slice(1), JSON.stringify(login), sites, alone ? "alone" : ""],
