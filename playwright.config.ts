@@ -70,7 +70,7 @@ const disabledFeatures = [
 export default defineConfig({
   testDir: "tests/e2e",
   projects: groups.flatMap(projectsOf).filter(({ testMatch }) => testMatch.length > 0),
-  globalSetup: "./tests/support/shop-template.ts",
+  globalSetup: "./tests/support/servers/shop-template.ts",
   // A page waits for its server for a part of the time.
   workers: 3,
   retries: 0,

@@ -78,7 +78,7 @@ export default defineConfig({
           name: "components",
           include: ["app/**/*.test.tsx"],
           exclude: unitsOfEverything,
-          setupFiles: ["tests/support/patient-queries.ts"],
+          setupFiles: ["tests/support/browser/patient-queries.ts"],
         },
       },
       {
@@ -86,7 +86,7 @@ export default defineConfig({
         test: {
           name: "everything",
           include: unitsOfEverything,
-          setupFiles: ["tests/support/patient-queries.ts"],
+          setupFiles: ["tests/support/browser/patient-queries.ts"],
         },
       },
       {
@@ -111,7 +111,7 @@ export default defineConfig({
           name: "integration",
           include: ["{server,platform,postgres,scripts,site}/**/*.test.ts", "tests/*/**/*.test.ts"],
           exclude: ["tests/faults/**", ...integrationOfEverything, ...ofContent],
-          globalSetup: ["tests/support/postgres-setup.ts"],
+          globalSetup: ["tests/support/servers/postgres-setup.ts"],
           setupFiles: ["tests/support/end-of-file.ts"],
         },
       },
@@ -120,7 +120,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          globalSetup: ["tests/support/postgres-setup.ts"],
+          globalSetup: ["tests/support/servers/postgres-setup.ts"],
           setupFiles: ["tests/support/end-of-file.ts"],
         },
       },

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { beforeEach, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 import type { AccountMail, Product } from "./auth/product.ts";
 import { createPlatform, type Platform, servicePath } from "./create-platform.ts";
 import type { AppEnvironment } from "./http/app-environment.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { shopMigrations } from "#server/database/open-database.ts";
 import { describeSchema } from "#tests/support/describe-schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 import { withClient } from "./connect.ts";
 import { OperatorError } from "./errors.ts";
 import { createMigrations } from "./migrate.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 import { analyzeUncounted } from "./statistics.ts";
 
 let shop: TestDatabase;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 import { changeByReference } from "./admin-appointments.ts";
 
 let shop: TestApp;

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
-import { postgresUrl } from "#tests/support/postgres-url.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { postgresUrl } from "#tests/support/servers/postgres-url.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { postgresUrl } from "#tests/support/postgres-url.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { postgresUrl } from "#tests/support/servers/postgres-url.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 
 let shop: TestDatabase;
 beforeAll(async () => {

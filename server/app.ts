@@ -11,18 +11,18 @@ import { releaseBytes } from "#platform/http/request-memory.ts";
 import type { Log } from "#platform/log.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
-import { callbackPath } from "#shop/paths.ts";
-import { availability } from "./appointments/availability.ts";
-import { claimAppointment } from "./appointments/claim.ts";
-import { photosPage } from "./appointments/photos-page.ts";
+import { photosPage } from "#server/appointments/visit/photos-page.ts";
 import {
   cancelVisit,
   rescheduleVisit,
   setArrival,
   setServices,
-} from "./appointments/visit-actions.ts";
-import { visitCalendar, visitPage } from "./appointments/visit-page.ts";
-import type { AppointmentTokens } from "./appointments/visit-token.ts";
+} from "#server/appointments/visit/visit-actions.ts";
+import { visitCalendar, visitPage } from "#server/appointments/visit/visit-page.ts";
+import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
+import { callbackPath } from "#shop/paths.ts";
+import { availability } from "./appointments/availability.ts";
+import { claimAppointment } from "./appointments/claim.ts";
 import { askForCallback, callbackPage } from "./callbacks/callback-page.ts";
 import type { Config } from "./config.ts";
 import { bookAtDesk } from "./desk/book-at-desk.ts";

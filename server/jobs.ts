@@ -1,9 +1,9 @@
 import type { Database } from "#platform/database/database.ts";
 import { type Job, runEvery } from "#platform/job.ts";
 import type { Log } from "#platform/log.ts";
+import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import { enqueueDueNotifications } from "./appointments/notifications.ts";
 import { reminderCheck } from "./appointments/stale-reminders.ts";
-import type { AppointmentTokens } from "./appointments/visit-token.ts";
 import type { Config } from "./config.ts";
 import type { DeliveryDependencies } from "./outbox/attempt.ts";
 import { whileTrue } from "./outbox/still-true.ts";

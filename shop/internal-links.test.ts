@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { largeCatalogue as catalogue } from "#tests/support/large-catalogue.ts";
+import { largeCatalogue as catalogue } from "#tests/support/content/large-catalogue.ts";
 import { servicePairs } from "./content-pages.ts";
 import { internalLinks, type LinkedPage, minIncomingLinks } from "./internal-links.ts";
 import { cataloguePaths } from "./page-keys.ts";

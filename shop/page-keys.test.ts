@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { largeCatalogue as catalogue } from "#tests/support/large-catalogue.ts";
+import { largeCatalogue as catalogue } from "#tests/support/content/large-catalogue.ts";
 import {
   cataloguePaths,
   cityParamOf,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 import { accountsConfig, accountsEnvironment } from "./accounts-config.ts";
 import { deleteExpired } from "./cleanup.ts";
 

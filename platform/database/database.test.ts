@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase } from "#tests/support/servers/test-database.ts";
 import { isUnavailable } from "./errors.ts";
 
 it("throws a retryable error when the connection is lost during the commit", async () => {

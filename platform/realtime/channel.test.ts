@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { type Connection, joinChannel } from "./channel.ts";
 import { readJoinRequest } from "./join-request.ts";
 import { createRealtimeService } from "./service.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { createDatabase } from "#platform/database/database.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
 
 it("returns a retryable error while the database is unavailable", async () => {
   const database = createDatabase({ host: "/nowhere" }, () => undefined);

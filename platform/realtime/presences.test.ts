@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
-import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase } from "#tests/support/servers/test-database.ts";
 import { createLiveProcesses } from "./live-processes.ts";
 import { createMembers, type Member, topicOf } from "./member.ts";
 import { createPresences } from "./presences.ts";

@@ -3,7 +3,7 @@ import pino from "pino";
 import { beforeAll, describe, expect, it } from "vitest";
 import { memoryRateLimits } from "#platform/http/rate-limit.ts";
 import { withClient } from "#postgres/connect.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const lock = 7;
 let shop: TestApp;

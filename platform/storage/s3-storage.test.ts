@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
+import { type S3Server, startS3Server } from "#tests/support/servers/s3-server.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 import { createS3Storage, readS3Url } from "./s3-storage.ts";
 

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, jwtVerify } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 import { type AccessTokens, openAccessTokens } from "./access-tokens.ts";
 import { readCaller, requireLiveSession } from "./read-caller.ts";
 import { rotateStoredKey } from "./stored-keys.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDays } from "#tests/support/close-days.ts";
-import { createPeople, type People } from "#tests/support/people.ts";
+import { createPeople, type People } from "#tests/support/accounts/people.ts";
+import { closeDays } from "#tests/support/desk/close-days.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 import { type Actor, type AppointmentStatus, changeStatus, reschedule } from "./appointments.ts";
 import { BookingError } from "./booking-error.ts";
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sqlState } from "#platform/database/errors.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
-import { comingDay, comingMonday } from "#tests/support/coming-week.ts";
-import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
+import { type Caller, callers, createPeople, type People } from "#tests/support/accounts/people.ts";
+import { comingDay, comingMonday } from "#tests/support/desk/coming-week.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 let people: People;

@@ -5,11 +5,11 @@ import {
   carStages as stages,
   stagesAfter,
 } from "#shop/schedule/car-stages.ts";
-import { comingDay } from "#tests/support/coming-week.ts";
-import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
-import { promisePast } from "#tests/support/promise-past.ts";
+import { type Caller, callers, createPeople, type People } from "#tests/support/accounts/people.ts";
+import { comingDay } from "#tests/support/desk/coming-week.ts";
+import { promisePast } from "#tests/support/desk/promise-past.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 import { changeStatus } from "./appointments.ts";
 
 let shop: TestApp;

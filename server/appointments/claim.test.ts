@@ -4,7 +4,7 @@ import {
   password,
   startAuthContract,
   uniqueEmail,
-} from "#tests/support/auth-contract.ts";
+} from "#tests/support/accounts/auth-contract.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 
 let shop: AuthContract;

@@ -6,7 +6,7 @@ import { HttpError } from "#platform/http/errors.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
 import { signedInAccount } from "#platform/tokens/read-caller.ts";
-import type { AppointmentTokens } from "./visit-token.ts";
+import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 
 const claimBodyLimit = 4096;
 

@@ -1,5 +1,6 @@
 import type { TextMessage } from "#platform/auth/product.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { visitUrlOf } from "#server/appointments/visit/visit-token.ts";
 import { services, shop } from "#server/content/published.ts";
 import {
   type AppointmentEmail,
@@ -31,7 +32,6 @@ import {
   netChange,
   type UnnotifiedAppointment,
 } from "./unnotified-change.ts";
-import { visitUrlOf } from "./visit-token.ts";
 
 /**
  * Maximum number of emails per address and day that visitors can trigger. The address may not be

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/database.ts";
-import type { AppointmentTokens } from "./visit-token.ts";
+import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 
 /** Dependencies for notifying customers and the shop about appointments. */
 export interface NotificationDependencies {

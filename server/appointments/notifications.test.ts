@@ -1,8 +1,13 @@
 import ICAL from "ical.js";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Message } from "#server/mail/mailer.ts";
-import { customer, inbox, type MailedShop, openMailedShop } from "#tests/support/mailed-shop.ts";
-import { mondayMorning } from "#tests/support/test-app.ts";
+import {
+  customer,
+  inbox,
+  type MailedShop,
+  openMailedShop,
+} from "#tests/support/servers/mailed-shop.ts";
+import { mondayMorning } from "#tests/support/servers/test-app.ts";
 
 let shop: MailedShop;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { isUnavailable } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
+import { visitUrlOf } from "#server/appointments/visit/visit-token.ts";
 import { shop } from "#server/content/published.ts";
 import { appointmentReminder } from "#server/mail/appointment-emails.ts";
 import { reminderText } from "#server/mail/desk-messages.ts";
@@ -12,7 +13,6 @@ import { addDays, type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts"
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import { NotificationError } from "./process-event.ts";
 import { reminderKey, restoreValid, suppressStale } from "./stale-reminders.ts";
-import { visitUrlOf } from "./visit-token.ts";
 
 /** An email does not offer online changes that close before its recipient has likely read it. */
 const minutesUntilRead = 15;

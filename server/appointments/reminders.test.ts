@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { whileTrue } from "#server/outbox/still-true.ts";
-import { deliverNext } from "#tests/support/deliver-next.ts";
-import { customer, type MailedShop, openMailedShop } from "#tests/support/mailed-shop.ts";
-import { mondayMorning } from "#tests/support/test-app.ts";
+import { deliverNext } from "#tests/support/desk/deliver-next.ts";
+import { customer, type MailedShop, openMailedShop } from "#tests/support/servers/mailed-shop.ts";
+import { mondayMorning } from "#tests/support/servers/test-app.ts";
 import { reminderCheck } from "./stale-reminders.ts";
 
 let shop: MailedShop;

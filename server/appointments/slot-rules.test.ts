@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { shop as facts } from "#content/shop.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import { slotsOfDay } from "#shop/schedule/slots.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 
 let shop: TestDatabase;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { published, setPublished } from "#server/content/published.ts";
 import { notifyDevices } from "#server/worklist/notify-devices.ts";
 import { shop as everything } from "#tests/shop-with-everything/shop.ts";
-import { closeDays } from "#tests/support/close-days.ts";
-import { foreignPhones, pastedPhones } from "#tests/support/contact-inputs.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { closeDays } from "#tests/support/desk/close-days.ts";
+import { foreignPhones, pastedPhones } from "#tests/support/desk/contact-inputs.ts";
+import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const saturday = "2026-11-28";
 const plain = published();

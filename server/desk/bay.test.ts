@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { blockBay } from "#tests/support/block-bay.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { blockBay } from "#tests/support/desk/block-bay.ts";
+import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 let desk: Desk;

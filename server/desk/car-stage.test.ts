@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { callers } from "#tests/support/people.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { callers } from "#tests/support/accounts/people.ts";
+import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 let desk: Desk;

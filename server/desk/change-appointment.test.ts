@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 let desk: Desk;

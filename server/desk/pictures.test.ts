@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { memoryRateLimits } from "#platform/http/rate-limit.ts";
 import { pictureNameOf } from "#shop/picture-files.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { type Caller, callers } from "#tests/support/people.ts";
-import { phonePhoto } from "#tests/support/phone-photo.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { type Caller, callers } from "#tests/support/accounts/people.ts";
+import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
+import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 let desk: Desk;

@@ -7,11 +7,11 @@ import { createLog } from "#platform/log.ts";
 import { createPreviews, type Previews } from "#server/publishing/previews.ts";
 import { PublishingError } from "#server/publishing/rendered-sites.ts";
 import { folderContent } from "#site/content/folder-content.ts";
+import { type Caller, callers } from "#tests/support/accounts/people.ts";
 import { afterFile } from "#tests/support/after-file.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { type Caller, callers } from "#tests/support/people.ts";
+import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 let desk: Desk;

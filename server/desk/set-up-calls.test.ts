@@ -3,9 +3,9 @@ import { memoryRateLimits } from "#platform/http/rate-limit.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { startOwnShop } from "#shop/catalog/own-shop.ts";
 import { folderContent } from "#site/content/folder-content.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { type Caller, callers } from "#tests/support/people.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { type Caller, callers } from "#tests/support/accounts/people.ts";
+import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 let desk: Desk;

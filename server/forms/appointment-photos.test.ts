@@ -5,7 +5,7 @@ import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import * as durableFiles from "#postgres/durable-files.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const photo = attachment(blankPng(200, 200), "car.png", "image/png");
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const path = "/api/forms/appointment_request";
 let shop: TestApp;

@@ -5,7 +5,7 @@ import {
   BookingError,
   bookingErrorResponse,
 } from "#server/appointments/booking-error.ts";
-import { visitUrlOf } from "#server/appointments/visit-token.ts";
+import { visitUrlOf } from "#server/appointments/visit/visit-token.ts";
 import { services } from "#server/content/published.ts";
 import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
 import type { Service } from "#shop/catalog/service.ts";

@@ -6,7 +6,7 @@ import type { LongStrings } from "#platform/http/long-strings.ts";
 import type { Log } from "#platform/log.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import type { AccessTokens } from "#platform/tokens/access-tokens.ts";
-import type { AppointmentTokens } from "#server/appointments/visit-token.ts";
+import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import type { CountPhoto } from "#server/photos/photo-budget.ts";
 import type { FormName, submissionSchema } from "#shop/forms/submission.ts";
 import type { CheckSpam, SpamSignal } from "./spam-check.ts";

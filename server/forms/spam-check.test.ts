@@ -5,7 +5,7 @@ import { memoryRateLimits } from "#platform/http/rate-limit.ts";
 import { listen } from "#server/http/serve.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
 import { appointmentRequest, attachment, contactMessage } from "#tests/support/requests.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const contact = "/api/forms/contact_form";
 const webhook = { url: "https://hooks.example/in", secret: undefined, images: "links" as const };

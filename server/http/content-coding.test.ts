@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { acceptedCodings } from "./content-coding.ts";
 
 describe("parsing Accept-Encoding", () => {

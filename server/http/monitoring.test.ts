@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "#platform/database/database.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { createMetrics } from "./monitoring.ts";
 
 const token = "a token of the monitoring";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Unavailable } from "#platform/database/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { createLog } from "#platform/log.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { renderError } from "./render-error.ts";
 
 const app = new Hono<AppEnvironment>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 const page = { scripts: ["'sha256-page'"], styleAttributes: [] };

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { deliverNext } from "#tests/support/deliver-next.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { deliverNext } from "#tests/support/desk/deliver-next.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 import { claimNext, complete } from "./claim.ts";
 import { type OutboxEntry, queue } from "./outbox.ts";
 

@@ -3,7 +3,7 @@ import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import { claimUnnotifiedStatement } from "#server/appointments/unnotified-change.ts";
 import { explain } from "#tests/support/query-plan.ts";
-import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase } from "#tests/support/servers/test-database.ts";
 import { claimStatement } from "./claim.ts";
 
 const waiting = 20_000;

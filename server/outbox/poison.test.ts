@@ -3,12 +3,12 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { createSmtpMailer } from "#server/mail/mailer.ts";
 import { createGatewaySms } from "#server/sms/sms-sender.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 import {
   type Receiver,
   startMailServer,
   startWebhook,
-} from "#tests/support/unreliable-receivers.ts";
+} from "#tests/support/servers/unreliable-receivers.ts";
 import { createDelivery } from "./deliver.ts";
 import { messagesAtOnce, type OutboxWorker, startOutboxWorker } from "./worker.ts";
 

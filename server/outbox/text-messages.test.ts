@@ -9,8 +9,8 @@ import { createLog } from "#platform/log.ts";
 import { listen } from "#server/http/serve.ts";
 import { createDiskMailer } from "#server/mail/mailer.ts";
 import { createDiskSms, createGatewaySms } from "#server/sms/sms-sender.ts";
-import { deliverNext } from "#tests/support/deliver-next.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { deliverNext } from "#tests/support/desk/deliver-next.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 import { createDelivery } from "./deliver.ts";
 import { queue } from "./outbox.ts";
 

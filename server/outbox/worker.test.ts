@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 import { type OutboxEntry, queue } from "./outbox.ts";
 import { type OutboxWorker, startOutboxWorker } from "./worker.ts";
 

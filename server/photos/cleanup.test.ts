@@ -7,7 +7,7 @@ import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import { deleteOrphanedObjects } from "#platform/storage/orphaned-objects.ts";
 import * as durableFiles from "#postgres/durable-files.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 import { type CleanupDependencies, removeOldPhotos, startCleanup } from "./cleanup.ts";
 
 let shop: TestApp;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
-import { startS3Server } from "#tests/support/s3-server.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+import { startS3Server } from "#tests/support/servers/s3-server.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { openStorage } from "./open-storage.ts";
 
 describe("the configured storage", () => {

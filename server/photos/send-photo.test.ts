@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 /** URL path of the page linked in the shop's email. */

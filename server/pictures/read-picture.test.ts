@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ImageError } from "#platform/storage/images.ts";
-import { phonePhoto } from "#tests/support/phone-photo.ts";
+import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
 import { assertPicture, type Picture, readPicture } from "./read-picture.ts";
 
 const blank = (width: number, height: number, format: "png" | "jpeg" = "png") =>

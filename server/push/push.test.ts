@@ -8,10 +8,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDelivery } from "#server/outbox/deliver.ts";
 import { whileTrue } from "#server/outbox/still-true.ts";
 import { notifyDevices } from "#server/worklist/notify-devices.ts";
+import { createPeople, type People } from "#tests/support/accounts/people.ts";
 import { afterFile } from "#tests/support/after-file.ts";
-import { createPeople, type People } from "#tests/support/people.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 import { createPushSender, isPublicIp, type PushMessage } from "./push-sender.ts";
 import { vapidKeysOf } from "./vapid-keys.ts";
 

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { createDiskMailer } from "#server/mail/mailer.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
-import { deliverNext } from "#tests/support/deliver-next.ts";
-import { createPeople, type People } from "#tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createPeople, type People } from "#tests/support/accounts/people.ts";
+import { deliverNext } from "#tests/support/desk/deliver-next.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 import { queueTexts } from "./queue-texts.ts";
 
 const phone = "+12545550142";

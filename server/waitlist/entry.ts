@@ -1,5 +1,5 @@
 import type { Transaction } from "#platform/database/transaction.ts";
-import type { AppointmentTokens } from "#server/appointments/visit-token.ts";
+import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 
 /** Minutes for which an offered slot is reserved (docs/product.md#waitlist). */
 export const offerMinutes = 15;

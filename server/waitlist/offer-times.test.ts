@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { reschedule } from "#server/appointments/appointments.ts";
-import { blockBay } from "#tests/support/block-bay.ts";
-import { closeDays } from "#tests/support/close-days.ts";
+import { blockBay } from "#tests/support/desk/block-bay.ts";
+import { closeDays } from "#tests/support/desk/close-days.ts";
+import { day, openWaitlist, siteUrl, type Waitlist } from "#tests/support/desk/waitlist.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { day, openWaitlist, siteUrl, type Waitlist } from "#tests/support/waitlist.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const slot = { date: day, time: "09:00" };
 const consent = { text: "Text me", version: "1" };

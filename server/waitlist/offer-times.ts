@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { readDays } from "#server/appointments/availability.ts";
-import type { AppointmentTokens } from "#server/appointments/visit-token.ts";
+import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import { shop } from "#server/content/published.ts";
 import { waitlistOffer, waitlistOfferText } from "#server/mail/waitlist-emails.ts";
 import { queue } from "#server/outbox/outbox.ts";

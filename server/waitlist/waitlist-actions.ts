@@ -5,7 +5,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { insertAppointment, makeReference } from "#server/appointments/appointments.ts";
 import { BookingError, bookingErrorResponse } from "#server/appointments/booking-error.ts";
-import { visitPath } from "#server/appointments/visit-page.ts";
+import { visitPath } from "#server/appointments/visit/visit-page.ts";
 import type { FormDependencies } from "#server/forms/form.ts";
 import { appointmentWebhookFields, queueForShop } from "#server/forms/queue-for-shop.ts";
 import { storeSubmission } from "#server/forms/stored-submission.ts";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Database } from "#platform/database/database.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { type Html, html } from "#platform/http/html.ts";
-import type { AppointmentTokens } from "#server/appointments/visit-token.ts";
+import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import { shop, zone } from "#server/content/published.ts";
 import { phoneLink, renderPage } from "#server/http/page.ts";
 import { paths } from "#shop/paths.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Message } from "#server/mail/mailer.ts";
-import { closeDays } from "#tests/support/close-days.ts";
+import { closeDays } from "#tests/support/desk/close-days.ts";
+import { day, openWaitlist, siteUrl, type Waitlist } from "#tests/support/desk/waitlist.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
-import { day, openWaitlist, siteUrl, type Waitlist } from "#tests/support/waitlist.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const consent = { text: "Text me", version: "1" };
 

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeStatus, reschedule } from "#server/appointments/appointments.ts";
 import type { Message } from "#server/mail/mailer.ts";
 import { createDelivery } from "#server/outbox/deliver.ts";
-import { closeDays } from "#tests/support/close-days.ts";
-import { createPeople } from "#tests/support/people.ts";
+import { createPeople } from "#tests/support/accounts/people.ts";
+import { closeDays } from "#tests/support/desk/close-days.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 import { escalateRequests } from "./escalate.ts";
 
 const inbox = "owner@shop.example";

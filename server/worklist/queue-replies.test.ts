@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { createDiskMailer, type Message } from "#server/mail/mailer.ts";
 import { contactMessage, financingRequest } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 import { queueReplies } from "./queue-replies.ts";
 
 let shop: TestApp;

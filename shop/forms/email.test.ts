@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { impossibleEmails, unusualEmails } from "#tests/support/contact-inputs.ts";
+import { impossibleEmails, unusualEmails } from "#tests/support/desk/contact-inputs.ts";
 import { mailLink } from "./email.ts";
 import { requiredEmail } from "./fields.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foreignPhones, pastedPhones } from "#tests/support/contact-inputs.ts";
+import { foreignPhones, pastedPhones } from "#tests/support/desk/contact-inputs.ts";
 import { appointmentPhone, messagePhone } from "./fields.ts";
 import { formatPhoneInput, isNorthAmericanPhone, readPhone } from "./phone.ts";
 

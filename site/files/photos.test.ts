@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { pathOfPicture } from "#shop/picture-files.ts";
-import { phonePhoto } from "#tests/support/phone-photo.ts";
+import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
 import { encodePhoto, writePictureFiles } from "./photos.ts";
 
 /** A picture of noise: no photograph compresses worse. */

@@ -11,8 +11,8 @@ import { filesOf, scriptsOf, withImports } from "#site/checks/page-weight.ts";
 import { readProgramFiles } from "#site/files/program-files.ts";
 import { parsePage } from "#site/seo/parse-page.ts";
 import { shop } from "#tests/shop-fixture/shop.ts";
-import { mailTexts } from "#tests/support/mail-texts.ts";
-import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { mailTexts } from "#tests/support/desk/mail-texts.ts";
+import { type RunningServer, startServer } from "#tests/support/servers/running-server.ts";
 import { anyOfWords, claims, properNouns } from "./proper-nouns.ts";
 
 const site = "build-shop-fixture";

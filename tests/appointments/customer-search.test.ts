@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { foldText } from "#shop/fold-text.ts";
 import { searchTerms } from "#shop/search.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 let desk: Desk;

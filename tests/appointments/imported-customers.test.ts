@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { dana, openCustomerRecords } from "#tests/support/customer-records.ts";
+import { dana, openCustomerRecords } from "#tests/support/desk/customer-records.ts";
 
 const customers = openCustomerRecords();
 

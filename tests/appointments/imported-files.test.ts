@@ -5,9 +5,9 @@ import { guessColumns } from "#shop/import/columns.ts";
 import { decodeFile, guessEncoding } from "#shop/import/decode-file.ts";
 import { type ImportEntry, readCustomers } from "#shop/import/read-customers.ts";
 import { readTable } from "#shop/import/read-table.ts";
-import { openCustomerRecords } from "#tests/support/customer-records.ts";
+import { whatWasNotSaid } from "#tests/support/content/what-was-not-said.ts";
+import { openCustomerRecords } from "#tests/support/desk/customer-records.ts";
 import { generatedTable } from "#tests/support/generated-tables.ts";
-import { whatWasNotSaid } from "#tests/support/what-was-not-said.ts";
 
 const customers = openCustomerRecords();
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeReference } from "#server/appointments/appointments.ts";
-import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { openPort } from "#tests/support/open-port.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { book, freeSlots, type Slot } from "#tests/support/desk/bookings.ts";
+import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
+import { openPort } from "#tests/support/servers/open-port.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const bays = 2;
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { makeReference } from "#server/appointments/appointments.ts";
-import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
-import { openPort } from "#tests/support/open-port.ts";
-import { type Caller, createPeople } from "#tests/support/people.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { type Caller, createPeople } from "#tests/support/accounts/people.ts";
+import { book, freeSlots, type Slot } from "#tests/support/desk/bookings.ts";
+import { openPort } from "#tests/support/servers/open-port.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const bays = 2;
 

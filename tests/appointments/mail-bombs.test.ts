@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shop as facts } from "#content/shop.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
-import { openPort } from "#tests/support/open-port.ts";
-import { createPeople, type People } from "#tests/support/people.ts";
+import { createPeople, type People } from "#tests/support/accounts/people.ts";
 import { appointmentRequest, contactMessage, financingRequest } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { openPort } from "#tests/support/servers/open-port.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const victim = "victim@example.com";
 const movesADay = 5;

@@ -2,9 +2,9 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { withClient } from "#postgres/connect.ts";
-import { fillCustomers } from "#tests/support/many-customers.ts";
-import { createPeople, type People } from "#tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createPeople, type People } from "#tests/support/accounts/people.ts";
+import { fillCustomers } from "#tests/support/desk/many-customers.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 
 /**
  * Maximum rows that one search may read among a hundred thousand. For a word that every tenth row
@@ -108,7 +108,7 @@ it("a thousand customers with their cars are imported from one file, among these
   expect(new Set(rows[0]?.outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["new"]));
 });
 
-/** Name of the first one (tests/support/many-customers.ts). */
+/** Name of the first one (tests/support/desk/many-customers.ts). */
 function md5OfOne(): string {
   return "c4ca4238a0b923820dcc509a6f75849b";
 }

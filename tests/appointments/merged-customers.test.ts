@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dana, openCustomerRecords } from "#tests/support/customer-records.ts";
+import { dana, openCustomerRecords } from "#tests/support/desk/customer-records.ts";
 
 const customers = openCustomerRecords();
 

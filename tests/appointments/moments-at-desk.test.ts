@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeReference } from "#server/appointments/appointments.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const zone = "America/Chicago";
 const staff = 8;

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { changeStatus } from "#server/appointments/appointments.ts";
 import { BookingError } from "#server/appointments/booking-error.ts";
-import { openPort } from "#tests/support/open-port.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { openPort } from "#tests/support/servers/open-port.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const many = 50;
 const bays = 2;

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { published, setPublished } from "#server/content/published.ts";
 import type { Message } from "#server/mail/mailer.ts";
-import { inbox, type MailedShop, openMailedShop } from "#tests/support/mailed-shop.ts";
+import { inbox, type MailedShop, openMailedShop } from "#tests/support/servers/mailed-shop.ts";
 
 /** Terminates an element, an attribute, a line, a calendar value or entry, and a template. */
 const anything = `</p><script>alert(1)</script><img src=x onerror=alert(1)> "'\`;,:\\n\\ {{phone}} $&`;

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeDays } from "#tests/support/close-days.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { closeDays } from "#tests/support/desk/close-days.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

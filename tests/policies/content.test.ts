@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Caller, createPeople, type People } from "#tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { type Caller, createPeople, type People } from "#tests/support/accounts/people.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 
 let shop: TestDatabase;
 let people: People;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sqlState } from "#platform/database/errors.ts";
-import { workingDay } from "#tests/support/bookings.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { type Caller, callers } from "#tests/support/people.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { type Caller, callers } from "#tests/support/accounts/people.ts";
+import { workingDay } from "#tests/support/desk/bookings.ts";
+import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 let desk: Desk;

@@ -6,8 +6,8 @@ import {
   password,
   startAuthContract,
   uniqueEmail,
-} from "#tests/support/auth-contract.ts";
-import { postgresUrl } from "#tests/support/postgres-url.ts";
+} from "#tests/support/accounts/auth-contract.ts";
+import { postgresUrl } from "#tests/support/servers/postgres-url.ts";
 
 let auth: AuthContract;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { People } from "#tests/support/people.ts";
-import type { TestDatabase } from "#tests/support/test-database.ts";
+import type { People } from "#tests/support/accounts/people.ts";
+import type { TestDatabase } from "#tests/support/servers/test-database.ts";
 
 /** Inserted rows that tests refer to. */
 export const known = {

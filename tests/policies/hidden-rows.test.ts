@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { operators, textSearches } from "#platform/rest/parse/operators.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 /* A row hidden by a policy must be indistinguishable from a missing one: by counts, error texts or
    side effects. The columns of `trapped` have a type whose operators, functions and casts all fail

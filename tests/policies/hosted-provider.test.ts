@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { socket } = postgres;
   provider = new pg.Client(socketConnection(socket, "postgres", "postgres"));
   await provider.connect();
-  await provider.query(await readFile("tests/support/hosted-provider.sql", "utf8"));
+  await provider.query(await readFile("tests/support/servers/hosted-provider.sql", "utf8"));
   await provider.query("alter role customer password 'of the customer'");
   const password = loginPassword(socket.password, "authenticator");
   await provider.query(`alter role authenticator password '${password}'`);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isVisible } from "#shop/visible-text.ts";
-import { createPeople, type People } from "#tests/support/people.ts";
+import { createPeople, type People } from "#tests/support/accounts/people.ts";
 import { appointmentRequest, contactMessage, financingRequest } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 /** Names that look like nothing: spaces without width, fillers of Hangul, blanks of Braille, tags. */
 const nothing = [

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { createPeople, type People } from "#tests/support/accounts/people.ts";
 import {
   foreignPhones,
   impossibleEmails,
   pastedPhones,
   unusualEmails,
-} from "#tests/support/contact-inputs.ts";
-import { createPeople, type People } from "#tests/support/people.ts";
+} from "#tests/support/desk/contact-inputs.ts";
 import { appointmentRequest, contactMessage, financingRequest } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const impossible = ["(000) 555-0123", "(170) 555-0123", "(770) 055-0123", "(911) 555-0123"];
 

@@ -1,10 +1,10 @@
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openPort } from "#tests/support/open-port.ts";
-import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
+import { type Caller, callers, createPeople, type People } from "#tests/support/accounts/people.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { openPort } from "#tests/support/servers/open-port.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const bucket = "appointment-photos";
 let shop: TestApp;

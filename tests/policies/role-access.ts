@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sqlState } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { type Caller, type People, roleOf } from "#tests/support/people.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import { type Caller, type People, roleOf } from "#tests/support/accounts/people.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** Number of affected rows, or the SQLSTATE of the error. */
 export type Outcome = number | string;

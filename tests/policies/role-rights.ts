@@ -1,4 +1,4 @@
-import { type Caller, callers } from "#tests/support/people.ts";
+import { type Caller, callers } from "#tests/support/accounts/people.ts";
 
 /**
  * What a caller can do with the rows of a table: `refused`; permitted, but for no row, their own

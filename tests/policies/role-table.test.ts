@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { type Caller, callers, createPeople, type People } from "#tests/support/accounts/people.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 import { fillTables, known, ownerOf } from "./filled-tables.ts";
 import { type Access, byApi, inSql, type Outcome, type Row } from "./role-access.ts";
 import { functions } from "./role-functions.ts";

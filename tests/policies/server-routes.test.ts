@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { type Caller, callers, roleOf } from "#tests/support/people.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { type Caller, callers, roleOf } from "#tests/support/accounts/people.ts";
+import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 import { type For, rights } from "./role-rights.ts";
 
 let shop: TestApp;

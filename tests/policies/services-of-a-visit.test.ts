@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { services } from "#server/content/published.ts";
-import { type Caller, callers, createPeople, type People } from "#tests/support/people.ts";
+import { type Caller, callers, createPeople, type People } from "#tests/support/accounts/people.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const brakes = "Brake System Service";
 const tires = "Tire Services";

@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sqlState } from "#platform/database/errors.ts";
-import { type Caller, callers, createPeople, type People, roleOf } from "#tests/support/people.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import {
+  type Caller,
+  callers,
+  createPeople,
+  type People,
+  roleOf,
+} from "#tests/support/accounts/people.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const phone = "+12545550142";
 let shop: TestApp;

@@ -4,9 +4,9 @@ import {
   password,
   startAuthContract,
   uniqueEmail,
-} from "#tests/support/auth-contract.ts";
-import { workingDay } from "#tests/support/bookings.ts";
-import { startProviderVisits } from "#tests/support/provider-visits.ts";
+} from "#tests/support/accounts/auth-contract.ts";
+import { startProviderVisits } from "#tests/support/accounts/provider-visits.ts";
+import { workingDay } from "#tests/support/desk/bookings.ts";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
 
 /** With email confirmation. */

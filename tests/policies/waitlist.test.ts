@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createPeople, type People } from "#tests/support/people.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createPeople, type People } from "#tests/support/accounts/people.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 let people: People;

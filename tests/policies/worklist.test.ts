@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sqlState } from "#platform/database/errors.ts";
-import { type Caller, createPeople, type People } from "#tests/support/people.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { type Caller, createPeople, type People } from "#tests/support/accounts/people.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 import { fillTables } from "./filled-tables.ts";
 
 let shop: TestDatabase;

@@ -3,9 +3,14 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { folderContent } from "#site/content/folder-content.ts";
-import { filesOfSite, renderSite } from "#tests/support/rendered-site.ts";
-import { markupOf, siteMistakes } from "#tests/support/site-mistakes.ts";
-import { leavesOf, takenLeaves, typedLeaves, withValues } from "#tests/support/typed-content.ts";
+import { filesOfSite, renderSite } from "#tests/support/content/rendered-site.ts";
+import { markupOf, siteMistakes } from "#tests/support/content/site-mistakes.ts";
+import {
+  leavesOf,
+  takenLeaves,
+  typedLeaves,
+  withValues,
+} from "#tests/support/content/typed-content.ts";
 
 /** PROOF=full: 300 documents with a few changes each. Otherwise two with many changes. */
 const isFull = process.env.PROOF === "full";

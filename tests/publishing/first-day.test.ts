@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import { finishSetUp, startOwnShop } from "#shop/catalog/own-shop.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { siteOwner } from "#tests/support/content/site-owner.ts";
 import {
   makeDataDirectory,
   type RunningServer,
   startServer,
-} from "#tests/support/running-server.ts";
-import { siteOwner } from "#tests/support/site-owner.ts";
+} from "#tests/support/servers/running-server.ts";
 
 let server: RunningServer;
 let dataDirectory: string;

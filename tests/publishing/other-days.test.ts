@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { folderContent } from "#site/content/folder-content.ts";
 import { readKeptList } from "#site/files/keep-previous-assets.ts";
-import { filesOfSite, renderSite } from "#tests/support/rendered-site.ts";
+import { filesOfSite, renderSite } from "#tests/support/content/rendered-site.ts";
 
 const withPrice = (low: number, cardLine?: string) => {
   const document = folderContent();

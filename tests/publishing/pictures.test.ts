@@ -4,14 +4,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { createMember } from "#tests/support/accounts.ts";
-import { contentCommand } from "#tests/support/content-command.ts";
+import { createMember } from "#tests/support/accounts/accounts.ts";
+import { siteOwner } from "#tests/support/content/site-owner.ts";
+import { contentCommand } from "#tests/support/servers/content-command.ts";
 import {
   makeShopDirectory,
   type RunningServer,
   startServer,
-} from "#tests/support/running-server.ts";
-import { siteOwner } from "#tests/support/site-owner.ts";
+} from "#tests/support/servers/running-server.ts";
 
 const brakes = "/services/brake-system-service";
 const alt = "A mechanic measures a brake disc on the lift";

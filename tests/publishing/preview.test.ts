@@ -1,13 +1,13 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMember } from "#tests/support/accounts.ts";
+import { createMember } from "#tests/support/accounts/accounts.ts";
+import { siteOwner } from "#tests/support/content/site-owner.ts";
 import {
   makeShopDirectory,
   type RunningServer,
   startServer,
-} from "#tests/support/running-server.ts";
-import { siteOwner } from "#tests/support/site-owner.ts";
+} from "#tests/support/servers/running-server.ts";
 
 const brakes = "/services/brake-system-service";
 

@@ -8,7 +8,7 @@ import { renderedSite } from "#server/publishing/rendered-sites.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { assertWhole } from "#site/files/built-site.ts";
 import { afterFile } from "#tests/support/after-file.ts";
-import { filesOfSite, shopBuild } from "#tests/support/rendered-site.ts";
+import { filesOfSite, shopBuild } from "#tests/support/content/rendered-site.ts";
 
 let folder: string;
 beforeAll(async () => {

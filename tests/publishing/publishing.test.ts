@@ -4,15 +4,15 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "#scripts/free-port.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { contentCommand } from "#tests/support/content-command.ts";
-import { arrivedMails } from "#tests/support/mail-texts.ts";
+import { siteVisitor } from "#tests/support/browser/site-visitor.ts";
+import { siteOwner } from "#tests/support/content/site-owner.ts";
+import { arrivedMails } from "#tests/support/desk/mail-texts.ts";
+import { contentCommand } from "#tests/support/servers/content-command.ts";
 import {
   makeShopDirectory,
   type RunningServer,
   startServer,
-} from "#tests/support/running-server.ts";
-import { siteOwner } from "#tests/support/site-owner.ts";
-import { siteVisitor } from "#tests/support/site-visitor.ts";
+} from "#tests/support/servers/running-server.ts";
 
 let server: RunningServer;
 let dataDirectory: string;

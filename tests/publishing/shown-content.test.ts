@@ -2,13 +2,13 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asOwner } from "#scripts/as-owner.ts";
-import { contentCommand } from "#tests/support/content-command.ts";
+import { siteOwner } from "#tests/support/content/site-owner.ts";
+import { contentCommand } from "#tests/support/servers/content-command.ts";
 import {
   makeDataDirectory,
   type RunningServer,
   startServer,
-} from "#tests/support/running-server.ts";
-import { siteOwner } from "#tests/support/site-owner.ts";
+} from "#tests/support/servers/running-server.ts";
 
 let server: RunningServer;
 let dataDirectory: string;

@@ -6,8 +6,8 @@ import { withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import { finishSetUp, startOwnShop } from "#shop/catalog/own-shop.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { folderContent } from "#site/content/folder-content.ts";
-import { renderSite } from "#tests/support/rendered-site.ts";
-import { answeredFacts, cityNamed } from "#tests/support/some-offers.ts";
+import { renderSite } from "#tests/support/content/rendered-site.ts";
+import { answeredFacts, cityNamed } from "#tests/support/content/some-offers.ts";
 
 /** The site of a shop that has just finished its set-up, and the texts on it that it must not have. */
 async function siteOf(facts: object, services = Infinity) {

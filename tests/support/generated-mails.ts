@@ -1,6 +1,6 @@
 import type { GenerateLinkParams, User } from "@supabase/supabase-js";
-import { onlyInside } from "./given-service.ts";
-import type { Mailbox } from "./mailbox.ts";
+import { onlyInside } from "#tests/support/desk/given-service.ts";
+import type { Mailbox } from "#tests/support/desk/mailbox.ts";
 import type { PublishedClient } from "./published-client.ts";
 
 /**

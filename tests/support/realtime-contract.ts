@@ -9,13 +9,13 @@ import {
 } from "@supabase/supabase-js";
 import WebSocket from "ws";
 import { makeReference } from "#server/appointments/appointments.ts";
+import { newAccount, type Person } from "#tests/support/accounts/new-account.ts";
+import { fromOutside, givenService } from "#tests/support/desk/given-service.ts";
+import { openPort } from "#tests/support/servers/open-port.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
+import type { TestDatabase } from "#tests/support/servers/test-database.ts";
 import { afterFile } from "./after-file.ts";
-import { fromOutside, givenService } from "./given-service.ts";
-import { newAccount, type Person } from "./new-account.ts";
-import { openPort } from "./open-port.ts";
 import { quiet, type Service } from "./published-client.ts";
-import { createTestApp, type TestApp } from "./test-app.ts";
-import type { TestDatabase } from "./test-database.ts";
 
 /** The live connections of one process, as used by the published client. */
 export interface RealtimeContract extends TestApp, Service {

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { givenService } from "./given-service.ts";
-import { newAccount } from "./new-account.ts";
-import { openPort } from "./open-port.ts";
+import { newAccount } from "#tests/support/accounts/new-account.ts";
+import { givenService } from "#tests/support/desk/given-service.ts";
+import { openPort } from "#tests/support/servers/open-port.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
 import { quiet, type Service } from "./published-client.ts";
-import { createTestApp } from "./test-app.ts";
 
 /** The data API as used by a published client: ours, or that of the provider in the environment. */
 export interface RestContract {

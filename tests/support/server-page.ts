@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, sidewaysOn } from "./browser.ts";
+import { expect, expectAccessible, sidewaysOn } from "#tests/support/browser/browser.ts";
 
 /** Minimum size of tap targets and inputs (design: thumb-sized). */
 const thumb = 44;

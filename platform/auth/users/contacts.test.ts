@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { impossibleEmails, unusualEmails } from "#tests/support/contact-inputs.ts";
+import { impossibleEmails, unusualEmails } from "#tests/support/desk/contact-inputs.ts";
 import { readEmail, readPhone } from "./contacts.ts";
 
 it.each(["17705550123", "+1 212 555 0199", "12345678901", "4930123456", "+4411123456", "1555"])(

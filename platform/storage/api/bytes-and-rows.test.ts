@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import type { ObjectStorage } from "#platform/storage/object-storage.ts";
 import * as durableFiles from "#postgres/durable-files.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 let disk: ObjectStorage;

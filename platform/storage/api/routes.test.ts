@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryRateLimits } from "#platform/http/rate-limit.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
 
 describe("requests from one IP", () => {
   it("are limited for uploads and resized images, but not for downloads", async () => {

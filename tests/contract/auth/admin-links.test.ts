@@ -4,8 +4,8 @@ import {
   password,
   startAuthContract,
   uniqueEmail,
-} from "#tests/support/auth-contract.ts";
-import { codeOf } from "#tests/support/auth-errors.ts";
+} from "#tests/support/accounts/auth-contract.ts";
+import { codeOf } from "#tests/support/accounts/auth-errors.ts";
 
 let auth: AuthContract;
 let admin: ReturnType<AuthContract["ownersClient"]>["auth"]["admin"];

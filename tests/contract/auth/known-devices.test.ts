@@ -9,9 +9,9 @@ import {
   password,
   startAuthContract,
   uniqueEmail,
-} from "#tests/support/auth-contract.ts";
-import { beforeAllInside } from "#tests/support/given-service.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+} from "#tests/support/accounts/auth-contract.ts";
+import { beforeAllInside } from "#tests/support/desk/given-service.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
 
 let auth: AuthContract;
 let guarded: AuthContract;

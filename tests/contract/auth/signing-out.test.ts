@@ -4,7 +4,7 @@ import {
   newPerson,
   password,
   startAuthContract,
-} from "#tests/support/auth-contract.ts";
+} from "#tests/support/accounts/auth-contract.ts";
 
 let auth: AuthContract;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import {
   password,
   startAuthContract,
   uniqueEmail,
-} from "#tests/support/auth-contract.ts";
-import { needsTheMailOfASignUp } from "#tests/support/given-service.ts";
+} from "#tests/support/accounts/auth-contract.ts";
+import { needsTheMailOfASignUp } from "#tests/support/desk/given-service.ts";
 
 let auth: AuthContract;
 let confirmed: AuthContract;

@@ -4,10 +4,10 @@ import {
   password,
   startAuthContract,
   uniqueEmail,
-} from "#tests/support/auth-contract.ts";
-import { codeOf } from "#tests/support/auth-errors.ts";
-import { enroll } from "#tests/support/authenticator.ts";
-import { needsTheMailOfASignUp } from "#tests/support/given-service.ts";
+} from "#tests/support/accounts/auth-contract.ts";
+import { codeOf } from "#tests/support/accounts/auth-errors.ts";
+import { enroll } from "#tests/support/accounts/authenticator.ts";
+import { needsTheMailOfASignUp } from "#tests/support/desk/given-service.ts";
 
 /** With email confirmation, and with autoconfirm. */
 let strict: AuthContract;

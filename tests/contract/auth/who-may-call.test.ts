@@ -1,7 +1,11 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { exportSPKI, importJWK } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type AuthContract, newPerson, startAuthContract } from "#tests/support/auth-contract.ts";
+import {
+  type AuthContract,
+  newPerson,
+  startAuthContract,
+} from "#tests/support/accounts/auth-contract.ts";
 
 let auth: AuthContract;
 /** Token of each kind of caller; undefined sends none. */

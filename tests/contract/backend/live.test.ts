@@ -8,7 +8,7 @@ import {
   password,
   startAuthContract,
   uniqueEmail,
-} from "#tests/support/auth-contract.ts";
+} from "#tests/support/accounts/auth-contract.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import { describeBackend } from "./backend-suite.ts";
 

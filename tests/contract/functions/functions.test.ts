@@ -1,9 +1,9 @@
 import { createClient, FunctionsHttpError } from "@supabase/supabase-js";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { workingDay } from "#tests/support/bookings.ts";
-import { type Caller, createPeople, type People } from "#tests/support/people.ts";
+import { type Caller, createPeople, type People } from "#tests/support/accounts/people.ts";
+import { workingDay } from "#tests/support/desk/bookings.ts";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 let people: People;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { memoryRateLimits } from "#platform/http/rate-limit.ts";
-import type { Person } from "#tests/support/new-account.ts";
+import type { Person } from "#tests/support/accounts/new-account.ts";
 import {
   join,
   type RealtimeContract,

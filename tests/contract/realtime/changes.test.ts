@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Person } from "#tests/support/new-account.ts";
+import type { Person } from "#tests/support/accounts/new-account.ts";
 import {
   canceledAppointment,
   type Joined,

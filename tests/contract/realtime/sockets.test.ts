@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 import { memoryRateLimits } from "#platform/http/rate-limit.ts";
-import type { Person } from "#tests/support/new-account.ts";
+import type { Person } from "#tests/support/accounts/new-account.ts";
 import {
   join,
   type RealtimeContract,

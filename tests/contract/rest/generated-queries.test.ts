@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 import { noise, tree } from "./generated-tree.ts";
 import { asQueryString, asSql } from "./write-tree.ts";
 

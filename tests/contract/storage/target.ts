@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterFile } from "#tests/support/after-file.ts";
-import { givenService } from "#tests/support/given-service.ts";
-import { openPort } from "#tests/support/open-port.ts";
+import { givenService } from "#tests/support/desk/given-service.ts";
 import { quiet, type Service } from "#tests/support/published-client.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+import { openPort } from "#tests/support/servers/open-port.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
 
 /** The service as used by programs with either key. */
 export interface Target extends Service {

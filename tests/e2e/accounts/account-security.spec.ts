@@ -8,9 +8,9 @@ import {
   openAs,
   register,
   signIn,
-} from "#tests/support/accounts.ts";
-import { expect, expectAccessible, test } from "#tests/support/browser.ts";
-import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+} from "#tests/support/accounts/accounts.ts";
+import { expect, expectAccessible, test } from "#tests/support/browser/browser.ts";
+import { type RunningServer, startServer } from "#tests/support/servers/running-server.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;
 

@@ -1,6 +1,12 @@
-import { createMember, linkInMail, newMember, register, signIn } from "#tests/support/accounts.ts";
-import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
-import { moveMouse } from "#tests/support/navigation.ts";
+import {
+  createMember,
+  linkInMail,
+  newMember,
+  register,
+  signIn,
+} from "#tests/support/accounts/accounts.ts";
+import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser/browser.ts";
+import { moveMouse } from "#tests/support/browser/navigation.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;
 

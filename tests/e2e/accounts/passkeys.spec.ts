@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createMember, signIn } from "#tests/support/accounts.ts";
-import { expect, expectAccessible, test } from "#tests/support/browser.ts";
+import { createMember, signIn } from "#tests/support/accounts/accounts.ts";
+import { expect, expectAccessible, test } from "#tests/support/browser/browser.ts";
 
 /** Adds Chromium's virtual authenticator, like plugging in a security key. */
 async function plugIn(page: Page) {

@@ -1,7 +1,7 @@
 import { freePort } from "#scripts/free-port.ts";
-import { expect, expectAccessible, test } from "#tests/support/browser.ts";
-import { startOpenIdProvider } from "#tests/support/open-id-provider.ts";
-import { startServer } from "#tests/support/running-server.ts";
+import { startOpenIdProvider } from "#tests/support/accounts/open-id-provider.ts";
+import { expect, expectAccessible, test } from "#tests/support/browser/browser.ts";
+import { startServer } from "#tests/support/servers/running-server.ts";
 
 test.describe("with a provider", () => {
   // The provider's pages request an external font and a missing icon.

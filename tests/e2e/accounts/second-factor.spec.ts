@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
-import { createMember, signIn } from "#tests/support/accounts.ts";
-import { expect, expectAccessible, test } from "#tests/support/browser.ts";
+import { createMember, signIn } from "#tests/support/accounts/accounts.ts";
+import { expect, expectAccessible, test } from "#tests/support/browser/browser.ts";
 
 test("a second factor is enrolled, required at sign-in, and removed again", async ({
   page,

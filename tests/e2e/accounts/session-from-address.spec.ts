@@ -6,9 +6,14 @@ import {
   type Registered,
   register,
   signIn,
-} from "#tests/support/accounts.ts";
-import { expect, expectAccessibleEverywhere, firstFreeDay, test } from "#tests/support/browser.ts";
-import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+} from "#tests/support/accounts/accounts.ts";
+import {
+  expect,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+  test,
+} from "#tests/support/browser/browser.ts";
+import { type RunningServer, startServer } from "#tests/support/servers/running-server.ts";
 
 /** Returns the query of a link whose sender wants its reader to use the sender's account. */
 async function linkOf(server: RunningServer, { email, password }: Registered): Promise<string> {

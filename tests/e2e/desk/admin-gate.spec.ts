@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { createMember, signIn } from "#tests/support/accounts.ts";
-import { expect, expectAccessibleEverywhere, test } from "#tests/support/browser.ts";
-import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { createMember, signIn } from "#tests/support/accounts/accounts.ts";
+import { expect, expectAccessibleEverywhere, test } from "#tests/support/browser/browser.ts";
+import { type RunningServer, startServer } from "#tests/support/servers/running-server.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;
 

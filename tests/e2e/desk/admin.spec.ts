@@ -1,8 +1,8 @@
-import { createMember, openAs, type Registered, signIn } from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
-import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser.ts";
+import { createMember, openAs, type Registered, signIn } from "#tests/support/accounts/accounts.ts";
+import { expect, expectAccessible, firstFreeDay, test } from "#tests/support/browser/browser.ts";
+import { book } from "#tests/support/desk/bookings.ts";
 import { expectFitsPhone } from "#tests/support/fitting.ts";
-import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { type RunningServer, startServer } from "#tests/support/servers/running-server.ts";
 
 const toast = (title: string) => `li[data-variant]:has-text("${title}")`;
 

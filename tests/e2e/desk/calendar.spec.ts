@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
-import { createMember, mailsTo, openAs, type Registered } from "#tests/support/accounts.ts";
-import { bookVisit } from "#tests/support/bookings.ts";
+import {
+  createMember,
+  mailsTo,
+  openAs,
+  type Registered,
+} from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessible,
@@ -8,8 +12,9 @@ import {
   firstFreeDay,
   sidewaysOn,
   testOfOwnShop as test,
-} from "#tests/support/browser.ts";
-import { tabTo } from "#tests/support/keyboard.ts";
+} from "#tests/support/browser/browser.ts";
+import { tabTo } from "#tests/support/browser/keyboard.ts";
+import { bookVisit } from "#tests/support/desk/bookings.ts";
 
 async function open(page: Page, owner: Registered, path: string): Promise<void> {
   await openAs(page, owner, path);

@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
-import { createMember, linkInMail, openAs, type Registered } from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
+import {
+  createMember,
+  linkInMail,
+  openAs,
+  type Registered,
+} from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessible,
@@ -10,8 +14,9 @@ import {
   firstFreeDay,
   setTime,
   testOfOwnShop as test,
-} from "#tests/support/browser.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
+} from "#tests/support/browser/browser.ts";
+import { book } from "#tests/support/desk/bookings.ts";
+import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 /** Books as a customer, then moves the appointment to today and confirms it as staff. */
 async function expectToday(shop: RunningServer, owner: Registered, name: string): Promise<string> {

@@ -1,14 +1,14 @@
 /** @module-tag rest */
 import { addDays } from "#shop/schedule/shop-time.ts";
-import { createMember, openAs } from "#tests/support/accounts.ts";
-import { bookVisit } from "#tests/support/bookings.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
   firstFreeDay,
   testOfOwnShop as test,
-} from "#tests/support/browser.ts";
+} from "#tests/support/browser/browser.ts";
+import { bookVisit } from "#tests/support/desk/bookings.ts";
 
 test("a day and a bay are closed, and the appointments affected are moved, in one step", async ({
   page,

@@ -1,7 +1,8 @@
 /** @module-tag rest */
-import { expect, expectAccessibleIn } from "#tests/support/browser.ts";
-import { deskViews } from "#tests/support/desk-views.ts";
-import { test } from "#tests/support/signed-in-desk.ts";
+
+import { test } from "#tests/support/accounts/signed-in-desk.ts";
+import { expect, expectAccessibleIn } from "#tests/support/browser/browser.ts";
+import { deskViews } from "#tests/support/browser/desk-views.ts";
 
 for (const [theme, width] of [
   ["light", 360],

@@ -5,16 +5,16 @@ import {
   mailsTo,
   openAs,
   type Registered,
-} from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
+} from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
   firstFreeDay,
   testOfOwnShop as test,
-} from "#tests/support/browser.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
+} from "#tests/support/browser/browser.ts";
+import { book } from "#tests/support/desk/bookings.ts";
+import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 const toast = (page: Page, title: string) => page.locator(`li[data-variant]:has-text("${title}")`);
 

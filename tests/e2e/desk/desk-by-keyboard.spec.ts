@@ -1,15 +1,15 @@
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
-import { createMember, linkInMail, openAs } from "#tests/support/accounts.ts";
-import { book, bookVisit } from "#tests/support/bookings.ts";
+import { createMember, linkInMail, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessibleEverywhere,
   firstFreeDay,
   testOfOwnShop as test,
-} from "#tests/support/browser.ts";
-import { tabTo } from "#tests/support/keyboard.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
+} from "#tests/support/browser/browser.ts";
+import { tabTo } from "#tests/support/browser/keyboard.ts";
+import { book, bookVisit } from "#tests/support/desk/bookings.ts";
+import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 test.describe.configure({ mode: "parallel" });
 

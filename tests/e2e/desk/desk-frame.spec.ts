@@ -1,17 +1,17 @@
 import type { Locator } from "@playwright/test";
-import { createMember, openAs } from "#tests/support/accounts.ts";
-import { book, sendContactMessage } from "#tests/support/bookings.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
+import { test as signedIn } from "#tests/support/accounts/signed-in-desk.ts";
 import {
   expect,
   expectAccessibleEverywhere,
   firstFreeDay,
   test,
   testOfOwnShop,
-} from "#tests/support/browser.ts";
-import { deskScreens } from "#tests/support/desk-views.ts";
-import { moveMouse } from "#tests/support/navigation.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
-import { test as signedIn } from "#tests/support/signed-in-desk.ts";
+} from "#tests/support/browser/browser.ts";
+import { deskScreens } from "#tests/support/browser/desk-views.ts";
+import { moveMouse } from "#tests/support/browser/navigation.ts";
+import { book, sendContactMessage } from "#tests/support/desk/bookings.ts";
+import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 async function bookSome(server: RunningServer, count: number): Promise<void> {
   const { date, times } = await firstFreeDay(server);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#shop/paths.ts";
 import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
-import { book, sendContactMessage } from "#tests/support/bookings.ts";
-import { expect } from "#tests/support/browser.ts";
-import { hold } from "#tests/support/held-responses.ts";
-import { type SignedInDesk, test } from "#tests/support/signed-in-desk.ts";
+import { type SignedInDesk, test } from "#tests/support/accounts/signed-in-desk.ts";
+import { expect } from "#tests/support/browser/browser.ts";
+import { hold } from "#tests/support/browser/held-responses.ts";
+import { book, sendContactMessage } from "#tests/support/desk/bookings.ts";
 
 const messages = /\/rest\/v1\/contact_messages/;
 const toast = (page: Page, title: string) => page.locator(`li[data-variant]:has-text("${title}")`);

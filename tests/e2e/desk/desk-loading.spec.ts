@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { asOwner } from "#scripts/as-owner.ts";
-import { expect } from "#tests/support/browser.ts";
-import { deskViews, lazyPartsOf } from "#tests/support/desk-views.ts";
-import { shiftsOn, watchShifts } from "#tests/support/layout-shifts.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
-import { test } from "#tests/support/signed-in-desk.ts";
+import { test } from "#tests/support/accounts/signed-in-desk.ts";
+import { expect } from "#tests/support/browser/browser.ts";
+import { deskViews, lazyPartsOf } from "#tests/support/browser/desk-views.ts";
+import { shiftsOn, watchShifts } from "#tests/support/browser/layout-shifts.ts";
+import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 /** Exists once a screen shows its loaded data. */
 const loaded = (page: Page) => page.locator("main h2").first();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#shop/paths.ts";
-import { expect } from "#tests/support/browser.ts";
-import { hold } from "#tests/support/held-responses.ts";
-import { test } from "#tests/support/signed-in-desk.ts";
+import { test } from "#tests/support/accounts/signed-in-desk.ts";
+import { expect } from "#tests/support/browser/browser.ts";
+import { hold } from "#tests/support/browser/held-responses.ts";
 
 const messages = /\/rest\/v1\/contact_messages/;
 const applications = /\/rest\/v1\/financing_applications/;

@@ -2,10 +2,10 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#shop/paths.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
-import { book, sendContactMessage } from "#tests/support/bookings.ts";
-import { expect, firstFreeDay } from "#tests/support/browser.ts";
-import { shiftsOn, unexpectedShiftsOn, watchShifts } from "#tests/support/layout-shifts.ts";
-import { type SignedInDesk, test } from "#tests/support/signed-in-desk.ts";
+import { type SignedInDesk, test } from "#tests/support/accounts/signed-in-desk.ts";
+import { expect, firstFreeDay } from "#tests/support/browser/browser.ts";
+import { shiftsOn, unexpectedShiftsOn, watchShifts } from "#tests/support/browser/layout-shifts.ts";
+import { book, sendContactMessage } from "#tests/support/desk/bookings.ts";
 
 /** What staff do on a screen, and what shows that it is done. */
 interface Step {

@@ -1,9 +1,9 @@
 /** @module-tag rest */
 import type { Page } from "@playwright/test";
 import { paths, setupPath } from "#shop/paths.ts";
-import { expect } from "#tests/support/browser.ts";
-import { deskScreens } from "#tests/support/desk-views.ts";
-import { type SignedInDesk, test } from "#tests/support/signed-in-desk.ts";
+import { type SignedInDesk, test } from "#tests/support/accounts/signed-in-desk.ts";
+import { expect } from "#tests/support/browser/browser.ts";
+import { deskScreens } from "#tests/support/browser/desk-views.ts";
 
 /** The heaviest views that open next to a list or below a screen. */
 const opened = (desk: SignedInDesk) => [

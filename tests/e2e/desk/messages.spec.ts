@@ -1,8 +1,12 @@
-import { createMember, mailsTo, openAs } from "#tests/support/accounts.ts";
-import { sendContactMessage } from "#tests/support/bookings.ts";
-import { expect, expectAccessibleEverywhere, testOfOwnShop } from "#tests/support/browser.ts";
+import { createMember, mailsTo, openAs } from "#tests/support/accounts/accounts.ts";
+import {
+  expect,
+  expectAccessibleEverywhere,
+  testOfOwnShop,
+} from "#tests/support/browser/browser.ts";
+import { sendContactMessage } from "#tests/support/desk/bookings.ts";
 import { financingRequest } from "#tests/support/requests.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
+import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;
 

@@ -1,6 +1,6 @@
 import type { Worker } from "@playwright/test";
-import { createMember, openAs } from "#tests/support/accounts.ts";
-import { expect, test } from "#tests/support/browser.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
+import { expect, test } from "#tests/support/browser/browser.ts";
 
 /** What the service worker displays: a headless screen shows neither. */
 interface Shown {

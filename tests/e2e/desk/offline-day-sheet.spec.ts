@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
-import { createMember, openAs } from "#tests/support/accounts.ts";
-import { bookVisit } from "#tests/support/bookings.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
   firstFreeDay,
   testOfOwnShop as test,
-} from "#tests/support/browser.ts";
+} from "#tests/support/browser/browser.ts";
+import { bookVisit } from "#tests/support/desk/bookings.ts";
 
 // The offline test stops the server; the browser reports failed requests.
 test.use({ expectedErrors: /ERR_CONNECTION_(REFUSED|RESET)|status of 503|WebSocket/ });

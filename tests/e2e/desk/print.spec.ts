@@ -1,10 +1,10 @@
 /** @module-tag rest */
 import type { Page } from "@playwright/test";
+import { test } from "#tests/support/accounts/signed-in-desk.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
-import { book } from "#tests/support/bookings.ts";
-import { expect, firstFreeDay } from "#tests/support/browser.ts";
+import { expect, firstFreeDay } from "#tests/support/browser/browser.ts";
+import { book } from "#tests/support/desk/bookings.ts";
 import { attachment } from "#tests/support/requests.ts";
-import { test } from "#tests/support/signed-in-desk.ts";
 
 /** Shows a page as it is printed on US Letter, with half-inch margins. */
 async function print(page: Page, path: string, ready: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** @module-tag rest */
 import type { Page, Request } from "@playwright/test";
-import { createMember, signIn } from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
-import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/browser.ts";
+import { createMember, signIn } from "#tests/support/accounts/accounts.ts";
+import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/browser/browser.ts";
+import { book } from "#tests/support/desk/bookings.ts";
 
 const toast = (title: string) => `li[data-variant]:has-text("${title}")`;
 

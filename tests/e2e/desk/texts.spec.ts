@@ -1,15 +1,15 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { createMember, openAs, type Registered } from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
+import { createMember, openAs, type Registered } from "#tests/support/accounts/accounts.ts";
 import {
   testOfOwnShop as base,
   expect,
   expectAccessibleEverywhere,
   firstFreeDay,
-} from "#tests/support/browser.ts";
-import { tabTo } from "#tests/support/keyboard.ts";
-import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+} from "#tests/support/browser/browser.ts";
+import { tabTo } from "#tests/support/browser/keyboard.ts";
+import { book } from "#tests/support/desk/bookings.ts";
+import { type RunningServer, startServer } from "#tests/support/servers/running-server.ts";
 
 const secret = "the gateway's own token";
 const phone = "+17705550142";

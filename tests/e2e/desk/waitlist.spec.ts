@@ -1,19 +1,24 @@
 import type { Page } from "@playwright/test";
 import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
-import { createMember, mailsTo, openAs, type Registered } from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
+import {
+  createMember,
+  mailsTo,
+  openAs,
+  type Registered,
+} from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessibleEverywhere,
   firstFreeDay,
   showMonthOf,
   testOfOwnShop,
-} from "#tests/support/browser.ts";
+} from "#tests/support/browser/browser.ts";
+import { tabTo } from "#tests/support/browser/keyboard.ts";
+import { book } from "#tests/support/desk/bookings.ts";
 import { expectFitsPhone } from "#tests/support/fitting.ts";
-import { tabTo } from "#tests/support/keyboard.ts";
-import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { expectSound } from "#tests/support/server-page.ts";
+import { type RunningServer, startServer } from "#tests/support/servers/running-server.ts";
 
 /** Times are not offered at night: the server's clock is moved to noon in the shop then. */
 function environmentByDay(): Record<string, string> {

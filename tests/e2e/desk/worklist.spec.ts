@@ -1,15 +1,15 @@
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { placesOfDay } from "#shop/schedule/slots.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
-import { createMember, openAs } from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessibleEverywhere,
   firstFreeDay,
   testOfOwnShop,
-} from "#tests/support/browser.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
+} from "#tests/support/browser/browser.ts";
+import { book } from "#tests/support/desk/bookings.ts";
+import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 async function request(server: RunningServer, name: string): Promise<void> {
   const { date, times } = await firstFreeDay(server);

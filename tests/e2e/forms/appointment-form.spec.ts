@@ -6,9 +6,9 @@ import {
   firstFreeDay,
   showMonthOf,
   test,
-} from "#tests/support/browser.ts";
-import { moveMouse } from "#tests/support/navigation.ts";
-import { readAppointments } from "#tests/support/shell.ts";
+} from "#tests/support/browser/browser.ts";
+import { moveMouse } from "#tests/support/browser/navigation.ts";
+import { readAppointments } from "#tests/support/browser/shell.ts";
 
 const photo = async (name: string) => ({
   name,

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
-import { startServer } from "#tests/support/running-server.ts";
-import { admin, readAppointments } from "#tests/support/shell.ts";
+import { expect, firstFreeDay, test } from "#tests/support/browser/browser.ts";
+import { admin, readAppointments } from "#tests/support/browser/shell.ts";
+import { startServer } from "#tests/support/servers/running-server.ts";
 
 /** Formats `2026-12-01` as a person types it. */
 const typed = (date: string) => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");

@@ -1,6 +1,6 @@
-import { expect, expectAccessibleEverywhere, test } from "#tests/support/browser.ts";
-import { tabTo } from "#tests/support/keyboard.ts";
-import { readAppointments } from "#tests/support/shell.ts";
+import { expect, expectAccessibleEverywhere, test } from "#tests/support/browser/browser.ts";
+import { tabTo } from "#tests/support/browser/keyboard.ts";
+import { readAppointments } from "#tests/support/browser/shell.ts";
 
 test("a visitor books by keyboard alone, with the calendar", async ({ page, server }) => {
   const { keyboard } = page;

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { createMember, openAs } from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
   firstFreeDay,
   test,
-} from "#tests/support/browser.ts";
-import { takenOver } from "#tests/support/navigation.ts";
+} from "#tests/support/browser/browser.ts";
+import { takenOver } from "#tests/support/browser/navigation.ts";
+import { book } from "#tests/support/desk/bookings.ts";
 
 const formOf = (page: Page) => page.getByRole("form", { name: "Request an appointment" });
 

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { createMember, openAs } from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessibleEverywhere,
   firstFreeDay,
   testOfOwnShop as test,
-} from "#tests/support/browser.ts";
+} from "#tests/support/browser/browser.ts";
+import { book } from "#tests/support/desk/bookings.ts";
 import { expectSound } from "#tests/support/server-page.ts";
 
 // The browser itself reports a form sent with an error.

@@ -1,8 +1,8 @@
 /** @module-tag rest */
 import { createServer, type Server } from "node:http";
 import { closeServer, listen } from "#server/http/serve.ts";
-import { test as base, expect } from "#tests/support/browser.ts";
-import { startServer } from "#tests/support/running-server.ts";
+import { test as base, expect } from "#tests/support/browser/browser.ts";
+import { startServer } from "#tests/support/servers/running-server.ts";
 
 /** A captcha service whose script returns numbered single-use tokens. */
 const widget = `window.turnstile = {

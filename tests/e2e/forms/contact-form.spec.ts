@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, test } from "#tests/support/browser/browser.ts";
 
 test("a message reaches the shop, and the visitor is told", async ({ page, server }) => {
   await page.goto("/");

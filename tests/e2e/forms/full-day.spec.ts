@@ -2,9 +2,9 @@
 import { asOwner } from "#scripts/as-owner.ts";
 import { makeReference } from "#server/appointments/appointments.ts";
 import { formatPhone } from "#shop/phone-format.ts";
-import { createMember, openAs } from "#tests/support/accounts.ts";
-import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/browser.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
+import { expect, firstFreeDay, testOfOwnShop as test } from "#tests/support/browser/browser.ts";
+import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 const firstNames = [
   ...["Alejandra", "Brandon", "Christopher", "Dominique", "Elizabeth"],

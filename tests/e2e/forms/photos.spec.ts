@@ -1,13 +1,18 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { createMember, openAs } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
-import { book } from "#tests/support/bookings.ts";
-import { expect, expectAccessibleEverywhere, firstFreeDay, test } from "#tests/support/browser.ts";
-import { phonePhoto } from "#tests/support/phone-photo.ts";
+import {
+  expect,
+  expectAccessibleEverywhere,
+  firstFreeDay,
+  test,
+} from "#tests/support/browser/browser.ts";
+import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
+import { readAppointments } from "#tests/support/browser/shell.ts";
+import { book } from "#tests/support/desk/bookings.ts";
 import { attachment } from "#tests/support/requests.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
-import { readAppointments } from "#tests/support/shell.ts";
+import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 // The trace recorder fetches previews that no browser can display, which the page's CSP blocks.
 test.use({ trace: "off" });

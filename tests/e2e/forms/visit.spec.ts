@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
+import { expect, firstFreeDay, test } from "#tests/support/browser/browser.ts";
+import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 // The page works without scripts, and has none.
 test.use({ javaScriptEnabled: false });

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { book } from "#tests/support/bookings.ts";
-import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
-import { moveMouse, takenOver } from "#tests/support/navigation.ts";
-import { readAppointments } from "#tests/support/shell.ts";
+import { expect, firstFreeDay, test } from "#tests/support/browser/browser.ts";
+import { moveMouse, takenOver } from "#tests/support/browser/navigation.ts";
+import { readAppointments } from "#tests/support/browser/shell.ts";
+import { book } from "#tests/support/desk/bookings.ts";
 
 // The browser itself reports what could not be sent, and what was rejected.
 test.use({ expectedErrors: /net::ERR_|status of 409/ });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "#tests/support/browser.ts";
-import { hydrated } from "#tests/support/navigation.ts";
+import { expect, test } from "#tests/support/browser/browser.ts";
+import { hydrated } from "#tests/support/browser/navigation.ts";
 
 /** Duration of the interactions after the page appears, and their interval, in milliseconds. */
 const span = 4000;

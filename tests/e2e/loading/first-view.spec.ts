@@ -1,8 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { pendingKey } from "#app/lib/submission/pending-events.ts";
-import { expect, test } from "#tests/support/browser.ts";
-import { fontsFetched, hydrated, mainPages, moveMouse } from "#tests/support/navigation.ts";
+import { expect, test } from "#tests/support/browser/browser.ts";
+import { fontsFetched, hydrated, mainPages, moveMouse } from "#tests/support/browser/navigation.ts";
 
 /** Delays the scripts of a page until released. */
 async function holdScripts(page: Page): Promise<() => void> {

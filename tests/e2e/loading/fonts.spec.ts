@@ -1,6 +1,6 @@
-import { expect, test } from "#tests/support/browser.ts";
-import { totalShiftOn } from "#tests/support/layout-shifts.ts";
-import { fontsInUse, loadedFonts, mainPages } from "#tests/support/navigation.ts";
+import { expect, test } from "#tests/support/browser/browser.ts";
+import { totalShiftOn } from "#tests/support/browser/layout-shifts.ts";
+import { fontsInUse, loadedFonts, mainPages } from "#tests/support/browser/navigation.ts";
 
 test("the fonts load after the first paint, and without delay on the next page", async ({
   page,

@@ -1,8 +1,8 @@
 /** @module-tag rest */
 import type { Page } from "@playwright/test";
-import { createMember } from "#tests/support/accounts.ts";
-import { expect, test } from "#tests/support/browser.ts";
-import { moveMouse } from "#tests/support/navigation.ts";
+import { createMember } from "#tests/support/accounts/accounts.ts";
+import { expect, test } from "#tests/support/browser/browser.ts";
+import { moveMouse } from "#tests/support/browser/navigation.ts";
 
 const login = (page: Page) => page.getByRole("form", { name: "Login" });
 

@@ -1,15 +1,20 @@
 import type { Page } from "@playwright/test";
 import { isDeskPath, paths, setupPath } from "#shop/paths.ts";
-import { expect } from "#tests/support/browser.ts";
+import { type SignedInDesk, test } from "#tests/support/accounts/signed-in-desk.ts";
+import { expect } from "#tests/support/browser/browser.ts";
 import {
   lateFacts,
   lazyChunksOfScreen,
   nameOf,
   refuse,
   screenRoutes,
-} from "#tests/support/lazy-chunks.ts";
-import { partMissing, type Screen, type ScreenPart, screens } from "#tests/support/screens.ts";
-import { type SignedInDesk, test } from "#tests/support/signed-in-desk.ts";
+} from "#tests/support/browser/lazy-chunks.ts";
+import {
+  partMissing,
+  type Screen,
+  type ScreenPart,
+  screens,
+} from "#tests/support/browser/screens.ts";
 
 // The browser itself reports everything that failed to load.
 test.use({ expectedErrors: /./ });

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { blankPng } from "#tests/support/blank-png.ts";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, test } from "#tests/support/browser/browser.ts";
 import {
   filesOfPart,
   nameOf,
   type PageType,
   pageTypes,
   refuse,
-} from "#tests/support/lazy-chunks.ts";
-import { moveMouse } from "#tests/support/navigation.ts";
+} from "#tests/support/browser/lazy-chunks.ts";
+import { moveMouse } from "#tests/support/browser/navigation.ts";
 
 // The browser itself reports everything that failed to load.
 test.use({ expectedErrors: /./ });

@@ -1,5 +1,5 @@
-import { expect, test } from "#tests/support/browser.ts";
-import { takenOver } from "#tests/support/navigation.ts";
+import { expect, test } from "#tests/support/browser/browser.ts";
+import { takenOver } from "#tests/support/browser/navigation.ts";
 
 // The browser reports the image's own status.
 test.use({ expectedErrors: /status of 404/ });

@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "#tests/support/browser.ts";
-import { nameOf, pageTypes, preloadsOf, startedChunksOf } from "#tests/support/lazy-chunks.ts";
-import { markVisit, moveMouse } from "#tests/support/navigation.ts";
+import { expect, test } from "#tests/support/browser/browser.ts";
+import {
+  nameOf,
+  pageTypes,
+  preloadsOf,
+  startedChunksOf,
+} from "#tests/support/browser/lazy-chunks.ts";
+import { markVisit, moveMouse } from "#tests/support/browser/navigation.ts";
 
 // The browser itself reports what failed to load.
 test.use({ expectedErrors: /status of 404|net::ERR_/ });

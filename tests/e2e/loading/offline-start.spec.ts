@@ -1,7 +1,7 @@
 /** @module-tag rest */
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
-import { hydrated } from "#tests/support/navigation.ts";
+import { expect, firstFreeDay, test } from "#tests/support/browser/browser.ts";
+import { hydrated } from "#tests/support/browser/navigation.ts";
 
 // The browser itself reports what failed to load.
 test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });

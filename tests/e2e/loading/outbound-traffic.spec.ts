@@ -7,9 +7,9 @@ import { pathToFileURL } from "node:url";
 import type { Page, Request } from "@playwright/test";
 import sharp from "sharp";
 import { closeServer, listen } from "#server/http/serve.ts";
-import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
-import { phonePhoto } from "#tests/support/phone-photo.ts";
-import { startServer } from "#tests/support/running-server.ts";
+import { expect, firstFreeDay, test } from "#tests/support/browser/browser.ts";
+import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
+import { startServer } from "#tests/support/servers/running-server.ts";
 
 const password = "a-secret-of-Dana-1";
 
@@ -62,7 +62,7 @@ test.describe("a booking with an account", () => {
       environment: {
         FORM_WEBHOOK_URL: `http://${receiver.host}/hook`,
         OUTGOING_CONNECTIONS_FILE: connections,
-        NODE_OPTIONS: `--import ${pathToFileURL(resolve("tests/support/outgoing-connections.ts"))}`,
+        NODE_OPTIONS: `--import ${pathToFileURL(resolve("tests/support/servers/outgoing-connections.ts"))}`,
       },
     });
     const requests: Request[] = [];

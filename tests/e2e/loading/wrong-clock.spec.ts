@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { createMember, openAs, signIn } from "#tests/support/accounts.ts";
-import { expect, testOfOwnShop as test } from "#tests/support/browser.ts";
+import { createMember, openAs, signIn } from "#tests/support/accounts/accounts.ts";
+import { expect, testOfOwnShop as test } from "#tests/support/browser/browser.ts";
 
 const hour = 3_600_000;
 

@@ -3,8 +3,8 @@ import { formatPhone } from "#shop/phone-format.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { shop } from "#tests/shop-with-everything/shop.ts";
-import { expect, region, setTime, test } from "#tests/support/browser.ts";
-import { fontsFetched } from "#tests/support/navigation.ts";
+import { expect, region, setTime, test } from "#tests/support/browser/browser.ts";
+import { fontsFetched } from "#tests/support/browser/navigation.ts";
 
 const cityPath = "/locations/hewitt-tx";
 

@@ -2,9 +2,9 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { placeholdersIn } from "#shop/catalog/placeholders.ts";
 import { callbackPath } from "#shop/paths.ts";
 import { type JsonNode, schemaMistakes } from "#site/seo/structured-data-rules.ts";
-import { test as base, expect } from "#tests/support/browser.ts";
-import { type Crawl, crawlSite, indexablePages } from "#tests/support/crawl.ts";
-import { readPage } from "#tests/support/page-facts.ts";
+import { test as base, expect } from "#tests/support/browser/browser.ts";
+import { type Crawl, crawlSite, indexablePages } from "#tests/support/browser/crawl.ts";
+import { readPage } from "#tests/support/content/page-facts.ts";
 
 /** Paths outside of the public site, which these tests do not check. */
 const accountAddresses = ["/auth", "/auth?action=register", "/visit"];

@@ -1,7 +1,7 @@
 import { services } from "#tests/shop-with-everything/services.ts";
-import { expect, region, test } from "#tests/support/browser.ts";
+import { expect, region, test } from "#tests/support/browser/browser.ts";
+import { takenOver } from "#tests/support/browser/navigation.ts";
 import { expectFitsPhone } from "#tests/support/fitting.ts";
-import { takenOver } from "#tests/support/navigation.ts";
 
 const path = "/auto-repair-financing";
 

@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import { closeServer, listen } from "#server/http/serve.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
-import { expect, expectAccessible, setTime, test } from "#tests/support/browser.ts";
-import { totalShiftOn } from "#tests/support/layout-shifts.ts";
-import { moveMouse } from "#tests/support/navigation.ts";
+import { expect, expectAccessible, setTime, test } from "#tests/support/browser/browser.ts";
+import { totalShiftOn } from "#tests/support/browser/layout-shifts.ts";
+import { moveMouse } from "#tests/support/browser/navigation.ts";
 
 test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });

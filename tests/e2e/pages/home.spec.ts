@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, test } from "#tests/support/browser/browser.ts";
 
 test("the home page returns 200, and an unknown path 404", { tag: "@rest" }, async ({
   request,

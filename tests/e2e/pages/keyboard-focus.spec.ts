@@ -1,8 +1,8 @@
 /** @module-tag rest */
 import type { Page } from "@playwright/test";
-import { createMember, openAs } from "#tests/support/accounts.ts";
-import { workingDay } from "#tests/support/bookings.ts";
-import { expect, test, testOfOwnShop } from "#tests/support/browser.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
+import { expect, test, testOfOwnShop } from "#tests/support/browser/browser.ts";
+import { workingDay } from "#tests/support/desk/bookings.ts";
 
 /** Delays write requests until released. */
 async function hold(page: Page, url: RegExp) {

@@ -2,13 +2,13 @@
 import type { Page } from "@playwright/test";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
-import { createMember, openAs, type Registered } from "#tests/support/accounts.ts";
-import { book, sendContactMessage } from "#tests/support/bookings.ts";
-import { expect, firstFreeDay, test, testOfOwnShop } from "#tests/support/browser.ts";
-import { deskPathsOn } from "#tests/support/desk-views.ts";
+import { createMember, openAs, type Registered } from "#tests/support/accounts/accounts.ts";
+import { expect, firstFreeDay, test, testOfOwnShop } from "#tests/support/browser/browser.ts";
+import { deskPathsOn } from "#tests/support/browser/desk-views.ts";
+import { pageTypes } from "#tests/support/browser/lazy-chunks.ts";
+import { book, sendContactMessage } from "#tests/support/desk/bookings.ts";
 import { cutTexts, expectNothingSticksOut, smallTargets } from "#tests/support/fitting.ts";
-import { pageTypes } from "#tests/support/lazy-chunks.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
+import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 /** The narrowest phone, and a desktop at 400% zoom (WCAG 2.2, 1.4.10). */
 const width = 320;

@@ -1,6 +1,6 @@
-import { createMember, openAs } from "#tests/support/accounts.ts";
-import { expect, test } from "#tests/support/browser.ts";
-import { takenOver } from "#tests/support/navigation.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
+import { expect, test } from "#tests/support/browser/browser.ts";
+import { takenOver } from "#tests/support/browser/navigation.ts";
 
 // The browser reports the page's own status.
 test.use({ expectedErrors: /status of 404/ });

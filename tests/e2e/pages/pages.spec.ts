@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { cutText } from "#shop/cut-text.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
-import { expect, expectAccessibleIn, region, test } from "#tests/support/browser.ts";
-import { takenOver } from "#tests/support/navigation.ts";
+import { expect, expectAccessibleIn, region, test } from "#tests/support/browser/browser.ts";
+import { takenOver } from "#tests/support/browser/navigation.ts";
 
 /** One page of each type, but the home page. */
 const pages = {

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
-import { expect, test } from "#tests/support/browser.ts";
-import { hydrated, markVisit, takenOver } from "#tests/support/navigation.ts";
+import { expect, test } from "#tests/support/browser/browser.ts";
+import { hydrated, markVisit, takenOver } from "#tests/support/browser/navigation.ts";
 
 /** Returns the response for a path without following redirects. */
 async function answer(request: APIRequestContext, path: string) {

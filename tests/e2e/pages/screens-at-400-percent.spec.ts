@@ -1,7 +1,6 @@
 /** @module-tag rest */
 import type { Page } from "@playwright/test";
-import { createMember, openAs } from "#tests/support/accounts.ts";
-import { book, sendContactMessage } from "#tests/support/bookings.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessible,
@@ -9,8 +8,9 @@ import {
   sidewaysOn,
   test,
   zoomedScreen,
-} from "#tests/support/browser.ts";
-import { deskPathsOn } from "#tests/support/desk-views.ts";
+} from "#tests/support/browser/browser.ts";
+import { deskPathsOn } from "#tests/support/browser/desk-views.ts";
+import { book, sendContactMessage } from "#tests/support/desk/bookings.ts";
 import { financingRequest } from "#tests/support/requests.ts";
 
 test.use({ viewport: zoomedScreen });

@@ -4,14 +4,14 @@ import { asOwner } from "#scripts/as-owner.ts";
 import { createPreviewTokens } from "#server/publishing/preview-tokens.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
-import { createMember, linkInMail } from "#tests/support/accounts.ts";
+import { createMember, linkInMail } from "#tests/support/accounts/accounts.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
-import { book } from "#tests/support/bookings.ts";
-import { expect, firstFreeDay, test } from "#tests/support/browser.ts";
-import { phonePhoto } from "#tests/support/phone-photo.ts";
+import { expect, firstFreeDay, test } from "#tests/support/browser/browser.ts";
+import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
+import { book } from "#tests/support/desk/bookings.ts";
 import { attachment } from "#tests/support/requests.ts";
-import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { expectSound } from "#tests/support/server-page.ts";
+import { type RunningServer, startServer } from "#tests/support/servers/running-server.ts";
 
 const setupPath = ({ said }: RunningServer) =>
   /\/setup\/[\w-]+/.exec(said.find((line) => line.includes("/setup/")) ?? "")?.[0] ?? "";

@@ -5,8 +5,8 @@ import {
   expectAccessibleEverywhere,
   setTime,
   test,
-} from "#tests/support/browser.ts";
-import { totalShiftOn } from "#tests/support/layout-shifts.ts";
+} from "#tests/support/browser/browser.ts";
+import { totalShiftOn } from "#tests/support/browser/layout-shifts.ts";
 
 /** Sunday noon and Monday noon in Waco. */
 const closed = new Date("2026-11-22T17:00:00Z");

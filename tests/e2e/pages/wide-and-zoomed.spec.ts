@@ -1,9 +1,9 @@
 /** @module-tag rest */
 import type { Page } from "@playwright/test";
-import { expect, test, zoomedScreen } from "#tests/support/browser.ts";
+import { expect, test, zoomedScreen } from "#tests/support/browser/browser.ts";
+import { pageTypes } from "#tests/support/browser/lazy-chunks.ts";
+import { takenOver } from "#tests/support/browser/navigation.ts";
 import { cutTexts, expectNothingSticksOut } from "#tests/support/fitting.ts";
-import { pageTypes } from "#tests/support/lazy-chunks.ts";
-import { takenOver } from "#tests/support/navigation.ts";
 
 // The browser itself reports an unknown page.
 test.use({ expectedErrors: /status of 404/ });

@@ -6,8 +6,8 @@ import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
-} from "#tests/support/browser.ts";
-import { startDemo } from "#tests/support/demo-site.ts";
+} from "#tests/support/browser/browser.ts";
+import { startDemo } from "#tests/support/servers/demo-site.ts";
 
 /** A page of the static demo, without our server. */
 const test = base.extend<object, { demo: string }>({

@@ -1,22 +1,22 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { folderContent } from "#site/content/folder-content.ts";
-import { book } from "#tests/support/bookings.ts";
 import {
   expect,
   expectAccessibleEverywhere,
   firstFreeDay,
   testOfOwnShop as test,
-} from "#tests/support/browser.ts";
+} from "#tests/support/browser/browser.ts";
+import { paceOf } from "#tests/support/browser/pace.ts";
 import {
   answerSetUp,
   createAccount,
   mostAnswers,
   type OwnersAnswers,
-} from "#tests/support/first-day.ts";
-import { claims, everyText, launchCheck, namesOf } from "#tests/support/own-site.ts";
-import { paceOf } from "#tests/support/pace.ts";
-import { rendering } from "#tests/support/site-editor.ts";
+} from "#tests/support/content/first-day.ts";
+import { rendering } from "#tests/support/content/site-editor.ts";
+import { book } from "#tests/support/desk/bookings.ts";
+import { claims, everyText, launchCheck, namesOf } from "#tests/support/servers/own-site.ts";
 
 const pueblo: OwnersAnswers = {
   name: "Concho Car Care",

@@ -1,12 +1,12 @@
-import { createMember, openAs } from "#tests/support/accounts.ts";
-import { book } from "#tests/support/bookings.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
   firstFreeDay,
   testOfOwnShop as test,
-} from "#tests/support/browser.ts";
+} from "#tests/support/browser/browser.ts";
+import { book } from "#tests/support/desk/bookings.ts";
 import { expectFitsPhone } from "#tests/support/fitting.ts";
 
 const toast = (title: string) => `li:has-text("${title}")`;

@@ -1,13 +1,13 @@
 /** @module-tag rest */
 import { prices } from "#tests/shop-with-everything/prices.ts";
-import { createMember, openAs } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
   testOfOwnShop as test,
-} from "#tests/support/browser.ts";
-import { rendering } from "#tests/support/site-editor.ts";
+} from "#tests/support/browser/browser.ts";
+import { rendering } from "#tests/support/content/site-editor.ts";
 
 const brakes = "/services/brake-system-service";
 

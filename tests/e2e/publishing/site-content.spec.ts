@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { prices } from "#tests/shop-with-everything/prices.ts";
-import { createMember, openAs } from "#tests/support/accounts.ts";
-import { workingDay } from "#tests/support/bookings.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
   test as sharedTest,
   testOfOwnShop as test,
-} from "#tests/support/browser.ts";
-import { phonePhoto } from "#tests/support/phone-photo.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
-import { rendering, saveDraft, visitorsPage } from "#tests/support/site-editor.ts";
+} from "#tests/support/browser/browser.ts";
+import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
+import { rendering, saveDraft, visitorsPage } from "#tests/support/content/site-editor.ts";
+import { workingDay } from "#tests/support/desk/bookings.ts";
+import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 /** Signs in as an administrator, and opens a screen below `/admin/site`. */
 async function openSite(page: Page, shop: RunningServer, name: string, screen = ""): Promise<void> {

@@ -1,17 +1,17 @@
 /** @module-tag rest */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { createMember, openAs } from "#tests/support/accounts.ts";
+import { createMember, openAs } from "#tests/support/accounts/accounts.ts";
 import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
   sidewaysOn,
   testOfOwnShop as test,
-} from "#tests/support/browser.ts";
-import { phonePhoto } from "#tests/support/phone-photo.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
-import { rendering, saveDraft, visitorsPage } from "#tests/support/site-editor.ts";
+} from "#tests/support/browser/browser.ts";
+import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
+import { rendering, saveDraft, visitorsPage } from "#tests/support/content/site-editor.ts";
+import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 const brakes = "/services/brake-system-service";
 

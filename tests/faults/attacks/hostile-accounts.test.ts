@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { hostileBody, hostileText, responseOf } from "#tests/support/hostile-bodies.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 /** PROOF=full takes minutes. */
 const runs = { numRuns: process.env.PROOF === "full" ? 10_000 : 150 };

@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { hostileBody, hostileText, responseOf } from "#tests/support/hostile-bodies.ts";
 import {
   createSamlIdentityProvider,
   type SamlIdentityProvider,
-} from "#tests/support/saml-identity-provider.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+} from "#tests/support/accounts/saml-identity-provider.ts";
+import { hostileBody, hostileText, responseOf } from "#tests/support/hostile-bodies.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 /** PROOF=full takes minutes. */
 const runs = { numRuns: process.env.PROOF === "full" ? 10_000 : 100 };

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import { afterFile } from "#tests/support/after-file.ts";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 /** A service inside the server's network that visitors cannot reach. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { WebSocket } from "ws";
 import { memoryRateLimits } from "#platform/http/rate-limit.ts";
-import type { Person } from "#tests/support/new-account.ts";
+import type { Person } from "#tests/support/accounts/new-account.ts";
 import {
   join,
   type RealtimeContract,

@@ -3,15 +3,15 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { anyValue, hostileBody, hostileText } from "#tests/support/hostile-bodies.ts";
-import { type Inspected, inspectable } from "#tests/support/inspected-process.ts";
-import { timeOf } from "#tests/support/own-time.ts";
 import { appointmentRequest, contactMessage, financingRequest } from "#tests/support/requests.ts";
+import { type Inspected, inspectable } from "#tests/support/servers/inspected-process.ts";
+import { timeOf } from "#tests/support/servers/own-time.ts";
 import {
   makeShopDirectory,
   type RunningServer,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
+} from "#tests/support/servers/running-server.ts";
 
 /** PROOF=full: twenty thousand. The seed is fixed, so that a failure is reproducible. */
 const isFull = process.env.PROOF === "full";

@@ -5,13 +5,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "#scripts/bench/fairness-site.ts";
 import { median } from "#scripts/bench/report.ts";
-import { freeSlots, type Slot } from "#tests/support/bookings.ts";
+import { freeSlots, type Slot } from "#tests/support/desk/bookings.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import {
   type RunningServer,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
+} from "#tests/support/servers/running-server.ts";
 
 const form = "/api/forms/appointment_request";
 const json = { "Content-Type": "application/json" };

@@ -3,7 +3,7 @@ import pino from "pino";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "#platform/database/database.ts";
 import { appointmentRequest, contactMessage } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 /** Values that must never be logged, each unique. */
 const marked = {

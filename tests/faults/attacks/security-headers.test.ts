@@ -9,7 +9,7 @@ import { folderContent } from "#site/content/folder-content.ts";
 import { writeBuildList } from "#site/files/build-list.ts";
 import { openBuild } from "#site/files/built-site.ts";
 import { afterFile } from "#tests/support/after-file.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
 
 const siteUrl = "https://shop.example";
 

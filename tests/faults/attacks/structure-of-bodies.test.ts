@@ -9,8 +9,8 @@ import {
   type RunningServer,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+} from "#tests/support/servers/running-server.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const megabyte = 1024 * 1024;
 

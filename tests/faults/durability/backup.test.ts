@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { blankPng } from "#tests/support/blank-png.ts";
+import { readAppointments } from "#tests/support/browser/shell.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import {
   killServers,
@@ -12,8 +13,7 @@ import {
   type RunningServer,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
-import { readAppointments } from "#tests/support/shell.ts";
+} from "#tests/support/servers/running-server.ts";
 
 let dataDirectory: string;
 let restored: string;

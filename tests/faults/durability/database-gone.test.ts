@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
-import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
-import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
+import { book, freeSlots, type Slot } from "#tests/support/desk/bookings.ts";
+import {
+  type PostgresServer,
+  startPostgresServer,
+} from "#tests/support/servers/postgres-server.ts";
 import {
   makeDataDirectory,
   type RunningServer,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
+} from "#tests/support/servers/running-server.ts";
 
 let postgres: PostgresServer;
 let dataDirectory: string;

@@ -7,7 +7,8 @@ import { withClient } from "#postgres/connect.ts";
 import { socketConnection } from "#postgres/socket-connection.ts";
 import { databaseName } from "#server/database/open-database.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
-import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
+import { readAppointments } from "#tests/support/browser/shell.ts";
+import { book, freeSlots, type Slot } from "#tests/support/desk/bookings.ts";
 import { attachment } from "#tests/support/requests.ts";
 import {
   makeDataDirectory,
@@ -15,8 +16,7 @@ import {
   type RunningServer,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
-import { readAppointments } from "#tests/support/shell.ts";
+} from "#tests/support/servers/running-server.ts";
 
 /** Runs a program with its own mounts, created by a shell. */
 const withMounts = (script: string) => [

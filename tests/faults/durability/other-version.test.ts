@@ -11,7 +11,7 @@ import {
   makeShopDirectory,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
+} from "#tests/support/servers/running-server.ts";
 
 let dataDirectory: string;
 const cluster = () => join(dataDirectory, "postgres");

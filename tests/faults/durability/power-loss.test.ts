@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { blankPng } from "#tests/support/blank-png.ts";
-import { book, freeSlots } from "#tests/support/bookings.ts";
+import { readAppointments } from "#tests/support/browser/shell.ts";
+import { book, freeSlots } from "#tests/support/desk/bookings.ts";
+import { attachment } from "#tests/support/requests.ts";
 import {
   canCutPower,
   makePowerLossDisk,
   type PowerLossDisk,
-} from "#tests/support/power-loss-disk.ts";
-import { attachment } from "#tests/support/requests.ts";
-import { killServers, startServer } from "#tests/support/running-server.ts";
-import { readAppointments } from "#tests/support/shell.ts";
+} from "#tests/support/servers/power-loss-disk.ts";
+import { killServers, startServer } from "#tests/support/servers/running-server.ts";
 
 /** PROOF=full: five times on a new directory, three times each as it ages. */
 const directories = process.env.PROOF === "full" ? 5 : 1;

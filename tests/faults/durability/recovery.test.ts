@@ -11,7 +11,7 @@ import {
   type RunningServer,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
+} from "#tests/support/servers/running-server.ts";
 
 let server: RunningServer;
 /** Log entries of the server that are errors or have a stack. */

@@ -6,9 +6,9 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { withClient } from "#postgres/connect.ts";
-import { postgresUrl } from "#tests/support/postgres-url.ts";
-import { makeDataDirectory } from "#tests/support/running-server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { postgresUrl } from "#tests/support/servers/postgres-url.ts";
+import { makeDataDirectory } from "#tests/support/servers/running-server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 
 let shop: TestDatabase;
 let folder: string;

@@ -10,9 +10,9 @@ import { createLog } from "#platform/log.ts";
 import { withClient } from "#postgres/connect.ts";
 import type { AppliedStep } from "#postgres/migrate.ts";
 import { shopMigrations } from "#server/database/open-database.ts";
-import { postgresUrl } from "#tests/support/postgres-url.ts";
-import { makeDataDirectory } from "#tests/support/running-server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { postgresUrl } from "#tests/support/servers/postgres-url.ts";
+import { makeDataDirectory } from "#tests/support/servers/running-server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 
 let shop: TestDatabase;
 let folder: string;

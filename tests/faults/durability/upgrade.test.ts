@@ -12,15 +12,15 @@ import { type OtherPrograms, startEmbeddedPostgres } from "#postgres/supervisor/
 import { installedPostgres } from "#postgres/upgrade/find-programs.ts";
 import { databaseName } from "#server/database/open-database.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
-import { book, freeSlots } from "#tests/support/bookings.ts";
-import { postgresUrl } from "#tests/support/postgres-url.ts";
+import { readAppointments } from "#tests/support/browser/shell.ts";
+import { book, freeSlots } from "#tests/support/desk/bookings.ts";
 import { attachment } from "#tests/support/requests.ts";
+import { postgresUrl } from "#tests/support/servers/postgres-url.ts";
 import {
   makeDataDirectory,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
-import { readAppointments } from "#tests/support/shell.ts";
+} from "#tests/support/servers/running-server.ts";
 
 /** PROOF=full kills it twenty times. */
 const kills = process.env.PROOF === "full" ? 20 : 2;

@@ -10,7 +10,7 @@ import {
   type RunningServer,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
+} from "#tests/support/servers/running-server.ts";
 
 const rounds = 4;
 const uploadsPerRound = 40;

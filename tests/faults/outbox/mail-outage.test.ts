@@ -5,10 +5,10 @@ import { truthChecks } from "#server/jobs.ts";
 import type { OutboxKind } from "#server/outbox/outbox.ts";
 import { whileTrue } from "#server/outbox/still-true.ts";
 import { escalateRequests } from "#server/worklist/escalate.ts";
-import { deliverNext } from "#tests/support/deliver-next.ts";
+import { deliverNext } from "#tests/support/desk/deliver-next.ts";
+import { openWaitlist, siteUrl, type Waitlist } from "#tests/support/desk/waitlist.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { openWaitlist, siteUrl, type Waitlist } from "#tests/support/waitlist.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 let list: Waitlist;

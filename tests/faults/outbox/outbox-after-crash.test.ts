@@ -10,8 +10,8 @@ import {
   type RunningServer,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
-import { type Receiver, startMailServer } from "#tests/support/unreliable-receivers.ts";
+} from "#tests/support/servers/running-server.ts";
+import { type Receiver, startMailServer } from "#tests/support/servers/unreliable-receivers.ts";
 
 const waiting = 100_000;
 /** PROOF=full: a minute's worth, 3,000. The required throughput is a benchmark, not a test. */

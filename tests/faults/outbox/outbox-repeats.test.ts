@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { queue } from "#server/outbox/outbox.ts";
 import { messagesAtOnce } from "#server/outbox/worker.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 import {
   type Receiver,
   startMailServer,
   startWebhook,
-} from "#tests/support/unreliable-receivers.ts";
+} from "#tests/support/servers/unreliable-receivers.ts";
 
 const kills = 15;
 const perKill = { mail: 18, webhook: 8 };

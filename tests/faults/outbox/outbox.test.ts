@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queue } from "#server/outbox/outbox.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 import {
   type Receiver,
   startMailServer,
   startWebhook,
-} from "#tests/support/unreliable-receivers.ts";
+} from "#tests/support/servers/unreliable-receivers.ts";
 
 /** PROOF=full takes minutes: 500 submissions and sixty kills. Otherwise a fifth of both. */
 const full = process.env.PROOF === "full";

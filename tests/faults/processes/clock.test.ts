@@ -5,10 +5,10 @@ import type { Message } from "#server/mail/mailer.ts";
 import { claimNext } from "#server/outbox/claim.ts";
 import { queueTexts } from "#server/texts/queue-texts.ts";
 import { escalateRequests } from "#server/worklist/escalate.ts";
-import { deliverNext } from "#tests/support/deliver-next.ts";
+import { deliverNext } from "#tests/support/desk/deliver-next.ts";
+import { openWaitlist } from "#tests/support/desk/waitlist.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
-import { createTestApp, mondayMorning, type TestApp } from "#tests/support/test-app.ts";
-import { openWaitlist } from "#tests/support/waitlist.ts";
+import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
 
 const inTenYears = "2036-11-23T13:00:00Z";
 const customer = "dana@example.com";

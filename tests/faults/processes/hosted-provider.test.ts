@@ -8,14 +8,17 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
-import { book, freeSlots, workingDay } from "#tests/support/bookings.ts";
-import { contentCommand } from "#tests/support/content-command.ts";
-import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
+import { book, freeSlots, workingDay } from "#tests/support/desk/bookings.ts";
+import { contentCommand } from "#tests/support/servers/content-command.ts";
+import {
+  type PostgresServer,
+  startPostgresServer,
+} from "#tests/support/servers/postgres-server.ts";
 import {
   makeDataDirectory,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
+} from "#tests/support/servers/running-server.ts";
 
 let postgres: PostgresServer;
 let dataDirectory: string;
@@ -27,7 +30,7 @@ beforeAll(async () => {
   const provider = new URL(postgres.url);
   provider.pathname = "/postgres";
   await withClient({ connectionString: provider.href }, async (client) => {
-    await client.query(await readFile("tests/support/hosted-provider.sql", "utf8"));
+    await client.query(await readFile("tests/support/servers/hosted-provider.sql", "utf8"));
     await client.query("alter role authenticator password 'of the provider'");
     await client.query("alter role customer password 'of the customer'");
   });

@@ -17,7 +17,7 @@ import {
   makeListeners,
   openListener,
   openTokens,
-} from "#tests/support/live-listeners.ts";
+} from "#tests/support/servers/live-listeners.ts";
 
 const appointments = 150;
 

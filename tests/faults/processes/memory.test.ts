@@ -1,14 +1,14 @@
 /** @module-tag rest */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blankPng } from "#tests/support/blank-png.ts";
-import { book, freeSlots } from "#tests/support/bookings.ts";
+import { book, freeSlots } from "#tests/support/desk/bookings.ts";
 import { appointmentRequest, attachment } from "#tests/support/requests.ts";
 import {
   makeShopDirectory,
   type RunningServer,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
+} from "#tests/support/servers/running-server.ts";
 
 let dataDirectory: string;
 let server: RunningServer;

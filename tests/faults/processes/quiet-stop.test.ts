@@ -2,7 +2,11 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterEach, expect, it } from "vitest";
 import { databaseProcess } from "#scripts/bench/running-server.ts";
-import { killServers, removeDataDirectory, startServer } from "#tests/support/running-server.ts";
+import {
+  killServers,
+  removeDataDirectory,
+  startServer,
+} from "#tests/support/servers/running-server.ts";
 
 afterEach(killServers);
 

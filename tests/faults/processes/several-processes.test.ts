@@ -3,21 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "#platform/database/database.ts";
 import { openAccessTokens } from "#platform/tokens/access-tokens.ts";
 import { withClient } from "#postgres/connect.ts";
-import { type Balancer, startBalancer } from "#tests/support/balancer.ts";
-import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
-import { makeListeners, openListener } from "#tests/support/live-listeners.ts";
-import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
+import { book, freeSlots, type Slot } from "#tests/support/desk/bookings.ts";
+import { type Balancer, startBalancer } from "#tests/support/servers/balancer.ts";
+import { makeListeners, openListener } from "#tests/support/servers/live-listeners.ts";
+import {
+  type PostgresServer,
+  startPostgresServer,
+} from "#tests/support/servers/postgres-server.ts";
 import {
   makeDataDirectory,
   type RunningServer,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
+} from "#tests/support/servers/running-server.ts";
 import {
   type Receiver,
   startMailServer,
   startWebhook,
-} from "#tests/support/unreliable-receivers.ts";
+} from "#tests/support/servers/unreliable-receivers.ts";
 
 let postgres: PostgresServer;
 let dataDirectory: string;

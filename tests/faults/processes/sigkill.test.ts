@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { book, freeSlots } from "#tests/support/bookings.ts";
+import { admin, readAppointments } from "#tests/support/browser/shell.ts";
+import { book, freeSlots } from "#tests/support/desk/bookings.ts";
 import {
   killServers,
   makeShopDirectory,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
-import { admin, readAppointments } from "#tests/support/shell.ts";
+} from "#tests/support/servers/running-server.ts";
 
 /** PROOF=full repeats the rounds. */
 const rounds = process.env.PROOF === "full" ? 10 : 4;

@@ -9,18 +9,18 @@ import { administratorCalls, type Call, savePrice } from "#scripts/bench/adminis
 import { databaseSocket } from "#scripts/bench/running-server.ts";
 import { serverEnvironment, serverFlags } from "#scripts/server-process.mjs";
 import { databaseName } from "#server/database/open-database.ts";
-import { book, freeSlots } from "#tests/support/bookings.ts";
-import { makeListeners, openListener, openTokens } from "#tests/support/live-listeners.ts";
-import { limitMemory, type MemoryLimit } from "#tests/support/memory-limit.ts";
-import { phonePhoto } from "#tests/support/phone-photo.ts";
+import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
+import { book, freeSlots } from "#tests/support/desk/bookings.ts";
 import { attachment } from "#tests/support/requests.ts";
+import { makeListeners, openListener, openTokens } from "#tests/support/servers/live-listeners.ts";
+import { limitMemory, type MemoryLimit } from "#tests/support/servers/memory-limit.ts";
 import {
   killServers,
   makeShopDirectory,
   type RunningServer,
   removeDataDirectory,
   startServer,
-} from "#tests/support/running-server.ts";
+} from "#tests/support/servers/running-server.ts";
 
 /**
  * PROOF=full: ten minutes, with the number of responses by kind. Otherwise until one price is

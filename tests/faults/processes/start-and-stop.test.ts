@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { databaseProcess } from "#scripts/bench/running-server.ts";
-import { book, freeSlots, type Slot } from "#tests/support/bookings.ts";
+import { readAppointments } from "#tests/support/browser/shell.ts";
+import { book, freeSlots, type Slot } from "#tests/support/desk/bookings.ts";
 import {
   killServers,
   makeDataDirectory,
@@ -10,8 +11,7 @@ import {
   removeDataDirectory,
   StartError,
   startServer,
-} from "#tests/support/running-server.ts";
-import { readAppointments } from "#tests/support/shell.ts";
+} from "#tests/support/servers/running-server.ts";
 
 let dataDirectory: string;
 beforeAll(async () => {

@@ -6,9 +6,13 @@ import { createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { withClient } from "#postgres/connect.ts";
-import { postgresUrl } from "#tests/support/postgres-url.ts";
-import { makeDataDirectory, type StartError, startServer } from "#tests/support/running-server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { postgresUrl } from "#tests/support/servers/postgres-url.ts";
+import {
+  makeDataDirectory,
+  type StartError,
+  startServer,
+} from "#tests/support/servers/running-server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
 
 let shop: TestDatabase;
 let folder: string;

@@ -11,7 +11,7 @@ import {
   createPublishingShop,
   killed,
   type PublishingShop,
-} from "#tests/support/publishing.ts";
+} from "#tests/support/content/publishing.ts";
 
 let shop: PublishingShop;
 beforeAll(async () => {

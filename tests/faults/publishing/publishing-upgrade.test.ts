@@ -13,8 +13,12 @@ import {
   createRenderAttempts,
   firstPauseMilliseconds,
 } from "#server/publishing/render-attempts.ts";
-import { nextBuild, scriptOf } from "#tests/support/next-build.ts";
-import { createPublishingShop, killed, type PublishingShop } from "#tests/support/publishing.ts";
+import {
+  createPublishingShop,
+  killed,
+  type PublishingShop,
+} from "#tests/support/content/publishing.ts";
+import { nextBuild, scriptOf } from "#tests/support/servers/next-build.ts";
 
 let shop: PublishingShop;
 let sites: string;

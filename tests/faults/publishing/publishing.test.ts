@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { folderContent } from "#site/content/folder-content.ts";
-import { nextBuild } from "#tests/support/next-build.ts";
 import {
   afterRestart,
   createPublishingShop,
   killed,
   type PublishingShop,
-} from "#tests/support/publishing.ts";
+} from "#tests/support/content/publishing.ts";
+import { nextBuild } from "#tests/support/servers/next-build.ts";
 
 let shop: PublishingShop;
 let sites: string;

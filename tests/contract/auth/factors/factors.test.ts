@@ -7,9 +7,9 @@ import {
   signInAgain,
   startAuthContract,
   uniqueEmail,
-} from "#tests/support/auth-contract.ts";
-import { codeOf } from "#tests/support/auth-errors.ts";
-import { enroll, nextCode } from "#tests/support/authenticator.ts";
+} from "#tests/support/accounts/auth-contract.ts";
+import { codeOf } from "#tests/support/accounts/auth-errors.ts";
+import { enroll, nextCode } from "#tests/support/accounts/authenticator.ts";
 
 let auth: AuthContract;
 beforeAll(async () => {

@@ -4,16 +4,16 @@ import {
   newPerson,
   signInAgain,
   startAuthContract,
-} from "#tests/support/auth-contract.ts";
-import { codeOf } from "#tests/support/auth-errors.ts";
-import { enroll, nextCode } from "#tests/support/authenticator.ts";
-import { givenService } from "#tests/support/given-service.ts";
+} from "#tests/support/accounts/auth-contract.ts";
+import { codeOf } from "#tests/support/accounts/auth-errors.ts";
+import { enroll, nextCode } from "#tests/support/accounts/authenticator.ts";
 import {
   addPasskey,
   answerPasskey,
   challengePasskey,
   createAuthenticator,
-} from "#tests/support/passkey.ts";
+} from "#tests/support/accounts/passkey.ts";
+import { givenService } from "#tests/support/desk/given-service.ts";
 
 // The service in the environment knows the site that it is at.
 const origin = givenService(process.env)?.url ?? "http://localhost:3000";

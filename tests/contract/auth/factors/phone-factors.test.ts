@@ -1,7 +1,11 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type AuthContract, newPerson, startAuthContract } from "#tests/support/auth-contract.ts";
-import { codeOf } from "#tests/support/auth-errors.ts";
+import {
+  type AuthContract,
+  newPerson,
+  startAuthContract,
+} from "#tests/support/accounts/auth-contract.ts";
+import { codeOf } from "#tests/support/accounts/auth-errors.ts";
 
 let auth: AuthContract;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import {
   fragment,
   startAuthContract,
   uniqueEmail,
-} from "#tests/support/auth-contract.ts";
-import { needsTheMailOfASignUp } from "#tests/support/given-service.ts";
-import { follow, member, press, verify } from "#tests/support/mailed-links.ts";
+} from "#tests/support/accounts/auth-contract.ts";
+import { follow, member, press, verify } from "#tests/support/accounts/mailed-links.ts";
+import { needsTheMailOfASignUp } from "#tests/support/desk/given-service.ts";
 
 let auth: AuthContract;
 beforeAll(async () => {

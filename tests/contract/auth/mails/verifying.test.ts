@@ -6,8 +6,8 @@ import {
   password,
   startAuthContract,
   uniqueEmail,
-} from "#tests/support/auth-contract.ts";
-import { follow, member, verify } from "#tests/support/mailed-links.ts";
+} from "#tests/support/accounts/auth-contract.ts";
+import { follow, member, verify } from "#tests/support/accounts/mailed-links.ts";
 
 let auth: AuthContract;
 beforeAll(async () => {

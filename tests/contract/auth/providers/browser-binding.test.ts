@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { type AuthContract, newPerson } from "#tests/support/auth-contract.ts";
-import { beforeAllInside } from "#tests/support/given-service.ts";
-import { type ProviderVisits, startProviderVisits } from "#tests/support/provider-visits.ts";
+import { type AuthContract, newPerson } from "#tests/support/accounts/auth-contract.ts";
+import {
+  type ProviderVisits,
+  startProviderVisits,
+} from "#tests/support/accounts/provider-visits.ts";
 import {
   createSamlIdentityProvider,
   type SamlIdentityProvider,
-} from "#tests/support/saml-identity-provider.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
-import { openTestBrowser } from "#tests/support/test-browser.ts";
+} from "#tests/support/accounts/saml-identity-provider.ts";
+import { openTestBrowser } from "#tests/support/browser/test-browser.ts";
+import { beforeAllInside } from "#tests/support/desk/given-service.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
 
 let visits: ProviderVisits;
 let auth: AuthContract;

@@ -4,7 +4,7 @@ import {
   appCallback,
   type ProviderVisits,
   startProviderVisits,
-} from "#tests/support/provider-visits.ts";
+} from "#tests/support/accounts/provider-visits.ts";
 
 let visits: ProviderVisits;
 let auth: ProviderVisits["auth"];

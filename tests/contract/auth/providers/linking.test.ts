@@ -1,10 +1,13 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it } from "vitest";
-import { password, uniqueEmail } from "#tests/support/auth-contract.ts";
-import { codeOf } from "#tests/support/auth-errors.ts";
-import { enroll } from "#tests/support/authenticator.ts";
-import { beforeAllInside } from "#tests/support/given-service.ts";
-import { type ProviderVisits, startProviderVisits } from "#tests/support/provider-visits.ts";
+import { password, uniqueEmail } from "#tests/support/accounts/auth-contract.ts";
+import { codeOf } from "#tests/support/accounts/auth-errors.ts";
+import { enroll } from "#tests/support/accounts/authenticator.ts";
+import {
+  type ProviderVisits,
+  startProviderVisits,
+} from "#tests/support/accounts/provider-visits.ts";
+import { beforeAllInside } from "#tests/support/desk/given-service.ts";
 
 let visits: ProviderVisits;
 let auth: ProviderVisits["auth"];

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { fragment } from "#tests/support/auth-contract.ts";
-import { type ProviderVisits, startProviderVisits } from "#tests/support/provider-visits.ts";
+import { fragment } from "#tests/support/accounts/auth-contract.ts";
+import {
+  type ProviderVisits,
+  startProviderVisits,
+} from "#tests/support/accounts/provider-visits.ts";
 
 let visits: ProviderVisits;
 let auth: ProviderVisits["auth"];

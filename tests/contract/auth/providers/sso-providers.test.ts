@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type AuthContract, newPerson } from "#tests/support/auth-contract.ts";
-import { callProviders, metadataOf, startCompanySignIn } from "#tests/support/company-sign-in.ts";
-import { beforeAllInside } from "#tests/support/given-service.ts";
+import { type AuthContract, newPerson } from "#tests/support/accounts/auth-contract.ts";
+import {
+  callProviders,
+  metadataOf,
+  startCompanySignIn,
+} from "#tests/support/accounts/company-sign-in.ts";
 import {
   createSamlIdentityProvider,
   type SamlIdentityProvider,
-} from "#tests/support/saml-identity-provider.ts";
+} from "#tests/support/accounts/saml-identity-provider.ts";
+import { beforeAllInside } from "#tests/support/desk/given-service.ts";
 
 let auth: AuthContract;
 let company: SamlIdentityProvider;

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { AuthContract } from "#tests/support/auth-contract.ts";
-import { metadataOf, startCompanySignIn } from "#tests/support/company-sign-in.ts";
-import { beforeAllInside } from "#tests/support/given-service.ts";
+import type { AuthContract } from "#tests/support/accounts/auth-contract.ts";
+import { metadataOf, startCompanySignIn } from "#tests/support/accounts/company-sign-in.ts";
 import {
   createSamlIdentityProvider,
   type SamlIdentityProvider,
-} from "#tests/support/saml-identity-provider.ts";
-import { openTestBrowser } from "#tests/support/test-browser.ts";
+} from "#tests/support/accounts/saml-identity-provider.ts";
+import { openTestBrowser } from "#tests/support/browser/test-browser.ts";
+import { beforeAllInside } from "#tests/support/desk/given-service.ts";
 
 let auth: AuthContract;
 let company: SamlIdentityProvider;
