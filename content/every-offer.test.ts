@@ -6,7 +6,12 @@ import { finishSetUp, startOwnShop } from "#shop/catalog/own-shop.ts";
 import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
 import { type SiteContent, siteContentSchema } from "#shop/catalog/site-content.ts";
 import { folderContent } from "#site/content/folder-content.ts";
-import { answeredFacts, cityNamed, offersOf, someOffers } from "#tests/support/content/some-offers.ts";
+import {
+  answeredFacts,
+  cityNamed,
+  offersOf,
+  someOffers,
+} from "#tests/support/content/some-offers.ts";
 
 const sample = folderContent();
 const today = "2026-11-22";

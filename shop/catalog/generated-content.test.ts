@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { folderContent } from "#site/content/folder-content.ts";
-import { type Leaf, leavesOf, typedLeaves, withValues } from "#tests/support/content/typed-content.ts";
+import {
+  type Leaf,
+  leavesOf,
+  typedLeaves,
+  withValues,
+} from "#tests/support/content/typed-content.ts";
 import { describeMistake, readContent } from "./read-content.ts";
 
 const shop = folderContent();

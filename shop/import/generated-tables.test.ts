@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { generatedTable } from "#tests/support/generated-tables.ts";
 import { whatWasNotSaid } from "#tests/support/content/what-was-not-said.ts";
+import { generatedTable } from "#tests/support/generated-tables.ts";
 import { guessColumns } from "./columns.ts";
 import { decodeFile, guessEncoding } from "./decode-file.ts";
 import { readCustomers } from "./read-customers.ts";
