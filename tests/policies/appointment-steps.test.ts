@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
