@@ -37,12 +37,18 @@ export function SetUpProgress() {
             : "Set up your shop"}
         </h2>
         {state.startedOn ? (
-          <progress
-            value={done}
-            max={setupSteps.length}
+          <div
+            role="progressbar"
+            aria-valuenow={done}
+            aria-valuemax={setupSteps.length}
             aria-labelledby="setup-progress-title"
-            className="h-2 w-full max-w-sm appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-clay-fill [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-clay-fill"
-          />
+            className="h-2 w-full max-w-sm rounded-full bg-line"
+          >
+            <div
+              className="h-full rounded-full bg-clay-fill"
+              style={{ width: `${(100 * done) / setupSteps.length}%` }}
+            />
+          </div>
         ) : null}
         <p className="text-sm text-steel">
           {state.startedOn
