@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig, type PlaywrightTestProject } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.ts";
-import { shopWithEverything } from "./scripts/test-shop.ts";
+import { shopWithEverything } from "./scripts/test/test-shop.ts";
 
 // Inherited by the test workers and the servers they start.
 Object.assign(process.env, shopWithEverything);

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { compileCache } from "#scripts/server-process.mjs";
-import { testShop } from "#scripts/test-shop.ts";
+import { testShop } from "#scripts/test/test-shop.ts";
 import { filledModules } from "#site/bundle/filled-modules.ts";
 import { serviceAreaMap } from "#site/bundle/service-area-map-plugin.ts";
 import { contentFolder } from "#site/content/content-folder.ts";
@@ -29,7 +29,7 @@ const integrationOfEverything = [
 const ofContent = [
   "content/**/*.test.ts",
   "app/lib/page-data/page-heads.test.ts",
-  "scripts/check-content.test.ts",
+  "scripts/build/check-content.test.ts",
   "site/checks/check-similarity.test.ts",
   "tests/any-shop/**/*.test.ts",
   "tests/publishing/what-is-off.test.ts",

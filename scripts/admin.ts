@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { OperatorError } from "#postgres/errors.ts";
+import { changeByReference } from "#scripts/admin/appointments.ts";
+import { rotateKeys, serviceKey } from "#scripts/admin/keys.ts";
+import { grantAdministrator, peopleList, revokeAdministrator } from "#scripts/admin/people.ts";
 import { readConfig } from "#server/config.ts";
 import { readPhone } from "#shop/forms/phone.ts";
 import { formatPhone } from "#shop/phone-format.ts";
 import { timeLabel } from "#shop/time-label.ts";
-import { changeByReference } from "./admin-appointments.ts";
-import { rotateKeys, serviceKey } from "./admin-keys.ts";
-import { grantAdministrator, peopleList, revokeAdministrator } from "./admin-people.ts";
 import { asOwner } from "./as-owner.ts";
 import { reportErrors } from "./backup/report-errors.ts";
 

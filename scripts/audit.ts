@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import { formatAudit } from "./format-audit.ts";
+import { formatAudit } from "#scripts/audit/format-audit.ts";
 
 /** `npm run audit`: reports known vulnerabilities in the packages of the lock file. */
 const command = ["npm", "audit", "--json", "--package-lock-only", "--loglevel=silent"].join(" ");

@@ -1,5 +1,5 @@
 import { run } from "./run.ts";
-import { shopWithEverything, testShop } from "./test-shop.ts";
+import { shopWithEverything, testShop } from "./test/test-shop.ts";
 
 // Builds the site of a test shop, `shop-fixture` or `shop-with-everything`, or its static demo with `--demo`.
 const [name, ...kind] = process.argv.slice(2);

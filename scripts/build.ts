@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { buildSite } from "#scripts/build/build-site.ts";
 import { contentName, placeOfBuild } from "#site/content/content-folder.ts";
 import { sourcesOfBuild, writeBuildList } from "#site/files/build-list.ts";
 import { placeBuild, removeKilledBuilds, stagingOf } from "#site/files/place-build.ts";
-import { buildSite } from "./build-site.ts";
 
 /** Sources of the built site other than the content. */
 const programPaths = [
@@ -13,10 +13,7 @@ const programPaths = [
   "site",
   "public",
   "scripts/build.ts",
-  "scripts/build-site.ts",
-  "scripts/bundle-content.ts",
-  "scripts/check-content.ts",
-  "scripts/folder-document.ts",
+  "scripts/build",
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",

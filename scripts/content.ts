@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import type pg from "pg";
 import { OperatorError } from "#postgres/errors.ts";
+import { picturesOf, withoutPictures } from "#scripts/content/pictures.ts";
+import { queryOf, waitUntilLive } from "#scripts/content/publishing.ts";
 import { readConfig } from "#server/config.ts";
 import { liveVersion } from "#server/content/content-rows.ts";
 import { type ContentChange, contentChanges } from "#shop/catalog/content-changes.ts";
@@ -10,8 +12,6 @@ import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { instantOf } from "#shop/schedule/shop-time.ts";
 import { asOwner } from "./as-owner.ts";
 import { reportErrors } from "./backup/report-errors.ts";
-import { picturesOf, withoutPictures } from "./content-pictures.ts";
-import { queryOf, waitUntilLive } from "./content-publishing.ts";
 
 /** Author name recorded for versions created by this command. */
 const author = "The command line";

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { OperatorError } from "#postgres/errors.ts";
+import { checkContent, contentLine } from "#scripts/build/check-content.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { liveState } from "#server/content/content-rows.ts";
 import { isBuild, type SiteIdentity, siteOf } from "#server/publishing/kept-sites.ts";
@@ -10,7 +11,6 @@ import { formatCount } from "#shop/format-count.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { asOwner } from "./as-owner.ts";
 import { reportErrors } from "./backup/report-errors.ts";
-import { checkContent, contentLine } from "./check-content.ts";
 
 const build = process.env.BUILD_DIRECTORY ?? "build";
 

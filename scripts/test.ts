@@ -1,10 +1,10 @@
 import { mkdir, rm } from "node:fs/promises";
+import { selectTests } from "#scripts/test/select-tests.ts";
+import { makeTestFolder } from "#scripts/test/test-folder.ts";
+import { type Command, conclude, inTurn, step } from "#scripts/test/test-steps.ts";
 import { overweight, weighSite } from "#site/checks/page-weight.ts";
 import { ensureChromium } from "./chromium.ts";
 import { staticChecks } from "./lint.ts";
-import { selectTests } from "./select-tests.ts";
-import { makeTestFolder } from "./test-folder.ts";
-import { type Command, conclude, inTurn, step } from "./test-steps.ts";
 
 /**
  * `npm test`: what breaks most. `npm run test:rest`: what it leaves out, the tests that are tagged

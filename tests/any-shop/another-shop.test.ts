@@ -5,7 +5,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testShop } from "#scripts/test-shop.ts";
+import { testShop } from "#scripts/test/test-shop.ts";
 import { placeholdersIn } from "#shop/catalog/placeholders.ts";
 import { filesOf, scriptsOf, withImports } from "#site/checks/page-weight.ts";
 import { readProgramFiles } from "#site/files/program-files.ts";

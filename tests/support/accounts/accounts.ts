@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { sessionKey } from "#app/lib/submission/device-session.ts";
-import { grantAdministrator } from "#scripts/admin-people.ts";
+import { grantAdministrator } from "#scripts/admin/people.ts";
 import { asOwner } from "#scripts/as-owner.ts";
 import type { RunningServer } from "#tests/support/servers/running-server.ts";
 

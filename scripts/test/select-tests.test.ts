@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { selectTests } from "./select-tests.ts";
 
 it("finds tests by a part of their path, for the runner of each", async () => {
-  expect(await selectTests(["./scripts/select-tests"])).toEqual({
-    vitestFiles: ["scripts/select-tests.test.ts"],
+  expect(await selectTests(["./scripts/test/select-tests"])).toEqual({
+    vitestFiles: ["scripts/test/select-tests.test.ts"],
     browserFiles: [],
     name: undefined,
   });
@@ -14,7 +14,7 @@ it("finds tests by a part of their path, for the runner of each", async () => {
 
 it("finds them by a word of their name where no path has it, taken literally", async () => {
   expect(await selectTests(["taken literally (yes)"])).toMatchObject({
-    vitestFiles: ["scripts/select-tests.test.ts"],
+    vitestFiles: ["scripts/test/select-tests.test.ts"],
     name: "taken literally \\(yes\\)",
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { withClient } from "#postgres/connect.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, mondayMorning, type TestApp } from "#tests/support/servers/test-app.ts";
-import { changeByReference } from "./admin-appointments.ts";
+import { changeByReference } from "./appointments.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

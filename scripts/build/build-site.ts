@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { run } from "#scripts/run.ts";
 import { environmentOf } from "#site/content/rendering-content.ts";
 import { sourcesOfBuild } from "#site/files/build-list.ts";
 import { documentName } from "#site/files/built-site.ts";
@@ -7,7 +8,6 @@ import { bestEffort, quickEffort, textFile, writeServed } from "#site/files/comp
 import { filesOf } from "#site/files/files-of.ts";
 import { keepPreviousAssets } from "#site/files/keep-previous-assets.ts";
 import { hasProgram, linkProgramFiles, writeProgramFiles } from "#site/files/program-files.ts";
-import { run } from "./run.ts";
 
 /**
  * Builds all files of the site in `buildDirectory`: first the files that are the same for every shop,
@@ -31,7 +31,7 @@ export async function buildSite(options: {
   const aside = `${buildDirectory}.content`;
   await mkdir(aside);
   if (!known) say(1, "reading the content");
-  const read = ["scripts/folder-document.ts", aside, ...(known ? [] : ["bundle"])];
+  const read = ["scripts/build/folder-document.ts", aside, ...(known ? [] : ["bundle"])];
   const documented = await run(process.execPath, read);
   if (documented !== 0) return documented;
   if (known) await takeProgram(known, buildDirectory);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { runAside } from "#scripts/run.ts";
 import { type Outcome, readReport } from "./junit-report.ts";
-import { runAside } from "./run.ts";
 
 /** A program whose end is the end of a step. */
 export interface Command {
