@@ -25,7 +25,7 @@ it.each([
 });
 
 describe("a closure", () => {
-  const closure = { date: "2026-12-01", reason: "Training", closed: "" };
+  const closure = { date: "2026-12-01", until: "", reason: "Training", closed: "" };
 
   it.each(["", "until 13:00", "after 11:30"])("accepts %j", (closed) => {
     expect(closureForm.schema.safeParse({ ...closure, closed }).success).toBe(true);
@@ -33,6 +33,11 @@ describe("a closure", () => {
 
   it.each(["13:00", "until noon", "before 13:00"])("rejects %j", (closed) => {
     expect(closureForm.schema.safeParse({ ...closure, closed }).success).toBe(false);
+  });
+
+  it("may go on until a last day, which exists", () => {
+    expect(closureForm.schema.safeParse({ ...closure, until: "2026-12-04" }).success).toBe(true);
+    expect(closureForm.schema.safeParse({ ...closure, until: "2026-12-34" }).success).toBe(false);
   });
 });
 
