@@ -3,7 +3,7 @@
 -- 10-slots.sql. These rules hold on every path: form, visit page, accounts, command line, plain
 -- SQL.
 --
--- What happens when one is stored is listed in before_appointment and after_appointment, below.
+-- What happens when one is stored is listed in before_appointment and settle_appointment, below.
 
 -- Every appointment, from the request on.
 create table public.appointments (
@@ -168,7 +168,8 @@ create trigger before_appointment before insert or update on public.appointments
   for each row execute function private.before_appointment();
 
 -- Trigger: everything that follows from a stored appointment, in this order.
-create function private.after_appointment() returns trigger
+-- Its name sorts after publish_changes, so that listeners hear of the appointment before its event.
+create function private.settle_appointment() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -180,8 +181,8 @@ begin
   return null;
 end
 $$;
-create trigger after_appointment after insert or update on public.appointments
-  for each row execute function private.after_appointment();
+create trigger settle_appointment after insert or update on public.appointments
+  for each row execute function private.settle_appointment();
 
 -- ---------------------------------------------------------------------------------------------
 -- The account of an appointment

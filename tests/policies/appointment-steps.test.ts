@@ -12,8 +12,9 @@ it("one trigger judges an appointment and one follows it, so that their order st
      where tgrelid = 'appointments'::regclass and not tgisinternal order by tgname`,
   );
   expect(triggers).toEqual([
-    { tgname: "after_appointment", before: false },
     { tgname: "before_appointment", before: true },
+    // Listeners hear of the appointment before its event: these two fire in the order of their names.
     { tgname: "publish_changes", before: false },
+    { tgname: "settle_appointment", before: false },
   ]);
 });
