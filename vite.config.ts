@@ -25,7 +25,7 @@ const devServer = process.env.DEV_SERVER;
 /** Chunks that every page with scripts loads. */
 const onEveryPage = /\/(?:vendor|frame|rolldown-runtime)-[^/]+\.js$/;
 
-/** Replaces modules of two packages, which are 7 kB that the set-up of a shop does not have left, by small ones. */
+/** Replaces large modules of two packages with the parts that the site uses. */
 const smallParts: Plugin = {
   name: "small-parts",
   apply: "build",
@@ -33,6 +33,8 @@ const smallParts: Plugin = {
   resolveId(id, importer) {
     if (id === "@supabase/storage-js" && importer?.includes("/@supabase/supabase-js/"))
       return resolve("app/lib/backend/live/signed-urls.ts");
+    if (id === "@supabase/realtime-js" && importer?.includes("/@supabase/supabase-js/"))
+      return resolve("app/lib/backend/live/no-realtime.ts");
     if (id === "../createLucideIcon.mjs" && importer?.includes("/lucide-react/"))
       return resolve("app/components/ui/create-icon.ts");
     return undefined;

@@ -32,9 +32,9 @@ const kilobyte = 1000;
 
 /** Maximum page weights, in bytes. */
 export const budgets = {
-  scripts: 118 * kilobyte,
+  scripts: 111 * kilobyte,
   /** For client-rendered pages, which load the client library of the accounts service. */
-  shellScripts: 250 * kilobyte,
+  shellScripts: 220 * kilobyte,
   // With its headers, a first flight (docs/decisions/app/first-paint.md): a byte more takes short pages a round trip longer.
   styles: 14 * kilobyte,
   fonts: 60 * kilobyte,

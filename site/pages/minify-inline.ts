@@ -1,4 +1,4 @@
-import { minifySync } from "vite";
+import { minify_sync } from "terser";
 
 /** The router's hydration data at the end of a page, as one string literal. */
 const pageData = /streamController\.enqueue\("((?:[^"\\]|\\.)*)"\)/;
@@ -7,7 +7,10 @@ const pageData = /streamController\.enqueue\("((?:[^"\\]|\\.)*)"\)/;
 const known = new Map<string, string>();
 
 function minified(code: string): string {
-  const short = known.get(code) ?? minifySync("inline.js", code).code.replace(/;$/, "");
+  const short =
+    known.get(code) ??
+    minify_sync(code, { ecma: 2020, compress: { passes: 3 } }).code?.replace(/;$/, "") ??
+    code;
   known.set(code, short);
   return short;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { tableChanges } from "#app/lib/backend/live/changes.ts";
+import { createLiveSocket } from "#app/lib/backend/live/socket.ts";
 import {
   canceledAppointment,
   type RealtimeContract,
@@ -39,16 +40,14 @@ async function add(): Promise<void> {
   await live.service.from("appointments").insert(canceledAppointment()).throwOnError();
 }
 
-/** A client that does not wait for another channel for most of a minute before it closes its connection. */
-const closingSoon = () => live.client(undefined, { disconnectOnEmptyChannelsAfterMs: 100 });
-
 /** Counts how often the list is notified to reload. */
 function follow(client: SupabaseClient) {
   const told = { times: 0 };
   const hear = () => {
     told.times += 1;
   };
-  return { told, stop: tableChanges(client, true, ["appointments"])(hear) };
+  const socket = createLiveSocket(client, live.url, live.anonKey);
+  return { told, stop: tableChanges(client, socket, ["appointments"])(hear) };
 }
 
 /** Creates appointments repeatedly until several notifications have arrived. */
@@ -60,7 +59,7 @@ async function untilHeard(told: { times: number }): Promise<void> {
 
 describe("the list of appointments in the admin area", () => {
   it("is notified of new and changed appointments, and of nothing after it was left", async () => {
-    const client = closingSoon();
+    const client = live.client();
     await client.auth.signInWithPassword(account);
     const { told, stop } = follow(client);
     await untilHeard(told);
@@ -99,12 +98,13 @@ describe("the list of appointments in the admin area", () => {
   });
 
   it("shares one connection with other lists, which closes with the last of them", async () => {
-    const client = closingSoon();
+    const client = live.client();
     await client.auth.signInWithPassword(account);
+    const socket = createLiveSocket(client, live.url, live.anonKey);
     const [first, second] = [{ times: 0 }, { times: 0 }];
     const before = sockets.length;
     const stops = [first, second].map((told) =>
-      tableChanges(client, true, ["appointments"])(() => {
+      tableChanges(client, socket, ["appointments"])(() => {
         told.times += 1;
       }),
     );

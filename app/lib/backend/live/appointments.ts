@@ -16,6 +16,7 @@ import { fetchAsUser } from "./account-fetch.ts";
 import { tableChanges } from "./changes.ts";
 import { succeeded } from "./errors.ts";
 import { createLiveSettings } from "./settings.ts";
+import type { LiveSocket } from "./socket.ts";
 
 const bucket = "appointment-photos";
 
@@ -71,7 +72,10 @@ const sortColumns: Record<AppointmentSort, readonly string[]> = {
 };
 
 /** Appointments through the data API; row level security decides who sees and changes what. */
-export function createLiveAppointments(client: SupabaseClient, isLive: boolean): Appointments {
+export function createLiveAppointments(
+  client: SupabaseClient,
+  live: LiveSocket | undefined,
+): Appointments {
   const change = async (id: string, fields: Partial<Appointment>) => {
     const response = await client.from(table).update(fields).eq("id", id).select("id");
     const code = response.error && bookingErrorCode(response.error.message);
@@ -158,7 +162,7 @@ export function createLiveAppointments(client: SupabaseClient, isLive: boolean):
       if (response.status >= 500) throw new BackendError("unavailable", "Please try again later.");
       return response.ok;
     },
-    onChange: tableChanges(client, isLive, [table]),
+    onChange: tableChanges(client, live, [table]),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { LiveSocket } from "./socket.ts";
 
 /** Polling interval without a live connection, in milliseconds. */
 const pollInterval = 20_000;
@@ -9,13 +10,13 @@ const pauses = [1000, 2000, 5000, 10_000, 30_000] as const;
 /**
  * Returns a subscription to changes of some tables: at once over a live connection, within twenty
  * seconds otherwise, and when the page becomes visible. All listeners share one connection, which
- * the library closes some time after the last of them. A lost or rejected connection is reopened.
+ * is closed with the last of them. A lost or rejected connection is reopened.
  *
- * @param isLive whether the data API has a live connection
+ * @param live undefined if the data API has no live connection
  */
 export function tableChanges(
   client: SupabaseClient,
-  isLive: boolean,
+  live: LiveSocket | undefined,
   tables: readonly [string, ...string[]],
 ): (listener: () => void) => () => void {
   const listeners = new Set<() => void>();
@@ -26,7 +27,7 @@ export function tableChanges(
 
   return (listener) => {
     listeners.add(listener);
-    disconnect ??= isLive ? follow(client, tables, notify) : poll(notify);
+    disconnect ??= live ? follow(client, live, tables, notify) : poll(notify);
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
@@ -39,6 +40,7 @@ export function tableChanges(
 /** Follows the tables live, and polls while that does not work. */
 function follow(
   client: SupabaseClient,
+  live: LiveSocket,
   tables: readonly [string, ...string[]],
   notify: () => void,
 ): () => void {
@@ -46,28 +48,14 @@ function follow(
   let failures = 0;
   let nextAttempt: ReturnType<typeof setTimeout> | undefined;
   let stopPolling: (() => void) | undefined;
-  let channel: RealtimeChannel | undefined;
+  let leave: (() => void) | undefined;
 
   async function subscribe(): Promise<void> {
     // The session may have ended elsewhere: getUser makes the library drop it, and the screens
     // redirect to sign-in.
     if (failures > 0) await client.auth.getUser();
-    // The library's own call, after a session has begun, may still be under way.
-    await client.realtime.setAuth();
     if (stopped) return;
-    // A unique topic, never that of a channel still being left.
-    const joined = client.channel(`changes-${crypto.randomUUID()}`);
-    channel = joined;
-    for (const table of tables) {
-      joined.on("postgres_changes", { event: "*", schema: "public", table }, notify);
-    }
-    const end = () => {
-      if (channel === joined) fail();
-    };
-    joined
-      .on("system", {}, ({ status }) => (status === "ok" ? succeed() : end()))
-      // Joined is not yet subscribed: from the message of the system on, every change is reported.
-      .subscribe((status) => status !== "SUBSCRIBED" && end());
+    leave = live.join(tables, { onReady: succeed, onChange: notify, onEnd: fail });
   }
 
   function succeed(): void {
@@ -79,18 +67,11 @@ function follow(
   }
 
   function fail(): void {
-    leave();
     if (stopped) return;
     stopPolling ??= poll(notify);
     const pause = pauses[Math.min(failures, pauses.length - 1)];
     failures += 1;
     nextAttempt = setTimeout(attempt, pause);
-  }
-
-  function leave(): void {
-    const left = channel;
-    channel = undefined;
-    if (left) void client.removeChannel(left);
   }
 
   function attempt(): void {
@@ -102,7 +83,7 @@ function follow(
     stopped = true;
     clearTimeout(nextAttempt);
     stopPolling?.();
-    leave();
+    leave?.();
   };
 }
 

@@ -8,6 +8,7 @@ import { createLiveAppointments } from "./appointments.ts";
 import { tableChanges } from "./changes.ts";
 import { createLiveProfiles } from "./profiles.ts";
 import { createLiveSettings } from "./settings.ts";
+import { createLiveSocket } from "./socket.ts";
 
 /** Timeout of a call in milliseconds: a slow network may take half a minute. */
 const timeoutMilliseconds = 45_000;
@@ -44,7 +45,8 @@ export async function createLiveBackend(
       },
     },
   });
-  const appointments = createLiveAppointments(client, realtime);
+  const live = realtime ? createLiveSocket(client, url, key) : undefined;
+  const appointments = createLiveAppointments(client, live);
   const staff = async () => (await import("./live-staff.ts")).createLiveStaff(client);
   return {
     accounts: createLiveAccounts(client, { url, key }),
@@ -56,7 +58,7 @@ export async function createLiveBackend(
     ),
     cars: {
       ...afterLoading(async () => (await staff()).cars, ["board", "checkIn", "change"]),
-      onChange: tableChanges(client, realtime, [
+      onChange: tableChanges(client, live, [
         "appointments",
         "car_stages",
         "bay_blocks",
@@ -96,14 +98,14 @@ export async function createLiveBackend(
         async () => (await staff()).texts,
         ["list", "detail", "write", "withdraw", "markRead", "markAnswered", "stop"],
       ),
-      onChange: tableChanges(client, realtime, ["text_messages", "text_conversations"]),
+      onChange: tableChanges(client, live, ["text_messages", "text_conversations"]),
     },
     worklist: {
       ...afterLoading(
         async () => (await staff()).worklist,
         ["load", "bookedOn", "handle", "handleCallback"],
       ),
-      onChange: tableChanges(client, realtime, [
+      onChange: tableChanges(client, live, [
         "appointments",
         "contact_messages",
         "financing_applications",
@@ -134,7 +136,7 @@ export async function createLiveBackend(
           "picture",
         ],
       ),
-      onChange: tableChanges(client, realtime, ["content_state"]),
+      onChange: tableChanges(client, live, ["content_state"]),
     },
     anyoneSwitchesAdmin: false,
     notices: {
