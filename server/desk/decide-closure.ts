@@ -18,7 +18,7 @@ import { maxSpanDays } from "#shop/schedule/closed-days.ts";
 import { asCaller, asStaff, type DeskDependencies, type Staff } from "./as-staff.ts";
 import { describeOutcome, type Outcome } from "./outcome.ts";
 
-/** More than the appointments of one day with the maximum of fifty bays. */
+/** More than the appointments of one day with the maximum of fifty bays; a vacation with more is closed in parts. */
 export const maxMoves = 1000;
 const bodyLimit = 256 * 1024;
 

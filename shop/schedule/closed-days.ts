@@ -48,8 +48,7 @@ const isAlike = (one: Closure, other: Closure) =>
   one.firstSlot === other.firstSlot &&
   one.lastSlot === other.lastSlot;
 
-function isNextDay(before: string, date: string, hours: Hours): boolean {
-  let next = addDays(before, 1);
-  while (next < date && !hours[isoWeekday(next)]) next = addDays(next, 1);
-  return next === date;
-}
+/** Whether the shop is closed every week on all days between two. */
+const isNextDay = (before: string, date: string, hours: Hours) =>
+  daysToClose({ from: addDays(before, 1), until: addDays(date, -1) }, { hours, closures: [] })
+    .length === 0;
