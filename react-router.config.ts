@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Config } from "@react-router/dev/config";
-import { catalogueOf } from "#shop/content-pages.ts";
-import { pagePaths } from "#shop/page-keys.ts";
 import { importContent } from "#site/content/content-folder.ts";
+import { catalogueOf } from "./shop/pages/content-pages.ts";
+import { pagePaths } from "./shop/pages/page-keys.ts";
 
 type Catalogue = typeof import("#content/catalogue.ts").catalogue;
 

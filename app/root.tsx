@@ -29,8 +29,8 @@ import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { keepPageOnOutage, openPage } from "#app/lib/hydration/take-over-page.ts";
 import { shop } from "#content/shop.ts";
+import { isDeskPath } from "#shop/pages/paths.ts";
 import { asphalt } from "#shop/palette.ts";
-import { isDeskPath } from "#shop/paths.ts";
 import type { Route } from "./+types/root.ts";
 import { fewFontsScripts, headScripts, paintScripts } from "./head-scripts.ts";
 

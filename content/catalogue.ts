@@ -1,4 +1,4 @@
-import { catalogueOf } from "#shop/content-pages.ts";
+import { catalogueOf } from "#shop/pages/content-pages.ts";
 import { cities } from "./cities.ts";
 import { financing } from "./financing.ts";
 import { servicesInCities } from "./service-in-city.ts";

@@ -1,6 +1,6 @@
 import type { City } from "#shop/catalog/city.ts";
 import type { CityTestimonial } from "#shop/catalog/testimonial.ts";
-import { formatMiles } from "#shop/format.ts";
+import { formatMiles } from "#shop/text/format.ts";
 import { cityContents } from "./city-contents.ts";
 
 /**

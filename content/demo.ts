@@ -1,4 +1,4 @@
-import type { DemoContent } from "#shop/catalog/demo.ts";
+import type { DemoContent } from "#shop/catalog/editing/demo.ts";
 
 /** Sample people and cars for the static demo. */
 export const demo: DemoContent = {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { rowsOf, withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
-import { finishSetUp, startOwnShop } from "#shop/catalog/own-shop.ts";
-import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
+import { finishSetUp, startOwnShop } from "#shop/catalog/editing/own-shop.ts";
+import { describeMistake, readContent } from "#shop/catalog/reading/read-content.ts";
 import { type SiteContent, siteContentSchema } from "#shop/catalog/site-content.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { financing } from "#content/financing.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
-import { formatPercent } from "#shop/format.ts";
+import { formatPercent } from "#shop/text/format.ts";
 
 describe.runIf(financing)("financing", () => {
   it("states the yearly rate, and that this is not an offer", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startOwnShop } from "#shop/catalog/own-shop.ts";
+import { startOwnShop } from "#shop/catalog/editing/own-shop.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 

@@ -8,8 +8,8 @@ import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import type { Price } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { formatUsd } from "#shop/format.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatUsd } from "#shop/text/format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 /** All texts of a service that visitors read. */
 function textsOf(service: Service): string[] {

@@ -1,6 +1,7 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
@@ -20,8 +21,8 @@ const again = () =>
 
 describe("migrations", () => {
   it("are numbered consecutively", async () => {
-    const names = (await readdir("database/schema")).sort();
-    const numbers = names.map((name) => Number.parseInt(name, 10));
+    const files = globSync("database/schema/**/*.sql");
+    const numbers = files.map((file) => Number.parseInt(basename(file), 10)).sort((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 

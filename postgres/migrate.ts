@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { ClientBase } from "pg";
 import { OperatorError } from "./errors.ts";
 import type { Inspection } from "./supervisor/inspection.ts";
@@ -9,7 +9,7 @@ import type { Inspection } from "./supervisor/inspection.ts";
 const migrationLock = 7_302_003;
 
 export interface AppliedStep {
-  /** `schema/01-roles.sql`, or the path of a step */
+  /** `schema` or `steps`, and the name of the file, without its subfolder */
   name: string;
   sha256: string;
 }
@@ -22,8 +22,8 @@ interface Step extends AppliedStep {
 export interface MigrationOptions {
   /**
    * Contains `schema/`, the database of the first release by domain, and `steps/`, the changes of
-   * later releases. Each file is applied once, in the order of names, and must not be edited
-   * afterwards.
+   * later releases. Each file is applied once, in the order of file names, whatever subfolder it
+   * is in, and must not be edited afterwards.
    */
   folder: string;
   log: { info(details: object, message: string): void };
@@ -78,19 +78,20 @@ const isUnreleased = ({ name }: Pick<AppliedStep, "name">) => /^(migrations|poli
 
 export function createMigrations({ folder, log }: MigrationOptions): Migrations {
   async function readSteps(): Promise<Step[]> {
-    const names = await Promise.all(folders.map(readNames));
-    return await Promise.all(
-      names.flat().map(async (name) => {
-        const sql = await readFile(join(folder, name), "utf8");
-        return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
-      }),
-    );
+    const steps = await Promise.all(folders.map(readFolder));
+    return steps.flat();
   }
 
-  async function readNames(kind: string): Promise<string[]> {
-    const files = await readdir(join(folder, kind));
-    const names = files.filter((file) => file.endsWith(".sql")).sort();
-    return names.map((file) => `${kind}/${file}`);
+  async function readFolder(kind: string): Promise<Step[]> {
+    const files = await readdir(join(folder, kind), { recursive: true });
+    const steps = files
+      .filter((file) => file.endsWith(".sql"))
+      .map(async (file) => {
+        const sql = await readFile(join(folder, kind, file), "utf8");
+        const sha256 = createHash("sha256").update(sql).digest("hex");
+        return { name: `${kind}/${basename(file)}`, sql, sha256 };
+      });
+    return (await Promise.all(steps)).sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
   async function stepsOf(history: readonly AppliedStep[]): Promise<Step[]> {

@@ -4,9 +4,9 @@ import { changeByReference } from "#scripts/admin/appointments.ts";
 import { rotateKeys, serviceKey } from "#scripts/admin/keys.ts";
 import { grantAdministrator, peopleList, revokeAdministrator } from "#scripts/admin/people.ts";
 import { readConfig } from "#server/config.ts";
-import { readPhone } from "#shop/forms/phone.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { readPhone } from "#shop/forms/fields/phone.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { asOwner } from "./as-owner.ts";
 import { reportErrors } from "./backup/report-errors.ts";
 

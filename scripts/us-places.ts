@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { sameClock, zonesOf } from "#shop/us-zones.ts";
+import { sameClock, zonesOf } from "#shop/places/us-zones.ts";
 
 /**
  * `npm run places -- US.txt tz.js`: makes server/desk/us-places.tsv anew (docs/licences.md).

@@ -20,7 +20,7 @@ import {
 } from "#server/appointments/visit/visit-actions.ts";
 import { visitCalendar, visitPage } from "#server/appointments/visit/visit-page.ts";
 import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
-import { callbackPath } from "#shop/paths.ts";
+import { callbackPath } from "#shop/pages/paths.ts";
 import { availability } from "./appointments/availability.ts";
 import { claimAppointment } from "./appointments/claim.ts";
 import { askForCallback, callbackPage } from "./callbacks/callback-page.ts";

@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 import { accountsEnvironment } from "#platform/auth/accounts-config.ts";
 import { oneOf, siteOrigin, urlOf, webUrl, wholeNumber } from "#platform/environment.ts";
-import { emailPattern } from "#shop/forms/email.ts";
+import { emailPattern } from "#shop/forms/fields/email.ts";
 
 const flag = (fallback: "on" | "off") => oneOf(["on", "off"], fallback);
 

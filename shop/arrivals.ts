@@ -1,7 +1,7 @@
 import type { ShopFacts } from "./catalog/shop-facts.ts";
-import { formatList } from "./format-list.ts";
 import { arrivals } from "./forms/appointment-fields.ts";
-import { timeLabel, unbrokenTimeLabel } from "./time-label.ts";
+import { formatList } from "./text/format-list.ts";
+import { timeLabel, unbrokenTimeLabel } from "./text/time-label.ts";
 
 /** How the customer arrives: a value of the column `arrival`. */
 export type Arrival = (typeof arrivals)[number];

@@ -1,6 +1,6 @@
 import type { ShopFacts } from "./catalog/shop-facts.ts";
-import { warrantyText } from "./format.ts";
-import { formatList } from "./format-list.ts";
+import { warrantyText } from "./text/format.ts";
+import { formatList } from "./text/format-list.ts";
 
 /** Optional claims of a shop. */
 export type Claiming = Pick<ShopFacts, "claims" | "warranty">;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { formatUsd } from "./format.ts";
 import {
   amountMessage,
   financedAmount,
@@ -7,6 +6,7 @@ import {
   parseAmount,
   paymentPlans,
 } from "./loan.ts";
+import { formatUsd } from "./text/format.ts";
 
 const rules = { minAmount: 100, maxAmount: 7500, terms: [24, 6, 12, 18], monthlyRate: 0.0089 };
 const dollars = (amount: number) => formatUsd(amount, "always");

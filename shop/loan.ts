@@ -1,4 +1,4 @@
-import { formatUsd } from "./format.ts";
+import { formatUsd } from "./text/format.ts";
 
 /** Terms of a loan. */
 export interface LoanRules {

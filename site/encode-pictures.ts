@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathOfPicture } from "#shop/picture-files.ts";
+import { pathOfPicture } from "#shop/photos/picture-files.ts";
 import { writePictureFiles } from "./files/photos.ts";
 
 /**

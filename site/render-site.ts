@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
+import { describeMistake, readContent } from "#shop/catalog/reading/read-content.ts";
 import { documentName, readSources } from "#site/files/built-site.ts";
 import { endRendering, environmentOf, prepareRendering } from "./content/rendering-content.ts";
 import { writeBuildList } from "./files/build-list.ts";

@@ -1,7 +1,7 @@
 import { Mail, MessageSquareText, Phone } from "lucide-react";
 import { classNames } from "#app/lib/class-names.ts";
-import { mailLink } from "#shop/forms/email.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { mailLink } from "#shop/forms/fields/email.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 interface ContactLinksProps {
   name: string;
@@ -16,7 +16,7 @@ interface ContactLinksProps {
 const linkClasses =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-clay hover:bg-sunken";
 
-/** What replaces the contact data of a deleted customer (database/schema/34-data-deletion.sql). */
+/** What replaces the contact data of a deleted customer (database/schema/customers/34-data-deletion.sql). */
 const deletedContacts = ["+10000000000", "deleted@invalid"];
 
 /** Links to call, text and email a customer, next to their name at the desk. */

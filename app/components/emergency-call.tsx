@@ -3,7 +3,7 @@ import { type ButtonProps, buttonVariants } from "#app/components/ui/button.tsx"
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
 import { emergencyLabel } from "#shop/claims.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
 export interface EmergencyCallProps extends Pick<ButtonProps, "variant" | "size" | "className"> {

@@ -1,7 +1,7 @@
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { CallButton } from "./call-button.tsx";
 
 /** Page shown after an unexpected error (docs/product.md#broken-pages). */

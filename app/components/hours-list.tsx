@@ -1,6 +1,6 @@
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
-import { hoursRows } from "#shop/hours.ts";
+import { hoursRows } from "#shop/hours/hours.ts";
 import { UnbrokenText } from "./ui/unbroken-text.tsx";
 
 /** Opening hours of a week, with times in a column. */

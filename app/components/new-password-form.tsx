@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { toast } from "#app/lib/toast.ts";
-import { newPasswordForm } from "#shop/forms/new-password.ts";
+import { newPasswordForm } from "#shop/forms/fields/new-password.ts";
 
 export interface NewPasswordFormProps {
   /** Email of the account: password managers need it next to the new password. */

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SignTab } from "#app/components/ui/section.tsx";
 import { mainPages } from "#app/lib/site/site-pages.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { CallButton } from "./call-button.tsx";
 
 /** Content of the page for unknown paths (docs/product.md#not-found), with links to other pages. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
-import { hoursRows } from "#shop/hours.ts";
+import { hoursRows } from "#shop/hours/hours.ts";
 
 interface OpenStatusProps {
   className?: string;

@@ -2,7 +2,7 @@ import { Phone } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 export type PhoneLinkProps = Omit<ComponentProps<"a">, "href"> & {
   /** E.164; defaults to the shop's number. */

@@ -4,7 +4,7 @@ import type { Person } from "#app/lib/backend/backend.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
 import { stateOf } from "#app/lib/session/return-path.ts";
 import { useSession } from "#app/lib/session/session.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { ConnectionError } from "./connection-error.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 

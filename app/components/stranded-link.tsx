@@ -1,5 +1,5 @@
 import { classNames } from "#app/lib/class-names.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 
 /**
  * Link to the page for drivers whose car broke down. A full load: that document works without

@@ -7,7 +7,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { shop } from "#content/shop.ts";
-import { bookingPath } from "#shop/paths.ts";
+import { bookingPath } from "#shop/pages/paths.ts";
 
 export interface CallAndScheduleProps {
   /** Label of the button to the appointment form. */

@@ -4,7 +4,7 @@ import { StrandedLink } from "#app/components/stranded-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { shop } from "#content/shop.ts";
 import { towingPromise } from "#shop/claims.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 export interface EmergencyLineProps {
   /** E.164 */

@@ -2,7 +2,7 @@ import { FileText } from "lucide-react";
 import { Link } from "react-router";
 import { Section } from "#app/components/ui/section.tsx";
 import { mainPages } from "#app/lib/site/site-pages.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 
 interface Entry {
   title: string;

@@ -2,8 +2,8 @@ import type pg from "pg";
 import { shop } from "#content/shop.ts";
 import { type AppointmentStatus, changeStatus } from "#server/appointments/appointments.ts";
 import { BookingError } from "#server/appointments/booking-error.ts";
+import { zoneLabel } from "#shop/hours/zone-label.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
-import { zoneLabel } from "#shop/schedule/zone-label.ts";
 
 const zone = zoneLabel(shop.timeZone);
 

@@ -4,7 +4,7 @@ import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { findChromium } from "#scripts/chromium.ts";
 import { closeServer, listen } from "#server/http/serve.ts";
-import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/paths.ts";
+import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
 import { type Figure, median, type Report } from "./report.ts";
 import { startServer } from "./running-server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readContent } from "#shop/catalog/read-content.ts";
-import { catalogueOf } from "#shop/content-pages.ts";
-import { pagePaths } from "#shop/page-keys.ts";
+import { readContent } from "#shop/catalog/reading/read-content.ts";
+import { catalogueOf } from "#shop/pages/content-pages.ts";
+import { pagePaths } from "#shop/pages/page-keys.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { contentOfEveryKind } from "./bundle-content.ts";
 

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
+import { describeMistake, readContent } from "#shop/catalog/reading/read-content.ts";
 import { contentFolder, contentName } from "#site/content/content-folder.ts";
 import { documentName } from "#site/files/built-site.ts";
 

@@ -7,7 +7,7 @@ import {
   type Query,
   savePicture,
 } from "#server/pictures/stored-pictures.ts";
-import { pictureNames } from "#shop/picture-files.ts";
+import { pictureNames } from "#shop/photos/picture-files.ts";
 
 /** The pictures that a document references, base64 by name, for export in the same file. */
 export async function picturesOf(

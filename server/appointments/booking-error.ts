@@ -5,13 +5,13 @@ import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { validationFailed } from "#platform/http/json-errors.ts";
 import { shop } from "#server/content/published.ts";
+import { onlineDaysHint } from "#shop/hours/weekdays.ts";
 import {
   type BookingErrorCode,
   bookingErrorCode,
   bookingErrorMessage,
 } from "#shop/schedule/booking-errors.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import { nextFreeTimes } from "./availability.ts";
 
 const onlineDays = () => onlineDaysHint(shop());

@@ -24,7 +24,7 @@ import { renderAppointmentEmail } from "#server/mail/render-appointment-email.ts
 import { firstName } from "#server/mail/visitor-text.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
 import { textMaximum } from "#shop/forms/staff.ts";
-import { bookingPath } from "#shop/paths.ts";
+import { bookingPath } from "#shop/pages/paths.ts";
 import type { NotificationDependencies } from "./notification-dependencies.ts";
 import {
   type AppointmentEvent,

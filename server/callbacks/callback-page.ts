@@ -11,18 +11,18 @@ import { acceptSubmission } from "#server/forms/receive-submission.ts";
 import { errorSummary } from "#server/http/error-summary.ts";
 import { option, phoneLink, renderPage } from "#server/http/page.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { formatList } from "#shop/format-list.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { callbackFields } from "#shop/forms/callback.ts";
-import { readPhone } from "#shop/forms/phone.ts";
-import { relativeDayLabel } from "#shop/hours.ts";
-import { callbackPath, paths } from "#shop/paths.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-import { afterOpeningMinutes, answerWithinMinutes } from "#shop/schedule/opening-minutes.ts";
+import { readPhone } from "#shop/forms/fields/phone.ts";
+import { relativeDayLabel } from "#shop/hours/hours.ts";
+import { afterOpeningMinutes, answerWithinMinutes } from "#shop/hours/opening-minutes.ts";
+import { phoneDays, plurals } from "#shop/hours/weekdays.ts";
+import { callbackPath, paths } from "#shop/pages/paths.ts";
 import { phoneDates } from "#shop/schedule/phone-dates.ts";
 import { addDays, dateLabel, dayLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { phoneDays, plurals } from "#shop/schedule/weekdays.ts";
-import { unbrokenTimeLabel } from "#shop/time-label.ts";
+import { formatList } from "#shop/text/format-list.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
+import { unbrokenTimeLabel } from "#shop/text/time-label.ts";
 import { callbackForm } from "./callback-form.ts";
 
 /** Number of days offered, starting today. */

@@ -1,8 +1,8 @@
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { holidayClosures } from "#shop/schedule/us-holidays.ts";
-import { phoneWeekdays } from "#shop/schedule/weekdays.ts";
-import { shuttleTowns } from "#shop/shuttle-towns.ts";
+import { holidayClosures } from "#shop/hours/us-holidays.ts";
+import { phoneWeekdays } from "#shop/hours/weekdays.ts";
+import { shuttleTowns } from "#shop/places/shuttle-towns.ts";
 
 /** SQL: the live version and the closures entered at the desk. */
 export const liveVersion = `

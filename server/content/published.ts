@@ -1,10 +1,10 @@
-import { fillContent } from "#shop/catalog/read-content.ts";
+import { fillContent } from "#shop/catalog/reading/read-content.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-import { zoneLabel } from "#shop/schedule/zone-label.ts";
+import { zoneLabel } from "#shop/hours/zone-label.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 
 let current: SiteContent | undefined;

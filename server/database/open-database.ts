@@ -9,7 +9,7 @@ import { isSmall } from "#postgres/supervisor/settings.ts";
 import type { Config } from "#server/config.ts";
 import { bookingFacts, liveVersion } from "#server/content/content-rows.ts";
 import { published } from "#server/content/published.ts";
-import { readContent } from "#shop/catalog/read-content.ts";
+import { readContent } from "#shop/catalog/reading/read-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 /**

@@ -3,9 +3,9 @@ import { HttpError } from "#platform/http/errors.ts";
 import { validationFailed } from "#platform/http/json-errors.ts";
 import { BookingError } from "#server/appointments/booking-error.ts";
 import { shop, zone } from "#server/content/published.ts";
+import { onlineDaysHint } from "#shop/hours/weekdays.ts";
 import { bookingErrorMessage } from "#shop/schedule/booking-errors.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
-import { onlineDaysHint } from "#shop/schedule/weekdays.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
 
 const onlineDays = () => onlineDaysHint(shop());

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { memoryRateLimits } from "#platform/http/rate-limit.ts";
-import { pictureNameOf } from "#shop/picture-files.ts";
+import { pictureNameOf } from "#shop/photos/picture-files.ts";
 import { type Caller, callers } from "#tests/support/accounts/people.ts";
 import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
 import { type Desk, openDesk } from "#tests/support/desk/desk.ts";

@@ -11,7 +11,7 @@ import {
   queryIn,
   savePicture,
 } from "#server/pictures/stored-pictures.ts";
-import { pathOfPicture } from "#shop/picture-files.ts";
+import { pathOfPicture } from "#shop/photos/picture-files.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
 /**

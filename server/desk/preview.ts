@@ -10,9 +10,9 @@ import { type EnteredClosure, withClosures } from "#server/content/closures-in-f
 import { shop } from "#server/content/published.ts";
 import { renderPage } from "#server/http/page.ts";
 import { type Previews, previewCookie } from "#server/publishing/previews.ts";
-import { finishSetUp } from "#shop/catalog/own-shop.ts";
-import { readContent } from "#shop/catalog/read-content.ts";
-import { paths } from "#shop/paths.ts";
+import { finishSetUp } from "#shop/catalog/editing/own-shop.ts";
+import { readContent } from "#shop/catalog/reading/read-content.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
 

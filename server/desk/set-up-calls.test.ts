@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { memoryRateLimits } from "#platform/http/rate-limit.ts";
 import type { Message } from "#server/mail/mailer.ts";
-import { startOwnShop } from "#shop/catalog/own-shop.ts";
+import { startOwnShop } from "#shop/catalog/editing/own-shop.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { type Caller, callers } from "#tests/support/accounts/people.ts";
 import { type Desk, openDesk } from "#tests/support/desk/desk.ts";

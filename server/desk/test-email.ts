@@ -7,7 +7,7 @@ import type { RateLimit } from "#platform/http/rate-limit.ts";
 import { shop } from "#server/content/published.ts";
 import { addressLine, renderEmail } from "#server/mail/layout.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
-import { emailPattern } from "#shop/forms/email.ts";
+import { emailPattern } from "#shop/forms/fields/email.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
 const bodyLimit = 1024;

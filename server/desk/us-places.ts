@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { milesBetween } from "#shop/miles-between.ts";
-import { zonesOf } from "#shop/us-zones.ts";
+import { milesBetween } from "#shop/places/miles-between.ts";
+import { zonesOf } from "#shop/places/us-zones.ts";
 
 /** A city, or one of its postal codes. */
 export interface UsPlace {

@@ -10,7 +10,7 @@ import { services } from "#server/content/published.ts";
 import { receivedForShop } from "#server/mail/appointment-for-shop.ts";
 import type { Service } from "#shop/catalog/service.ts";
 import { type AppointmentRequest, appointmentRequestSchema } from "#shop/forms/appointment.ts";
-import { imageMessages, maximumImageBytes, maximumImages } from "#shop/forms/images.ts";
+import { imageMessages, maximumImageBytes, maximumImages } from "#shop/photos/images.ts";
 import { discardPhotos, insertPhotos, type KeptPhoto, savePhotos } from "./appointment-photos.ts";
 import type { Form, FormDependencies, Submission } from "./form.ts";
 import { insertConsent } from "./insert-consent.ts";

@@ -5,7 +5,7 @@ import {
   contactRequestSchema,
   contactForm as form,
 } from "#shop/forms/contact.ts";
-import { columnsOf, writeValues } from "#shop/forms/form-field.ts";
+import { columnsOf, writeValues } from "#shop/forms/fields/form-field.ts";
 import type { Form, FormDependencies } from "./form.ts";
 import { queueForShop } from "./queue-for-shop.ts";
 

@@ -1,12 +1,12 @@
 import { insertRow } from "#platform/database/statements.ts";
 import { financingApplicationForShop } from "#server/mail/message-received.ts";
+import { columnsOf } from "#shop/forms/fields/form-field.ts";
 import {
   type FinancingRequest,
   financingForm,
   financingRequestSchema,
 } from "#shop/forms/financing.ts";
-import { columnsOf } from "#shop/forms/form-field.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import type { Form, FormDependencies } from "./form.ts";
 import { financingWebhookFields, queueForShop } from "./queue-for-shop.ts";
 

@@ -4,8 +4,8 @@ import { queue } from "#server/outbox/outbox.ts";
 import type { WebhookCall } from "#server/outbox/webhook.ts";
 import type { AppointmentRequest } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
+import { writeValues } from "#shop/forms/fields/form-field.ts";
 import { type FinancingRequest, financingForm } from "#shop/forms/financing.ts";
-import { writeValues } from "#shop/forms/form-field.ts";
 import type { FormDependencies, Submission } from "./form.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { html } from "#platform/http/html.ts";
 import { trimEnd } from "#platform/trim-end.ts";
 import { memoize } from "#shop/memoize.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { type BuiltSite, shellOf, urlPathOf } from "#site/files/built-site.ts";
 import type { PageSources } from "#site/files/page-sources.ts";
 import { compressions } from "./content-coding.ts";

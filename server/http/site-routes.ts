@@ -5,8 +5,8 @@ import {
   resolveCityKey,
   resolveServiceKey,
   serviceKeyOf,
-} from "#shop/page-keys.ts";
-import { cityNotFoundPath, cityPath, isDeskPath, isDeskScreen, paths } from "#shop/paths.ts";
+} from "#shop/pages/page-keys.ts";
+import { cityNotFoundPath, cityPath, isDeskPath, isDeskScreen, paths } from "#shop/pages/paths.ts";
 import { shellOf } from "#site/files/built-site.ts";
 
 /** Routing of paths that do not match a file (docs/product.md#addresses-of-pages). */

@@ -1,11 +1,11 @@
 import { shop, shopPhone, zone } from "#server/content/published.ts";
-import { durationLabel } from "#shop/duration-label.ts";
 import { customerColumns } from "#shop/forms/appointment-fields.ts";
-import { factsOf } from "#shop/forms/form-field.ts";
-import { withinTime } from "#shop/phone-format.ts";
+import { factsOf } from "#shop/forms/fields/form-field.ts";
 import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
+import { durationLabel } from "#shop/text/duration-label.ts";
+import { withinTime } from "#shop/text/phone-format.ts";
 import type { EmailContent } from "./layout.ts";
 import { firstName, greeting } from "./visitor-text.ts";
 

@@ -1,10 +1,10 @@
 import { shop, zone } from "#server/content/published.ts";
 import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
-import { factsOf } from "#shop/forms/form-field.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { factsOf } from "#shop/forms/fields/form-field.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 

@@ -1,7 +1,7 @@
 import type { CallbackRequest } from "#shop/forms/callback.ts";
-import { paths } from "#shop/paths.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 

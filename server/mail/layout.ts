@@ -2,7 +2,7 @@ import { raw } from "hono/html";
 import { type Html, html } from "#platform/http/html.ts";
 import { shop } from "#server/content/published.ts";
 import { dark, light, shortColor } from "#shop/palette.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import type { Message } from "./mailer.ts";
 import { withoutLinks } from "./visitor-text.ts";
 

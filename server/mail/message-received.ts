@@ -1,6 +1,6 @@
 import { type ContactRequest, contactForm } from "#shop/forms/contact.ts";
+import { factsOf } from "#shop/forms/fields/form-field.ts";
 import { type FinancingRequest, financingForm } from "#shop/forms/financing.ts";
-import { factsOf } from "#shop/forms/form-field.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 

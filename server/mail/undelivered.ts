@@ -1,7 +1,7 @@
 import { shop } from "#server/content/published.ts";
+import { zoneLabel } from "#shop/hours/zone-label.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
-import { zoneLabel } from "#shop/schedule/zone-label.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 

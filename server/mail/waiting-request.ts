@@ -1,9 +1,9 @@
 import { shop, zone } from "#server/content/published.ts";
-import { paths } from "#shop/paths.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-import { escalateAfterMinutes } from "#shop/schedule/opening-minutes.ts";
+import { escalateAfterMinutes } from "#shop/hours/opening-minutes.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 

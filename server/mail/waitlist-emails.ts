@@ -1,8 +1,8 @@
 import { shop, shopPhone, zone } from "#server/content/published.ts";
 import type { WaitlistRequest } from "#shop/forms/waitlist.ts";
-import { formatPhone } from "#shop/phone-format.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 import { greeting } from "./visitor-text.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { pathOfPicture, pictureFiles } from "#shop/picture-files.ts";
+import { pathOfPicture, pictureFiles } from "#shop/photos/picture-files.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { addPictures } from "./add-pictures.ts";
 

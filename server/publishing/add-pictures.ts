@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { linkOrCopy } from "#platform/link-or-copy.ts";
-import { pathOfPicture, pictureFiles, pictureNames } from "#shop/picture-files.ts";
+import { pathOfPicture, pictureFiles, pictureNames } from "#shop/photos/picture-files.ts";
 
 /** Content that cannot be published as it is; the message is for the owner. */
 export class UnpublishableContent extends Error {}

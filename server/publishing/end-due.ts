@@ -1,4 +1,4 @@
-import { mergeContent } from "#shop/catalog/merge-content.ts";
+import { mergeContent } from "#shop/catalog/editing/merge-content.ts";
 
 /** Runs a statement with the server's database role. */
 type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;

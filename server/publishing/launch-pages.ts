@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { unmetConditions } from "#shop/catalog/conditions.ts";
+import { unmetConditions } from "#shop/catalog/reading/conditions.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 type Page = readonly [path: string, html: string];

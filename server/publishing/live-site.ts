@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { OperatorError } from "#postgres/errors.ts";
 import { type Deployment, loadSiteFiles, type SiteFiles } from "#server/http/site-files.ts";
 import { siteRoutesOf } from "#server/http/site-routes.ts";
-import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
+import { describeMistake, readContent } from "#shop/catalog/reading/read-content.ts";
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { documentName, openBuild } from "#site/files/built-site.ts";

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import type { ContentMistake } from "#shop/catalog/content-mistakes.ts";
+import type { ContentMistake } from "#shop/catalog/reading/content-mistakes.ts";
 
 /**
  * Finds the pictures named in a document that are not among the build's files.

@@ -5,7 +5,7 @@ import { parse } from "hono/utils/cookie";
 import { HttpError } from "#platform/http/errors.ts";
 import type { Log } from "#platform/log.ts";
 import type { SiteFiles } from "#server/http/site-files.ts";
-import { isDeskPath } from "#shop/paths.ts";
+import { isDeskPath } from "#shop/pages/paths.ts";
 import { removeOldSites, removeUnfinished } from "./kept-sites.ts";
 import type { PageChanges } from "./page-changes.ts";
 import { createPreviewTokens, type PreviewLink } from "./preview-tokens.ts";

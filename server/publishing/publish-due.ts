@@ -1,6 +1,6 @@
 import type { Log } from "#platform/log.ts";
 import { bookingFacts } from "#server/content/content-rows.ts";
-import { describeMistake, readContent } from "#shop/catalog/read-content.ts";
+import { describeMistake, readContent } from "#shop/catalog/reading/read-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { endDue } from "./end-due.ts";
 import {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { formatCount } from "#shop/format-count.ts";
-import type { Neighbor } from "#shop/similarity.ts";
+import { formatCount } from "#shop/text/format-count.ts";
+import type { Neighbor } from "#shop/text/similarity.ts";
 
 /** Number of pages to list; of any further ones only the count is given. */
 const named = 5;

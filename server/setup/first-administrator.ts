@@ -15,7 +15,7 @@ import { type Html, html } from "#platform/http/html.ts";
 import { readForm } from "#platform/http/json-body.ts";
 import { errorSummary } from "#server/http/error-summary.ts";
 import { renderPage } from "#server/http/page.ts";
-import { setupPath } from "#shop/paths.ts";
+import { setupPath } from "#shop/pages/paths.ts";
 
 /** Submitted fields of the setup page. */
 interface SetupFields {

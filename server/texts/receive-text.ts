@@ -6,7 +6,7 @@ import { html } from "#platform/http/html.ts";
 import { validate } from "#platform/http/json-body.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
 import { shop, shopPhone } from "#server/content/published.ts";
-import { textKeyword } from "#shop/text-keywords.ts";
+import { textKeyword } from "#shop/text/text-keywords.ts";
 import { type GatewayDependencies, readGatewayForm } from "./gateway-form.ts";
 
 /** Longer texts than any gateway forwards are truncated. */

@@ -7,7 +7,7 @@ import { waitlistOffer, waitlistOfferText } from "#server/mail/waitlist-emails.t
 import { queue } from "#server/outbox/outbox.ts";
 import { isQuiet } from "#shop/schedule/reminders.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { lockDay, offerMinutes, readWaiting, type WaitlistEntry, waitlistUrlOf } from "./entry.ts";
 import {
   isOfFastClock,

@@ -5,10 +5,10 @@ import { type Html, html } from "#platform/http/html.ts";
 import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import { shop, zone } from "#server/content/published.ts";
 import { phoneLink, renderPage } from "#server/http/page.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { dateLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
-import { unbrokenTimeLabel } from "#shop/time-label.ts";
+import { unbrokenTimeLabel } from "#shop/text/time-label.ts";
 import { isOffered, offerMinutes, readEntry, type WaitlistEntry } from "./entry.ts";
 
 /** Path of the page after a form submission. */

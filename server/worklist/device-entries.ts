@@ -1,8 +1,8 @@
 import type { WaitingRequest } from "#server/mail/waiting-request.ts";
 import type { OutboxEntry } from "#server/outbox/outbox.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 
 /** Minutes for which a notification of a request is relevant. */
 export const newsMinutes = 60;

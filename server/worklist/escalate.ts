@@ -8,12 +8,12 @@ import {
 } from "#server/mail/waiting-request.ts";
 import { type OutboxEntry, queue } from "#server/outbox/outbox.ts";
 import type { TruthCheck } from "#server/outbox/still-true.ts";
-import { openStatus } from "#shop/hours.ts";
+import { openStatus } from "#shop/hours/hours.ts";
 import {
   afterOpeningMinutes,
   answerWithinMinutes,
   escalateAfterMinutes,
-} from "#shop/schedule/opening-minutes.ts";
+} from "#shop/hours/opening-minutes.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { deviceEntry } from "./device-entries.ts";
 import { isSuspected } from "./suspected.ts";

@@ -1,6 +1,6 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { formatPhone } from "#shop/phone-format.ts";
 import { instantOf, type ShopTime } from "#shop/schedule/shop-time.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 /** The appointment data that a calendar entry contains. */
 export interface CalendarEntry {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { folderContent } from "#site/content/folder-content.ts";
 import { rowsOf, withCompletedEntry, withoutEntry } from "./catalogue-entries.ts";
-import { nearestCity } from "./city-similarity.ts";
-import { readContent } from "./read-content.ts";
+import { nearestCity } from "./editing/city-similarity.ts";
+import { readContent } from "./reading/read-content.ts";
 
 const service = {
   title: "Trailer Hitches",

@@ -1,4 +1,4 @@
-import { cutText } from "#shop/cut-text.ts";
+import { cutText } from "#shop/text/cut-text.ts";
 import { entryId } from "./entry-id.ts";
 
 /** A document as stored, not validated. */

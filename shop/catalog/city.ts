@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { coordinatesSchema } from "./coordinates.ts";
+import { coordinatesSchema } from "#shop/places/coordinates.ts";
 import { questionSchema, slugSchema } from "./service.ts";
 import { text } from "./text.ts";
 

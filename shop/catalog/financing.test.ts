@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPercent } from "#shop/format.ts";
+import { formatPercent } from "#shop/text/format.ts";
 import { financing } from "#tests/shop-with-everything/financing.ts";
 import { annualRate, financingSchema, monthlyFromOf } from "./financing.ts";
 

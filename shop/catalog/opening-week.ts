@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { minuteOfDay } from "#shop/minute-of-day.ts";
-import type { UsHoliday } from "#shop/schedule/us-holidays.ts";
+import type { UsHoliday } from "#shop/hours/us-holidays.ts";
+import { minuteOfDay } from "#shop/text/minute-of-day.ts";
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, HH:MM"));
 

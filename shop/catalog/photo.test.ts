@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { pathOfPicture, pictureFiles, pictureNames } from "#shop/picture-files.ts";
+import { pathOfPicture, pictureFiles, pictureNames } from "#shop/photos/picture-files.ts";
 import { folderContent } from "#site/content/folder-content.ts";
-import { readContent } from "./read-content.ts";
+import { readContent } from "./reading/read-content.ts";
 import { shownContent } from "./shown-content.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { picturePath } from "#shop/picture-files.ts";
+import { picturePath } from "#shop/photos/picture-files.ts";
 
 /** Aspect ratios of the places that show photographs, width to height. */
 const sidesOf = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { formatUsdRange } from "#shop/format.ts";
+import { formatUsdRange } from "#shop/text/format.ts";
 import { slugSchema } from "./service.ts";
 import { text } from "./text.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { emailPattern } from "#shop/forms/email.ts";
+import { emailPattern } from "#shop/forms/fields/email.ts";
+import { coordinatesSchema } from "#shop/places/coordinates.ts";
 import { stateSchema } from "./city.ts";
-import { coordinatesSchema } from "./coordinates.ts";
 import {
   closureSchema,
   holidaysSchema,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { folderContent } from "#site/content/folder-content.ts";
 import { financing } from "#tests/shop-with-everything/financing.ts";
-import { readContent } from "./read-content.ts";
-import { samplesOf } from "./samples.ts";
+import { samplesOf } from "./editing/samples.ts";
+import { readContent } from "./reading/read-content.ts";
 import { shownContent } from "./shown-content.ts";
 import type { SiteContent } from "./site-content.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailPattern } from "#shop/forms/email.ts";
+import { emailPattern } from "#shop/forms/fields/email.ts";
 import { aboutSchema } from "./about.ts";
 import { citySchema, serviceInCitySchema } from "./city.ts";
 import { financingSchema } from "./financing.ts";

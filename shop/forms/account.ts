@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { appointmentPhone, requiredEmail, requiredText } from "./fields.ts";
-import { describeForm } from "./form-field.ts";
-import { newPasswordFields, samePasswords } from "./new-password.ts";
+import { appointmentPhone, requiredEmail, requiredText } from "./fields/common-fields.ts";
+import { describeForm } from "./fields/form-field.ts";
+import { newPasswordFields, samePasswords } from "./fields/new-password.ts";
 
 /** A single email field, for forgotten password, sign-in link and change of address. */
 export const emailForm = describeForm({

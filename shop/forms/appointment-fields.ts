@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { imagesSchema } from "#shop/photos/images.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { parseTime } from "#shop/schedule/slots.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import {
   appointmentPhone,
   optionalEmail,
@@ -10,10 +11,9 @@ import {
   personFields,
   requiredText,
   wholeNumber,
-} from "./fields.ts";
-import type { FormFields } from "./form-field.ts";
-import { imagesSchema } from "./images.ts";
-import { newPasswordFields } from "./new-password.ts";
+} from "./fields/common-fields.ts";
+import type { FormFields } from "./fields/form-field.ts";
+import { newPasswordFields } from "./fields/new-password.ts";
 
 const date = z
   .string("Please select a date")

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { imageMessages, maximumImages } from "#shop/photos/images.ts";
 import { formOnlyFields, requestFields, vehicleFields } from "./appointment-fields.ts";
-import { optionalText, requiredText } from "./fields.ts";
-import { columnsOf, shapeOf } from "./form-field.ts";
-import { imageMessages, maximumImages } from "./images.ts";
-import { passwordMinimum, passwordTooShort } from "./new-password.ts";
+import { optionalText, requiredText } from "./fields/common-fields.ts";
+import { columnsOf, shapeOf } from "./fields/form-field.ts";
+import { passwordMinimum, passwordTooShort } from "./fields/new-password.ts";
 import { submissionSchema } from "./submission.ts";
 
 /** The option besides the titles of the services. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { serviceOf } from "./appointment.ts";
 import { requestFields } from "./appointment-fields.ts";
-import { shapeOf } from "./form-field.ts";
+import { shapeOf } from "./fields/form-field.ts";
 import { submissionSchema } from "./submission.ts";
 
 /** Fields of the callback form: whom to call, and about what. */

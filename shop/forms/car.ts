@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { carStages, waitReasons } from "#shop/schedule/car-stages.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { parseTime } from "#shop/schedule/slots.ts";
-import { describeForm } from "./form-field.ts";
+import { describeForm } from "./fields/form-field.ts";
 
 /** Fields that staff set for a car in the shop. */
 export const carForm = describeForm({

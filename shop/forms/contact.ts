@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { messagePhone, personFields, requiredEmail, requiredText } from "./fields.ts";
-import { describeForm } from "./form-field.ts";
+import { messagePhone, personFields, requiredEmail, requiredText } from "./fields/common-fields.ts";
+import { describeForm } from "./fields/form-field.ts";
 import { submissionSchema } from "./submission.ts";
 
 /** The contact form (docs/product.md#contact-form). */

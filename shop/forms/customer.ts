@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 import { vehicleFields } from "./appointment-fields.ts";
-import { appointmentPhone, optionalText, requiredEmail, requiredText } from "./fields.ts";
-import { describeForm, type FormFields } from "./form-field.ts";
-import { judgeVin } from "./vin.ts";
+import {
+  appointmentPhone,
+  optionalText,
+  requiredEmail,
+  requiredText,
+} from "./fields/common-fields.ts";
+import { describeForm, type FormFields } from "./fields/form-field.ts";
+import { judgeVin } from "./fields/vin.ts";
 
 /** Maximum phone numbers, and emails, of one customer. */
 const maxEntries = 10;

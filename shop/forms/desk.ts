@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { addedServices } from "./added-services.ts";
 import { slotFields } from "./appointment.ts";
 import { requestFields, vehicleFields } from "./appointment-fields.ts";
-import { optionalText, personFields, requiredText } from "./fields.ts";
-import { describeForm, shapeOf } from "./form-field.ts";
+import { optionalText, personFields, requiredText } from "./fields/common-fields.ts";
+import { describeForm, shapeOf } from "./fields/form-field.ts";
 import { submissionId } from "./submission.ts";
 
 /** Milliseconds during which a change by staff can be undone; the customer is notified afterwards. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { contactForm } from "./contact.ts";
-import { optionalText, requiredText } from "./fields.ts";
-import { describeForm } from "./form-field.ts";
+import { optionalText, requiredText } from "./fields/common-fields.ts";
+import { describeForm } from "./fields/form-field.ts";
 import { submissionSchema } from "./submission.ts";
 
 /** The financing application (docs/product.md#financing-form). No income or social security number. */

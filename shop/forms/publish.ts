@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
-import { describeForm } from "./form-field.ts";
+import { describeForm } from "./fields/form-field.ts";
 
 /** Options for publishing a draft of the content. */
 export const publishForm = describeForm({

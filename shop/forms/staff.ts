@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
-import { requiredText } from "./fields.ts";
-import { describeForm, type FormField } from "./form-field.ts";
+import { requiredText } from "./fields/common-fields.ts";
+import { describeForm, type FormField } from "./fields/form-field.ts";
 
 /** Descriptor of a form with a single text field. */
 export interface TextField extends FormField {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { serviceOf, smsConsentSchema } from "./appointment.ts";
 import { requestFields } from "./appointment-fields.ts";
-import { shapeOf } from "./form-field.ts";
+import { shapeOf } from "./fields/form-field.ts";
 import { submissionSchema } from "./submission.ts";
 
 /** Fields of the waitlist form: the person, and how to send them an offer. */

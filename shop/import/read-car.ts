@@ -1,4 +1,4 @@
-import { judgeVin } from "#shop/forms/vin.ts";
+import { judgeVin } from "#shop/forms/fields/vin.ts";
 
 /** A value as it was understood; why it was left out, or what to look at. */
 export interface Read<Value> {

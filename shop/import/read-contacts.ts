@@ -1,6 +1,6 @@
-import { requiredEmail } from "#shop/forms/fields.ts";
-import { readPhone } from "#shop/forms/phone.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { requiredEmail } from "#shop/forms/fields/common-fields.ts";
+import { readPhone } from "#shop/forms/fields/phone.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 /** A cell as it was understood: its values, and what could not be read. */
 export interface Contacts {

@@ -1,4 +1,4 @@
-import { isVisible } from "#shop/visible-text.ts";
+import { isVisible } from "#shop/text/visible-text.ts";
 import type { ColumnKind } from "./columns.ts";
 import { type Read, readMileage, readPlate, readVin, readYear } from "./read-car.ts";
 import { type Contacts, readEmails, readPhones } from "./read-contacts.ts";

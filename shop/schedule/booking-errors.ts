@@ -1,5 +1,5 @@
-import { formatPhone } from "#shop/phone-format.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { tooLateLabel } from "./change-limit.ts";
 
 /** Error codes raised by the triggers of `appointments` when they reject a booking or change. */

@@ -1,7 +1,7 @@
-import type { OpeningFacts } from "#shop/hours.ts";
+import type { OpeningFacts } from "#shop/hours/hours.ts";
+import { phoneWeekdays, type WeekFacts } from "#shop/hours/weekdays.ts";
 import { addDays, isoWeekday } from "./shop-time.ts";
 import { isAllDay } from "./slots.ts";
-import { phoneWeekdays, type WeekFacts } from "./weekdays.ts";
 
 /**
  * The next days after today on which the shop is open and takes bookings by phone only.

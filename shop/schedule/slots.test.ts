@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { type BookingRules, everySlotTime, parseTime, placesOfDay, slotsOfDay } from "./slots.ts";
 
 const rules: BookingRules = {

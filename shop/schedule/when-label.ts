@@ -1,4 +1,4 @@
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { dateLabel, type ShopTime } from "./shop-time.ts";
 
 /**

@@ -6,7 +6,7 @@ import { siteMenuOf } from "#app/lib/site/site-menu-of.ts";
 import type { ServiceAreaDrawing } from "#shop/catalog/service-area.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { sitePartsOf } from "#shop/site-parts.ts";
+import { sitePartsOf } from "#shop/pages/site-parts.ts";
 
 /** Global variable that holds the content available to browser scripts. */
 const facts = "globalThis.shopFacts";

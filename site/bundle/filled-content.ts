@@ -1,4 +1,4 @@
-import { fillContent } from "#shop/catalog/read-content.ts";
+import { fillContent } from "#shop/catalog/reading/read-content.ts";
 import { shownContent } from "#shop/catalog/shown-content.ts";
 import { modulesOf } from "#site/content/content-modules.ts";
 import { folderContent } from "#site/content/folder-content.ts";

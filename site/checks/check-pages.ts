@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isUnbuilt, paths } from "#shop/paths.ts";
+import { isUnbuilt, paths } from "#shop/pages/paths.ts";
 import type { BuiltPage } from "#site/seo/parse-page.ts";
 import { schemaMistakes } from "#site/seo/structured-data-rules.ts";
 import { budgets } from "./page-weight.ts";

@@ -1,6 +1,6 @@
 import { similarityLimit } from "#content/service-in-city.ts";
-import { formatPercent } from "#shop/format.ts";
-import type { Neighbor } from "#shop/similarity.ts";
+import { formatPercent } from "#shop/text/format.ts";
+import type { Neighbor } from "#shop/text/similarity.ts";
 
 /**
  * Reports pages of cities, and of services in cities, whose main text is too similar to a sibling's. Such

@@ -1,6 +1,6 @@
 import type { City } from "#shop/catalog/city.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { catalogueOf } from "#shop/content-pages.ts";
+import { catalogueOf } from "#shop/pages/content-pages.ts";
 
 /** Maps a content document to the exports of each `#content/` module, by file name. */
 export function modulesOf(content: SiteContent): Record<string, Record<string, unknown>> {

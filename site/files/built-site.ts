@@ -4,7 +4,7 @@ import { readdir, readFile, rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { OperatorError } from "#postgres/errors.ts";
-import { isDeskPath } from "#shop/paths.ts";
+import { isDeskPath } from "#shop/pages/paths.ts";
 import type { PageSources } from "./page-sources.ts";
 
 /** File list of a build, in its folder. Written last, so its presence marks a complete build. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { pathOfPicture } from "#shop/picture-files.ts";
+import { pathOfPicture } from "#shop/photos/picture-files.ts";
 import { phonePhoto } from "#tests/support/browser/phone-photo.ts";
 import { encodePhoto, writePictureFiles } from "./photos.ts";
 

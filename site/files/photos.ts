@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { photoVariants } from "#shop/photo-variants.ts";
-import { type PictureFile, pictureFiles } from "#shop/picture-files.ts";
+import { photoVariants } from "#shop/photos/photo-variants.ts";
+import { type PictureFile, pictureFiles } from "#shop/photos/picture-files.ts";
 
 type Format = PictureFile["format"];
 

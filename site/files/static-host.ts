@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { adminEntries } from "#app/components/frame/menu-entries.ts";
 import { catalogue } from "#content/catalogue.ts";
 import { linkOrCopy } from "#platform/link-or-copy.ts";
-import { pageVariants } from "#shop/page-keys.ts";
-import { paths, setupPath } from "#shop/paths.ts";
+import { pageVariants } from "#shop/pages/page-keys.ts";
+import { paths, setupPath } from "#shop/pages/paths.ts";
 import { shellOf } from "./built-site.ts";
 import { filesOf } from "./files-of.ts";
 

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { SiteFacts, siteFacts } from "#app/lib/site/site-facts.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { shellOf } from "#site/files/built-site.ts";
 
 /**

@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
-import { servicePairs } from "#shop/content-pages.ts";
-import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/paths.ts";
+import { servicePairs } from "#shop/pages/content-pages.ts";
+import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
 
 /**
  * Looks up when the content of each page last changed, in the Git history of `content/`. Without history,

@@ -1,9 +1,9 @@
 import { cities } from "#content/cities.ts";
 import { similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
-import { type LinkReport, linkReport, type SimilarPage } from "#shop/link-graph.ts";
-import { paths } from "#shop/paths.ts";
-import type { Neighbor } from "#shop/similarity.ts";
+import { type LinkReport, linkReport, type SimilarPage } from "#shop/pages/link-graph.ts";
+import { paths } from "#shop/pages/paths.ts";
+import type { Neighbor } from "#shop/text/similarity.ts";
 import { type BuiltPage, isSelf, sitePath } from "./parse-page.ts";
 
 /**

@@ -4,11 +4,16 @@ import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
 import { capitalized, emergencyLabel } from "#shop/claims.ts";
-import { formatDriveTime, formatPercent, formatUsdRange, warrantyLimit } from "#shop/format.ts";
-import { hoursRows } from "#shop/hours.ts";
-import { cityPath, paths, servicePath } from "#shop/paths.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-import { bookedDays, phoneDays, plurals } from "#shop/schedule/weekdays.ts";
+import { hoursRows } from "#shop/hours/hours.ts";
+import { bookedDays, phoneDays, plurals } from "#shop/hours/weekdays.ts";
+import { cityPath, paths, servicePath } from "#shop/pages/paths.ts";
+import {
+  formatDriveTime,
+  formatPercent,
+  formatUsdRange,
+  warrantyLimit,
+} from "#shop/text/format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 /** The content of llms.txt (llmstxt.org): facts about the shop in Markdown, then links. */
 export function llmsText(origin: string): string {

@@ -1,6 +1,6 @@
 import { shop } from "#content/shop.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { light } from "#shop/palette.ts";
-import { paths } from "#shop/paths.ts";
 
 /** The site's web app manifest. */
 export const webManifest = (): string =>

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteFacts } from "#app/lib/site/site-facts.ts";
-import { paths } from "#shop/paths.ts";
-import type { Neighbor } from "#shop/similarity.ts";
+import { paths } from "#shop/pages/paths.ts";
+import type { Neighbor } from "#shop/text/similarity.ts";
 import { builtLinkReport } from "./link-graph.ts";
 import { llmsText } from "./llms.ts";
 import { deskManifest, webManifest } from "./manifest.ts";

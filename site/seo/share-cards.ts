@@ -9,8 +9,8 @@ import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { linkOrCopy } from "#platform/link-or-copy.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { formatDriveTime, warrantyText } from "#shop/format.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatDriveTime, warrantyText } from "#shop/text/format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import type { CardGround, CardText, cardFonts, DrawnGround } from "./draw-card.ts";
 
 /** In a site's folder: what each of its cards was drawn from. */

@@ -6,7 +6,7 @@ import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testShop } from "#scripts/test/test-shop.ts";
-import { placeholdersIn } from "#shop/catalog/placeholders.ts";
+import { placeholdersIn } from "#shop/catalog/reading/placeholders.ts";
 import { filesOf, scriptsOf, withImports } from "#site/checks/page-weight.ts";
 import { readProgramFiles } from "#site/files/program-files.ts";
 import { parsePage } from "#site/seo/parse-page.ts";

@@ -5,8 +5,8 @@ import { serviceArea } from "#content/service-area.ts";
 import { shop } from "#content/shop.ts";
 import { stateRoute } from "#content/state-route.ts";
 import { testimonials } from "#content/testimonials.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-import { zoneLabel, zoneTitle } from "#shop/schedule/zone-label.ts";
+import { zoneLabel, zoneTitle } from "#shop/hours/zone-label.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 /** Names that every town has. */
 const common = new Set(["Main Street", "Old Town", "Downtown", "The Square"]);

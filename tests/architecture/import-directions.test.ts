@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { mayImport, readImports, targetOf } from "./read-imports.ts";
 
 const wrong: [file: string, imported: string][] = [
-  ["shop/hours.ts", "#content/shop.ts"],
-  ["shop/hours.ts", "#server/config.ts"],
-  ["shop/hours.ts", "#platform/log.ts"],
-  ["shop/hours.ts", "react"],
-  ["shop/hours.ts", "node:fs"],
+  ["shop/hours/hours.ts", "#content/shop.ts"],
+  ["shop/hours/hours.ts", "#server/config.ts"],
+  ["shop/hours/hours.ts", "#platform/log.ts"],
+  ["shop/hours/hours.ts", "react"],
+  ["shop/hours/hours.ts", "node:fs"],
   ["content/shop.ts", "#app/root.tsx"],
   ["content/shop.ts", "node:fs"],
   ["app/pages/public/home.tsx", "#server/config.ts"],
@@ -28,7 +28,7 @@ const wrong: [file: string, imported: string][] = [
   ["platform/database/pool.ts", "#platform/tokens/access-tokens.ts"],
   ["platform/http/errors.ts", "#platform/storage/images.ts"],
   ["platform/auth/signup.ts", "#server/mail/mailer.ts"],
-  ["platform/auth/signup.ts", "#shop/forms/phone.ts"],
+  ["platform/auth/signup.ts", "#shop/forms/fields/phone.ts"],
   ["platform/auth/signup.ts", "#content/shop.ts"],
   ["platform/storage/disk-storage.ts", "#postgres/durable-files.ts"],
   ["postgres/migrate.ts", "#platform/log.ts"],

@@ -15,7 +15,7 @@ describe("every table of the exposed schema", () => {
       `select relname as name from pg_class where ${exposed} and relkind in ('r', 'p')`,
     );
     expect(tables.length).toBeGreaterThan(8);
-    const files = globSync("database/{schema,steps}/*.sql").sort();
+    const files = globSync("database/{schema,steps}/**/*.sql");
     const lines = files.flatMap((file) => readFileSync(file, "utf8").split("\n"));
     for (const { name } of tables) {
       const shut = lines.findIndex((line) =>

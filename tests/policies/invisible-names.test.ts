@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { isVisible } from "#shop/visible-text.ts";
+import { isVisible } from "#shop/text/visible-text.ts";
 import { createPeople, type People } from "#tests/support/accounts/people.ts";
 import { appointmentRequest, contactMessage, financingRequest } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";

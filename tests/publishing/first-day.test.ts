@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
-import { finishSetUp, startOwnShop } from "#shop/catalog/own-shop.ts";
+import { finishSetUp, startOwnShop } from "#shop/catalog/editing/own-shop.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { siteOwner } from "#tests/support/content/site-owner.ts";
 import {

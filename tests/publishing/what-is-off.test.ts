@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { builtPages, pageFindings } from "#server/publishing/launch-pages.ts";
 import { withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
-import { finishSetUp, startOwnShop } from "#shop/catalog/own-shop.ts";
+import { finishSetUp, startOwnShop } from "#shop/catalog/editing/own-shop.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { renderSite } from "#tests/support/content/rendered-site.ts";

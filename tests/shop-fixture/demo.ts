@@ -1,4 +1,4 @@
-import type { DemoContent } from "#shop/catalog/demo.ts";
+import type { DemoContent } from "#shop/catalog/editing/demo.ts";
 
 export const demo: DemoContent = {
   users: [

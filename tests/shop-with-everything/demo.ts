@@ -1,4 +1,4 @@
-import type { DemoContent } from "#shop/catalog/demo.ts";
+import type { DemoContent } from "#shop/catalog/editing/demo.ts";
 
 /** More people and cars than in the plain shop's demo, to test search and pagination. */
 export const demo: DemoContent = {

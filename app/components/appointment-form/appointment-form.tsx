@@ -11,7 +11,7 @@ import { keptToast } from "#app/lib/submission/kept-toast.ts";
 import { saveRecentRequest } from "#app/lib/submission/recent-requests.ts";
 import { toast } from "#app/lib/toast.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { type FormOutput, wantedAccount } from "./form-values.ts";
 import { RequestForm } from "./request-form.tsx";
 import { type AccountProgress, pendingOf, RequestReceived } from "./request-received.tsx";

@@ -4,7 +4,7 @@ import { splitName } from "#app/lib/session/accounts.ts";
 import type { FormContent, ImageAttachment } from "#app/lib/submission/payload.ts";
 import type { appointmentFormSchema } from "#shop/forms/appointment.ts";
 import { type appointmentFields, requestFields } from "#shop/forms/appointment-fields.ts";
-import { writeValues } from "#shop/forms/form-field.ts";
+import { writeValues } from "#shop/forms/fields/form-field.ts";
 import { smsConsentText, smsConsentVersion } from "./sms-consent.ts";
 
 type Schema = ReturnType<typeof appointmentFormSchema>;

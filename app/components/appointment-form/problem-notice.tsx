@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { shortDateLabel } from "./day/day-labels.ts";
 
 /** Error next to the submit button, with nearby free times as buttons. */

@@ -15,12 +15,12 @@ import {
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { arrivalLabel } from "#shop/arrivals.ts";
-import { callbackLabel } from "#shop/callback.ts";
 import { arrivals } from "#shop/forms/appointment-fields.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
-import { paths } from "#shop/paths.ts";
+import { formatPhoneInput } from "#shop/forms/fields/phone.ts";
+import { callbackLabel } from "#shop/hours/callback.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { appointmentTitle, formStart } from "./title.ts";
 import type { ReceivedRequest } from "./use-request-form.ts";
 

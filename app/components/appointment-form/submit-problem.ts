@@ -2,9 +2,9 @@ import type { FormFailure } from "#app/components/form-parts/use-described-form.
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import type { Rejected } from "#app/lib/submission/result.ts";
 import { appointmentFields } from "#shop/forms/appointment-fields.ts";
-import { imageMessages } from "#shop/forms/images.ts";
+import { imageMessages } from "#shop/photos/images.ts";
 import { parseTime } from "#shop/schedule/slots.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { shortDateLabel } from "./day/day-labels.ts";
 import type { FieldName, FormOutput } from "./form-values.ts";
 

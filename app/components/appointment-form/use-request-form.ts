@@ -9,7 +9,7 @@ import { dayFromCalendar, type OfferedDay } from "#app/lib/availability.ts";
 import { appointmentFormSchema } from "#shop/forms/appointment.ts";
 import { appointmentFields } from "#shop/forms/appointment-fields.ts";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { dateInputText } from "./day/date-text.ts";
 import { shortDateLabel } from "./day/day-labels.ts";
 import { useChosenDate } from "./day/use-chosen-date.ts";

@@ -1,7 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import { entryId } from "#shop/catalog/entry-id.ts";
-import { formatPhoneInput, readPhone } from "#shop/forms/phone.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhoneInput, readPhone } from "#shop/forms/fields/phone.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import type { ContentField, EntriesField, PartField } from "./content-field.ts";
 
 /** Values of a form's controls, named `f` and the index of each field. */

@@ -1,6 +1,6 @@
 import { serverNow } from "#app/lib/server-clock.ts";
-import type { ContentMistake } from "#shop/catalog/content-mistakes.ts";
-import { emptyPlaceholderMistakes, readContent } from "#shop/catalog/read-content.ts";
+import type { ContentMistake } from "#shop/catalog/reading/content-mistakes.ts";
+import { emptyPlaceholderMistakes, readContent } from "#shop/catalog/reading/read-content.ts";
 import type { ContentField } from "./content-field.ts";
 import { type Control, controlAt } from "./control-at.ts";
 import { valueAt } from "./field-values.ts";

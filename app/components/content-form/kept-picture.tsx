@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { classNames } from "#app/lib/class-names.ts";
-import { pictureNameOf } from "#shop/picture-files.ts";
+import { pictureNameOf } from "#shop/photos/picture-files.ts";
 
 interface KeptPictureProps {
   /** Path on the site. */

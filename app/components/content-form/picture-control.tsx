@@ -9,7 +9,7 @@ import {
   useFieldControl,
 } from "#app/components/ui/field.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { imageFiles } from "#shop/forms/image-types.ts";
+import { imageFiles } from "#shop/photos/image-types.ts";
 import type { PictureField } from "./content-field.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import { KeptPicture } from "./kept-picture.tsx";

@@ -2,8 +2,8 @@ import { MapPin, Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { UsPlace } from "#app/lib/backend/site-content.ts";
-import type { Coordinates } from "#shop/catalog/coordinates.ts";
-import { milesBetween } from "#shop/miles-between.ts";
+import type { Coordinates } from "#shop/places/coordinates.ts";
+import { milesBetween } from "#shop/places/miles-between.ts";
 
 const frame = { width: 600, height: 400 };
 const milesPerDegree = 69.05;

@@ -1,5 +1,9 @@
 import { serverNow } from "#app/lib/server-clock.ts";
-import { everyCondition, everyPlaceholder, placeholderFacts } from "#shop/catalog/placeholders.ts";
+import {
+  everyCondition,
+  everyPlaceholder,
+  placeholderFacts,
+} from "#shop/catalog/reading/placeholders.ts";
 
 export interface PlaceholderListProps {
   document: Readonly<Record<string, unknown>>;

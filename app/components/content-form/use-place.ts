@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { PlaceQuery, UsPlace } from "#app/lib/backend/site-content.ts";
-import type { Coordinates } from "#shop/catalog/coordinates.ts";
-import { guessDrive } from "#shop/guess-drive.ts";
-import { milesBetween } from "#shop/miles-between.ts";
-import { zonesOf } from "#shop/us-zones.ts";
+import type { Coordinates } from "#shop/places/coordinates.ts";
+import { guessDrive } from "#shop/places/guess-drive.ts";
+import { milesBetween } from "#shop/places/miles-between.ts";
+import { zonesOf } from "#shop/places/us-zones.ts";
 import type { PlaceFields } from "./content-field.ts";
 import { valueAt } from "./field-values.ts";
 import { useContentFormState } from "./use-content-form.ts";

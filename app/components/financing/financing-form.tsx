@@ -7,8 +7,8 @@ import { OutcomeLine } from "#app/components/form-parts/outcome-line.tsx";
 import { SubmitButton } from "#app/components/form-parts/submit-button.tsx";
 import { useMessageForm } from "#app/components/form-parts/use-message-form.ts";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
+import { formatPhoneInput } from "#shop/forms/fields/phone.ts";
 import { financingForm } from "#shop/forms/financing.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
 
 export interface FinancingFormProps {
   /** Disclaimer above the submit button. */

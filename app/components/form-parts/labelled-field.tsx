@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
-import type { ControlAttributes } from "#shop/forms/form-field.ts";
+import type { ControlAttributes } from "#shop/forms/fields/form-field.ts";
 import { PhoneInput } from "./phone-input.tsx";
 
 interface ControlProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { signedInPerson } from "#app/lib/session/session.ts";
 import { signOut } from "#app/lib/session/sign-out.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { formatPhoneInput } from "#shop/forms/fields/phone.ts";
 import { useAccountData } from "./use-account-data.ts";
 
 const personFields = ["name", "phone", "email"] as const;

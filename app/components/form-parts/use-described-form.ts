@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { useDeferredBlur } from "#app/lib/submission/use-deferred-blur.ts";
 import { dismissToast, type ToastMessage, toast } from "#app/lib/toast.ts";
-import type { FormField } from "#shop/forms/form-field.ts";
+import type { FormField } from "#shop/forms/fields/form-field.ts";
 import { focusFirst } from "./error-summary.tsx";
 
 /** Why a form could not be sent, as far as known. */

@@ -2,7 +2,7 @@ import type { FieldValues, Path } from "react-hook-form";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { keptToast } from "#app/lib/submission/kept-toast.ts";
 import { toast } from "#app/lib/toast.ts";
-import { writeValues } from "#shop/forms/form-field.ts";
+import { writeValues } from "#shop/forms/fields/form-field.ts";
 import {
   type SubmissionFormOptions,
   useReceived,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { classNames } from "#app/lib/class-names.ts";
 import { shop } from "#content/shop.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 
 const shield =
   "M9.5 7C17 10.5 25 9.5 32 4C39 9.5 47 10.5 54.5 7C59 13 61 20 61 28C61 45 49 55 32 61C15 55 3 45 3 28C3 20 5 13 9.5 7Z";

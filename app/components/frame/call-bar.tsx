@@ -8,7 +8,7 @@ import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { useBookingPath } from "#app/lib/site/use-booking-path.ts";
 import { shop } from "#content/shop.ts";
 import { emergencyLabel } from "#shop/claims.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { ScheduleLabel } from "./schedule-label.tsx";
 
 const number =

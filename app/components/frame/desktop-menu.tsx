@@ -7,7 +7,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session/session.ts";
 import type { CityEntry, ServiceEntry } from "#app/lib/site/site-menu-of.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { accountEntry } from "./menu-entries.ts";
 import { shownEntries } from "./shown-entries.ts";
 

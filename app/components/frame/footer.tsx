@@ -8,7 +8,7 @@ import { siteMenu } from "#app/lib/site/site-menu.ts";
 import type { CityEntry } from "#app/lib/site/site-menu-of.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { Brand } from "./brand.tsx";
 import { footerLimit } from "./menu-entries.ts";
 

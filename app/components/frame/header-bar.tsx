@@ -6,7 +6,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { usePerson } from "#app/lib/session/session.ts";
 import { siteMenu } from "#app/lib/site/site-menu.ts";
 import { useBookingPath } from "#app/lib/site/use-booking-path.ts";
-import { editPath } from "#shop/paths.ts";
+import { editPath } from "#shop/pages/paths.ts";
 import { Brand } from "./brand.tsx";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { MobileMenu, SiteLinks } from "./mobile-menu.tsx";

@@ -5,7 +5,7 @@ import { Container } from "#app/components/ui/section.tsx";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { shop } from "#content/shop.ts";
 import { emergencyName } from "#shop/claims.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import type { HeaderBarProps } from "./header-bar.tsx";
 
 const HeaderBar = hydrateOnInteraction<HeaderBarProps>(() =>

@@ -1,4 +1,4 @@
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 
 /** Account entry at the end of both menus (docs/product.md#header). */
 export function accountEntry(person: object | undefined) {

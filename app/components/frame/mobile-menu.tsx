@@ -11,8 +11,8 @@ import { siteMenu } from "#app/lib/site/site-menu.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { useBookingPath } from "#app/lib/site/use-booking-path.ts";
 import { shop } from "#content/shop.ts";
-import { editPath, paths } from "#shop/paths.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { editPath, paths } from "#shop/pages/paths.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { accountEntry, mobileMenuLimit } from "./menu-entries.ts";
 import { ScheduleLabel } from "./schedule-label.tsx";
 

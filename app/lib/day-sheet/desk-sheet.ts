@@ -1,8 +1,8 @@
 import { signedInPerson } from "#app/lib/session/session.ts";
-import { formatCount } from "#shop/format-count.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { lineStrong } from "#shop/palette.ts";
-import { paths } from "#shop/paths.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatCount } from "#shop/text/format-count.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { eraseDaySheet, sheetStore } from "./erase-day-sheet.ts";
 
 // Inlined, because the page must work without other files; it has no scripts.

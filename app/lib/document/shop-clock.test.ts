@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { openStatus } from "#shop/hours.ts";
+import { openStatus } from "#shop/hours/hours.ts";
 import { shop as openShop } from "#tests/shop-with-everything/shop.ts";
 import { shopClockScript } from "./shop-clock.ts";
 

@@ -1,7 +1,7 @@
 import { tolerance } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { hoursOn, searchDays } from "#shop/hours.ts";
+import { hoursOn, searchDays } from "#shop/hours/hours.ts";
 import { isoWeekday } from "#shop/schedule/shop-time.ts";
 
 /** How often the status is updated, in milliseconds. */

@@ -1,5 +1,5 @@
 import { shop } from "#content/shop.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 /** The shop's number, formatted: `(770) 555-0142`. */
 export const shopPhone = formatPhone(shop.phone);

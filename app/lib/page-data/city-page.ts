@@ -7,11 +7,11 @@ import { shop } from "#content/shop.ts";
 import { visitSteps } from "#content/visit-steps.ts";
 import { type City, countyName, isHomeTown } from "#shop/catalog/city.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
-import { pairPath } from "#shop/content-pages.ts";
-import { formatDriveTime, formatMiles } from "#shop/format.ts";
-import { internalLinks } from "#shop/internal-links.ts";
-import { cityPath, paths } from "#shop/paths.ts";
-import type { Neighbor } from "#shop/similarity.ts";
+import { pairPath } from "#shop/pages/content-pages.ts";
+import { internalLinks } from "#shop/pages/internal-links.ts";
+import { cityPath, paths } from "#shop/pages/paths.ts";
+import { formatDriveTime, formatMiles } from "#shop/text/format.ts";
+import type { Neighbor } from "#shop/text/similarity.ts";
 import { linkLists, pricesCheckedOn, shareCard, usualPrice } from "./service-parts.ts";
 import { withOrigin } from "./testimonial-origin.ts";
 

@@ -1,9 +1,9 @@
 import { type Financing, monthlyFromOf } from "#shop/catalog/financing.ts";
 import type { Price } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { formatUsd } from "#shop/format.ts";
 import { financedAmount } from "#shop/loan.ts";
-import { paths, servicePath } from "#shop/paths.ts";
+import { paths, servicePath } from "#shop/pages/paths.ts";
+import { formatUsd } from "#shop/text/format.ts";
 
 /** A service with its monthly payment (docs/product.md#financing). */
 export interface FinancedService {

@@ -3,8 +3,8 @@ import { cities } from "#content/cities.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { shop } from "#content/shop.ts";
 import { countyName, isHomeTown } from "#shop/catalog/city.ts";
-import { formatDriveTime, formatMiles } from "#shop/format.ts";
-import { cityPath, paths } from "#shop/paths.ts";
+import { cityPath, paths } from "#shop/pages/paths.ts";
+import { formatDriveTime, formatMiles } from "#shop/text/format.ts";
 
 /** Maximum distance by road of cities on the map of the surroundings. */
 const nearMiles = 10;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
-import { serviceInCityPath } from "#shop/paths.ts";
+import { serviceInCityPath } from "#shop/pages/paths.ts";
 import { cityPageData } from "./city-page.ts";
 import { locationListPageData } from "./location-list-page.ts";
 import { findSiblings, serviceInCityPageData } from "./service-in-city-page.ts";

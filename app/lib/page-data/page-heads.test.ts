@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { descriptionLimit, titleLimit } from "#app/lib/seo/page-meta.ts";
 import { catalogue } from "#content/catalogue.ts";
-import { servicePairs } from "#shop/content-pages.ts";
-import { cutText } from "#shop/cut-text.ts";
+import { servicePairs } from "#shop/pages/content-pages.ts";
+import { cutText } from "#shop/text/cut-text.ts";
 import { cityPageData } from "./city-page.ts";
 import { locationListPageData } from "./location-list-page.ts";
 import { findSiblings, serviceInCityPageData } from "./service-in-city-page.ts";

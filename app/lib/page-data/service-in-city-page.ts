@@ -4,13 +4,13 @@ import { servicesInCities, similarityLimit } from "#content/service-in-city.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { type City, countyName, isHomeTown } from "#shop/catalog/city.ts";
-import { cityText } from "#shop/catalog/city-similarity.ts";
+import { cityText } from "#shop/catalog/editing/city-similarity.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { pairPath, servicePairs } from "#shop/content-pages.ts";
-import { formatDriveTime, formatMiles, warrantyText } from "#shop/format.ts";
-import { internalLinks } from "#shop/internal-links.ts";
-import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/paths.ts";
-import { type Neighbor, nearestNeighbors } from "#shop/similarity.ts";
+import { pairPath, servicePairs } from "#shop/pages/content-pages.ts";
+import { internalLinks } from "#shop/pages/internal-links.ts";
+import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
+import { formatDriveTime, formatMiles, warrantyText } from "#shop/text/format.ts";
+import { type Neighbor, nearestNeighbors } from "#shop/text/similarity.ts";
 import {
   linkLists,
   places,

@@ -5,9 +5,9 @@ import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { priceOnCard } from "#shop/catalog/price.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
-import { cutText } from "#shop/cut-text.ts";
-import { formatCount } from "#shop/format-count.ts";
-import { paths, servicePath } from "#shop/paths.ts";
+import { paths, servicePath } from "#shop/pages/paths.ts";
+import { cutText } from "#shop/text/cut-text.ts";
+import { formatCount } from "#shop/text/format-count.ts";
 import { pricesCheckedOn, usualPrice } from "./service-parts.ts";
 
 /** Maximum characters of a description on a card (docs/product.md#services-list). */

@@ -1,7 +1,7 @@
 import { catalogue } from "#content/catalogue.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { internalLinks } from "#shop/internal-links.ts";
-import { paths, servicePath } from "#shop/paths.ts";
+import { internalLinks } from "#shop/pages/internal-links.ts";
+import { paths, servicePath } from "#shop/pages/paths.ts";
 import {
   linkLists,
   processSteps,

@@ -4,9 +4,9 @@ import { services } from "#content/services.ts";
 import type { City } from "#shop/catalog/city.ts";
 import { priceOnCard } from "#shop/catalog/price.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { pairPath } from "#shop/content-pages.ts";
-import type { LinkSection } from "#shop/internal-links.ts";
-import { cityPath, servicePath } from "#shop/paths.ts";
+import { pairPath } from "#shop/pages/content-pages.ts";
+import type { LinkSection } from "#shop/pages/internal-links.ts";
+import { cityPath, servicePath } from "#shop/pages/paths.ts";
 
 /** Number of other services below a service (docs/product.md#service-page). */
 const relatedLimit = 3;

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { shop } from "#content/shop.ts";
-import { cutText } from "#shop/cut-text.ts";
+import { cutText } from "#shop/text/cut-text.ts";
 
 /** Search engines show no more (docs/product.md#search-engines). */
 export const titleLimit = 60;

@@ -1,4 +1,4 @@
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 
 /** Purposes of links that return to `/auth`, as query parameters; `action` also selects the screen. */
 const askedFor = {

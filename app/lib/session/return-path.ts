@@ -1,4 +1,4 @@
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 
 /**
  * Path to return to after signing in: the remembered origin if it is a path of this site, else `/`.

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
-import type { LinkReport } from "#shop/link-graph.ts";
-import type { Neighbor } from "#shop/similarity.ts";
+import type { LinkReport } from "#shop/pages/link-graph.ts";
+import type { Neighbor } from "#shop/text/similarity.ts";
 
 /** Facts of a build about the whole site, besides its content. */
 export interface SiteFacts {

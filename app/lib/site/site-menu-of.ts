@@ -1,7 +1,7 @@
 import type { City } from "#shop/catalog/city.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { cutText } from "#shop/cut-text.ts";
-import { cityPath, servicePath } from "#shop/paths.ts";
+import { cityPath, servicePath } from "#shop/pages/paths.ts";
+import { cutText } from "#shop/text/cut-text.ts";
 
 /** Maximum characters of a service's description in the menu (docs/product.md#header). */
 const menuDescriptionLimit = 60;

@@ -1,4 +1,4 @@
-import { mainPages as everyMainPage, paths } from "#shop/paths.ts";
+import { mainPages as everyMainPage, paths } from "#shop/pages/paths.ts";
 import { siteParts } from "./site-parts.ts";
 
 /** The main pages that exist for this shop. */

@@ -4,7 +4,7 @@ import { serviceArea } from "#content/service-area.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
-import { sitePartsOf } from "#shop/site-parts.ts";
+import { sitePartsOf } from "#shop/pages/site-parts.ts";
 
 /** Parts of this site. Precomputed for scripts in browsers (site/bundle/browser-facts.ts). */
 export const siteParts = sitePartsOf({

@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 import type { ServiceInCityPageData } from "#app/lib/page-data/service-in-city-page.ts";
 import type { ServicePageData } from "#app/lib/page-data/service-page.ts";
-import { bookingPath } from "#shop/paths.ts";
+import { bookingPath } from "#shop/pages/paths.ts";
 
 /** Data of the pages of a service; other pages have data of other kinds, or none. */
 type PageOfService = { page?: ServicePageData | ServiceInCityPageData } | undefined;

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, InputEvent } from "react";
-import { formatPhoneInput, usDigits } from "#shop/forms/phone.ts";
+import { formatPhoneInput, usDigits } from "#shop/forms/fields/phone.ts";
 
 const digitCount = (text: string) => text.replace(/\D/g, "").length;
 

@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FormFields } from "#shop/forms/form-field.ts";
+import type { FormFields } from "#shop/forms/fields/form-field.ts";
 import { readDraft } from "./draft.ts";
 import { useDraft } from "./use-draft.ts";
 

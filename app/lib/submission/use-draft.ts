@@ -6,7 +6,7 @@ import {
   get,
   type UseFormReturn,
 } from "react-hook-form";
-import type { FormFields } from "#shop/forms/form-field.ts";
+import type { FormFields } from "#shop/forms/fields/form-field.ts";
 import { readDraft, saveDraft } from "./draft.ts";
 
 export interface DraftOptions {

@@ -13,7 +13,7 @@ import { siteMenu } from "#app/lib/site/site-menu.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { calendarEntry, calendarFile } from "#shop/calendar/calendar-file.ts";
-import { bookingPath } from "#shop/paths.ts";
+import { bookingPath } from "#shop/pages/paths.ts";
 import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 

@@ -7,7 +7,7 @@ import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import type { AccountData } from "./account-data.ts";
 import { AppointmentActions } from "./appointment-actions.tsx";
 

@@ -10,7 +10,7 @@ import { useChange } from "#app/lib/screens/use-change.ts";
 import { useDraft } from "#app/lib/submission/use-draft.ts";
 import { toast } from "#app/lib/toast.ts";
 import { profileForm } from "#shop/forms/account.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { formatPhoneInput } from "#shop/forms/fields/phone.ts";
 
 /** Text below the number; the form's checkbox is the actual consent (docs/product.md#text-messages). */
 const phoneConsent =

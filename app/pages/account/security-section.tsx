@@ -3,7 +3,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { Person } from "#app/lib/backend/backend.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { signOut } from "#app/lib/session/sign-out.ts";
-import { passwordMinimum } from "#shop/forms/new-password.ts";
+import { passwordMinimum } from "#shop/forms/fields/new-password.ts";
 import { SecondFactorSection, type SecondFactorSectionProps } from "./second-factor-section.tsx";
 
 // Loaded on demand, because few visitors of the account change these.

@@ -22,7 +22,7 @@ import { shownEntries } from "#app/components/frame/shown-entries.ts";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { signOut } from "#app/lib/session/sign-out.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { useWaiting } from "./use-waiting.ts";
 
 const messagesPath = `${paths.admin}/messages`;

@@ -12,7 +12,7 @@ import { useReload } from "#app/lib/screens/reload.ts";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import { usePerson } from "#app/lib/session/session.ts";
 import { toast } from "#app/lib/toast.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/admin.ts";
 import { AdminMenu } from "./admin-menu.tsx";
 import { askPermission, isAsked } from "./admitted.ts";

@@ -1,4 +1,4 @@
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 
 /** Path of an appointment's dialog, for links from any screen of the desk. */
 export const appointmentPath = (id: string): string => `${paths.admin}/appointments?open=${id}`;

@@ -1,5 +1,5 @@
 import type { WorkItem } from "#app/lib/backend/worklist.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 
 /** Path of the booking form with a preselected time and bay. */
 export const bookPath = (date: string, time: string, bay: number): string =>

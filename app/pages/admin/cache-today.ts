@@ -5,7 +5,7 @@ import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
 import { dateLabel, endOfDay, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { timeOf } from "./calendar/calendar-day.ts";
 import { carName } from "./car-name.ts";
 

@@ -1,6 +1,6 @@
 import { Mail, MailX, MessageSquareText } from "lucide-react";
 import type { DeskOutcome } from "#app/lib/backend/desk.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 /** Exact preview of the email and text message to the customer, or a note that none is sent. */
 export function MessagePreview({ outcome, phone }: { outcome: DeskOutcome; phone: string }) {

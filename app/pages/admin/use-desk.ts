@@ -9,7 +9,7 @@ import { shop } from "#content/shop.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
 import { isQuiet, quietUntil } from "#shop/schedule/reminders.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 
 /** Loads the desk of the current backend. */
 export const loadDesk = async (): Promise<Desk> => (await loadBackend()).desk;

@@ -16,8 +16,8 @@ import { pageTexts } from "#content/page-texts.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
-import { yearsInBusiness } from "#shop/format.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
+import { yearsInBusiness } from "#shop/text/format.ts";
 import type { Route } from "./+types/about.ts";
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: "About" }];

@@ -7,7 +7,7 @@ import { defaultShareCard } from "#app/lib/seo/share-card.ts";
 import { AppointmentRequestCard } from "#app/sections/home/appointment-request-card.tsx";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/book.ts";
 
 const { city, state } = shop.address;

@@ -2,7 +2,7 @@ import { borrowPath, useOwnPath } from "#app/lib/hydration/borrowed-path.ts";
 import { cityNotFoundMeta } from "#app/lib/seo/not-found-meta.ts";
 import { CityNotFoundMessage } from "#app/sections/city/city-not-found-message.tsx";
 import { slugMarker } from "#app/sections/lookup-failed.tsx";
-import { cityNotFoundPath } from "#shop/paths.ts";
+import { cityNotFoundPath } from "#shop/pages/paths.ts";
 
 borrowPath(cityNotFoundPath);
 

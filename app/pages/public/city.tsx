@@ -9,8 +9,8 @@ import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { CityNotFoundMessage } from "#app/sections/city/city-not-found-message.tsx";
 import { cities } from "#content/cities.ts";
 import { shop } from "#content/shop.ts";
-import { resolveCityKey } from "#shop/page-keys.ts";
-import { cityPath } from "#shop/paths.ts";
+import { resolveCityKey } from "#shop/pages/page-keys.ts";
+import { cityPath } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/city.ts";
 import type { CityDetailsProps } from "./city-details.tsx";
 

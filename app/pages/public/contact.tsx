@@ -10,9 +10,9 @@ import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import { cities } from "#content/cities.ts";
 import { pageTexts } from "#content/page-texts.ts";
 import { shop } from "#content/shop.ts";
-import { hoursRows } from "#shop/hours.ts";
-import { cityPath, paths } from "#shop/paths.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { hoursRows } from "#shop/hours/hours.ts";
+import { cityPath, paths } from "#shop/pages/paths.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import type { Route } from "./+types/contact.ts";
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: "Contact" }];

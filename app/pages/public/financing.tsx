@@ -16,8 +16,8 @@ import { pageTexts } from "#content/page-texts.ts";
 import { servicePricing } from "#content/service-pricing.ts";
 import { services } from "#content/services.ts";
 import { annualRate } from "#shop/catalog/financing.ts";
-import { formatPercent, formatSpan, formatUsdRange } from "#shop/format.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
+import { formatPercent, formatSpan, formatUsdRange } from "#shop/text/format.ts";
 import type { Route } from "./+types/financing.ts";
 
 /** Number of services on the financing page (docs/product.md#financing). */

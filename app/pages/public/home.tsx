@@ -16,8 +16,8 @@ import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { annualRate, type Financing } from "#shop/catalog/financing.ts";
 import { capitalized, describedAs, whatApplies, withWarranty } from "#shop/claims.ts";
-import { yearsInBusiness } from "#shop/format.ts";
-import { cityPath, paths } from "#shop/paths.ts";
+import { cityPath, paths } from "#shop/pages/paths.ts";
+import { yearsInBusiness } from "#shop/text/format.ts";
 import type { Route } from "./+types/home.ts";
 
 /** Number of services on the home page (docs/product.md#home). */

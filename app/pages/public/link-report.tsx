@@ -5,7 +5,7 @@ import { siteFacts } from "#app/lib/site/site-facts.ts";
 import type { LinkReportSummaryProps } from "#app/sections/link-report/link-report-summary.tsx";
 import type { LinkReportTablesProps } from "#app/sections/link-report/link-report-tables.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/link-report.ts";
 
 const crumbs = [

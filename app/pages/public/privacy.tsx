@@ -5,7 +5,7 @@ import { LegalText } from "#app/sections/legal-text.tsx";
 import { PageBanner } from "#app/sections/page-banner.tsx";
 import { privacy } from "#content/legal/privacy.ts";
 import { shop } from "#content/shop.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/privacy.ts";
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: privacy.title }];

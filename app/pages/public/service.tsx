@@ -8,7 +8,7 @@ import { servicePageData } from "#app/lib/page-data/service-page.ts";
 import { siteFacts } from "#app/lib/site/site-facts.ts";
 import { ServiceNotFoundMessage } from "#app/sections/service/service-not-found-message.tsx";
 import { catalogue } from "#content/catalogue.ts";
-import { resolveServiceKey } from "#shop/page-keys.ts";
+import { resolveServiceKey } from "#shop/pages/page-keys.ts";
 import type { Route } from "./+types/service.ts";
 import type { ServiceDetailsProps } from "./service-details.tsx";
 import type { ServiceInCityProps } from "./service-in-city.tsx";

@@ -9,8 +9,8 @@ import { catalogue } from "#content/catalogue.ts";
 import { cities } from "#content/cities.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
-import { servicePairs } from "#shop/content-pages.ts";
-import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/paths.ts";
+import { servicePairs } from "#shop/pages/content-pages.ts";
+import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: "Sitemap" }];

@@ -10,9 +10,9 @@ import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
 import { PositionScript, positionStatus, positionText } from "#app/sections/text-position.tsx";
 import { pageTexts } from "#content/page-texts.ts";
 import { shop } from "#content/shop.ts";
-import { hoursRows } from "#shop/hours.ts";
-import { paths } from "#shop/paths.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { hoursRows } from "#shop/hours/hours.ts";
+import { paths } from "#shop/pages/paths.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import type { Route } from "./+types/stranded.ts";
 
 /** Read on the shoulder with a weak signal: loads only what is needed to read and call. */

@@ -10,7 +10,7 @@ import { pageTexts } from "#content/page-texts.ts";
 import { services } from "#content/services.ts";
 import { shop } from "#content/shop.ts";
 import { testimonials } from "#content/testimonials.ts";
-import { paths, servicePath } from "#shop/paths.ts";
+import { paths, servicePath } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/testimonials.ts";
 
 const crumbs = [{ title: "Home", path: paths.home }, { title: "Testimonials" }];

@@ -2,7 +2,7 @@ import { Siren } from "lucide-react";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { shop } from "#content/shop.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 /**
  * Emergency number: nobody should have to sign in with a car on the shoulder

@@ -9,7 +9,7 @@ import { accountCreated, type PendingAppointment, splitName } from "#app/lib/ses
 import { formatPhoneField } from "#app/lib/submission/phone-typing.ts";
 import { toast } from "#app/lib/toast.ts";
 import { registrationForm } from "#shop/forms/account.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { formatPhoneInput } from "#shop/forms/fields/phone.ts";
 
 export interface RegisterFormProps {
   /** The request that led here, which prefills name and number. */

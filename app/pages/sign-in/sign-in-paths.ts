@@ -1,4 +1,4 @@
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 
 /** Views of `/auth` by its `action` parameter; any other value is the Login tab. */
 export const signInActions = {

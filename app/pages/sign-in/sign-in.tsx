@@ -11,7 +11,7 @@ import { clearOrigin, originOf, savedOrigin } from "#app/lib/session/return-path
 import { useSession } from "#app/lib/session/session.ts";
 import { hasStoredSession } from "#app/lib/session/stored-session.ts";
 import { toast } from "#app/lib/toast.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { ContinueAs } from "./continue-as.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { EmergencyBanner } from "./emergency-banner.tsx";

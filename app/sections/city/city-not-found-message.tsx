@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { LookupFailed } from "#app/sections/lookup-failed.tsx";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 
 /** Message for an unknown city (docs/product.md#not-found), with the slug that was looked up. */
 export function CityNotFoundMessage({ slug }: { slug: string }) {

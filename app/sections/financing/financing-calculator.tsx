@@ -5,8 +5,8 @@ import { Input } from "#app/components/ui/input.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { annualRate, type Financing } from "#shop/catalog/financing.ts";
-import { formatPercent, formatUsd } from "#shop/format.ts";
 import { amountMessage, parseAmount } from "#shop/loan.ts";
+import { formatPercent, formatUsd } from "#shop/text/format.ts";
 import { FinancingPayments } from "./financing-payments.tsx";
 
 export interface FinancingCalculatorProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { Financing } from "#shop/catalog/financing.ts";
-import { formatUsd } from "#shop/format.ts";
 import { type PaymentPlan, paymentPlans } from "#shop/loan.ts";
+import { formatUsd } from "#shop/text/format.ts";
 
 export interface FinancingPaymentsProps {
   financing: Financing;

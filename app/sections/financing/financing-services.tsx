@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { FinancedService } from "#app/lib/page-data/financed-service.ts";
-import { formatPercent, formatUsd, formatUsdRange } from "#shop/format.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
+import { formatPercent, formatUsd, formatUsdRange } from "#shop/text/format.ts";
 
 export interface FinancingServicesProps {
   services: readonly FinancedService[];

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { Financing } from "#shop/catalog/financing.ts";
-import { formatPercent, formatSpan, formatUsdRange } from "#shop/format.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
+import { formatPercent, formatSpan, formatUsdRange } from "#shop/text/format.ts";
 
 export interface FinancingTeaserProps extends Pick<Financing, "minAmount" | "maxAmount" | "terms"> {
   /** As a fraction: 0.1068 is 10.68% APR. */

@@ -10,7 +10,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { sellingPoints } from "./selling-points.ts";
 
 const FinancingBadge = hydrateOnInteraction(() =>

@@ -1,5 +1,5 @@
 import type { Claiming } from "#shop/claims.ts";
-import { warrantyText } from "#shop/format.ts";
+import { warrantyText } from "#shop/text/format.ts";
 
 /**
  * Points of the call-to-action block, verbatim (docs/product.md#home), if the shop claims them. The

@@ -4,8 +4,8 @@ import { ServiceImage } from "#app/components/service-image.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
 import type { Service } from "#shop/catalog/service.ts";
-import { cutText } from "#shop/cut-text.ts";
-import { paths, servicePath } from "#shop/paths.ts";
+import { paths, servicePath } from "#shop/pages/paths.ts";
+import { cutText } from "#shop/text/cut-text.ts";
 
 export type ServiceCard = Pick<Service, "slug" | "title" | "shortDescription" | "image">;
 

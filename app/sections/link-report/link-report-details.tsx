@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { LinkReport, ReportedPage } from "#shop/link-graph.ts";
+import type { LinkReport, ReportedPage } from "#shop/pages/link-graph.ts";
 
 export interface LinkReportDetailsProps {
   page: ReportedPage;

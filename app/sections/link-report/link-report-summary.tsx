@@ -1,7 +1,7 @@
 import { Section } from "#app/components/ui/section.tsx";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
-import { minIncomingLinks } from "#shop/internal-links.ts";
-import { isGood, type LinkReport, recommendations, scoreMark } from "#shop/link-graph.ts";
+import { minIncomingLinks } from "#shop/pages/internal-links.ts";
+import { isGood, type LinkReport, recommendations, scoreMark } from "#shop/pages/link-graph.ts";
 
 export interface LinkReportSummaryProps {
   report: LinkReport;

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { Fragment, useState } from "react";
 import { Link } from "react-router";
 import { StatusMark } from "#app/components/ui/status-mark.tsx";
-import { isGood, type LinkReport, type ReportedPage } from "#shop/link-graph.ts";
+import { isGood, type LinkReport, type ReportedPage } from "#shop/pages/link-graph.ts";
 import { LinkReportDetails } from "./link-report-details.tsx";
 
 export interface LinkReportTableProps {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Section } from "#app/components/ui/section.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import type { LinkReport, ReportedPage } from "#shop/link-graph.ts";
+import type { LinkReport, ReportedPage } from "#shop/pages/link-graph.ts";
 import { LinkReportTable } from "./link-report-table.tsx";
 
 export interface LinkReportTablesProps {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ServiceImage } from "#app/components/service-image.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import type { RelatedService } from "#app/lib/page-data/service-parts.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 
 export interface RelatedServicesProps {
   title?: string;

@@ -7,7 +7,7 @@ import { type Mark, StatusMark } from "#app/components/ui/status-mark.tsx";
 import { UnbrokenText } from "#app/components/ui/unbroken-text.tsx";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import type { Service } from "#shop/catalog/service.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 const words: Record<Mark, string> = {
   stop: "Don't drive",

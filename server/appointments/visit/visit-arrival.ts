@@ -2,7 +2,7 @@ import { type Html, html } from "#platform/http/html.ts";
 import { option, phoneLink } from "#server/http/page.ts";
 import { type Arrival, arrivalLabels, offeredArrivals, shuttleHint } from "#shop/arrivals.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import type { ShuttleTown } from "#shop/shuttle-towns.ts";
+import type { ShuttleTown } from "#shop/places/shuttle-towns.ts";
 
 interface ArrivalOfVisit {
   arrival: Arrival | null;

@@ -1,7 +1,6 @@
 import { type Html, html } from "#platform/http/html.ts";
 import { services, shop, zone } from "#server/content/published.ts";
-import { bookingPath } from "#shop/paths.ts";
-import { withinTime } from "#shop/phone-format.ts";
+import { bookingPath } from "#shop/pages/paths.ts";
 import {
   type VisitStep,
   visitStep,
@@ -10,6 +9,7 @@ import {
 } from "#shop/schedule/car-stages.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
+import { withinTime } from "#shop/text/phone-format.ts";
 import { isHere, type Visit } from "./visit.ts";
 
 /** Interval, in seconds, at which a live visit page reloads. */

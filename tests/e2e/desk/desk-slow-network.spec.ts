@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { test } from "#tests/support/accounts/signed-in-desk.ts";
 import { expect } from "#tests/support/browser/browser.ts";
 import { hold } from "#tests/support/browser/held-responses.ts";

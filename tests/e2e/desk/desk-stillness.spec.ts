@@ -1,6 +1,6 @@
 /** @module-tag rest */
 import type { Page } from "@playwright/test";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import { type SignedInDesk, test } from "#tests/support/accounts/signed-in-desk.ts";
 import { expect, firstFreeDay } from "#tests/support/browser/browser.ts";

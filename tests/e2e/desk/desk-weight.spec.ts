@@ -1,6 +1,6 @@
 /** @module-tag rest */
 import type { Page } from "@playwright/test";
-import { paths, setupPath } from "#shop/paths.ts";
+import { paths, setupPath } from "#shop/pages/paths.ts";
 import { type SignedInDesk, test } from "#tests/support/accounts/signed-in-desk.ts";
 import { expect } from "#tests/support/browser/browser.ts";
 import { deskScreens } from "#tests/support/browser/desk-views.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isDeskPath, paths, setupPath } from "#shop/paths.ts";
+import { isDeskPath, paths, setupPath } from "#shop/pages/paths.ts";
 import { type SignedInDesk, test } from "#tests/support/accounts/signed-in-desk.ts";
 import { expect } from "#tests/support/browser/browser.ts";
 import {

@@ -1,5 +1,5 @@
 /** @module-tag rest */
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { shop } from "#tests/shop-with-everything/shop.ts";

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { placeholdersIn } from "#shop/catalog/placeholders.ts";
-import { callbackPath } from "#shop/paths.ts";
+import { placeholdersIn } from "#shop/catalog/reading/placeholders.ts";
+import { callbackPath } from "#shop/pages/paths.ts";
 import { type JsonNode, schemaMistakes } from "#site/seo/structured-data-rules.ts";
 import { test as base, expect } from "#tests/support/browser/browser.ts";
 import { type Crawl, crawlSite, indexablePages } from "#tests/support/browser/crawl.ts";

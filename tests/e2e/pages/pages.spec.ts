@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cutText } from "#shop/cut-text.ts";
+import { cutText } from "#shop/text/cut-text.ts";
 import { cities } from "#tests/shop-with-everything/cities.ts";
 import { services } from "#tests/shop-with-everything/services.ts";
 import { expect, expectAccessibleIn, region, test } from "#tests/support/browser/browser.ts";

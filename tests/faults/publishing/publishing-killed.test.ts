@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
-import { formatUsdRange } from "#shop/format.ts";
+import { formatUsdRange } from "#shop/text/format.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { assertWhole } from "#site/files/built-site.ts";
 import {

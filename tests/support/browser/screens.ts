@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { paths, setupPath } from "#shop/paths.ts";
+import { paths, setupPath } from "#shop/pages/paths.ts";
 import type { SignedInDesk } from "#tests/support/accounts/signed-in-desk.ts";
 import { blankPng } from "#tests/support/blank-png.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { readContent } from "#shop/catalog/read-content.ts";
+import { readContent } from "#shop/catalog/reading/read-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 
 export type Path = readonly (string | number)[];

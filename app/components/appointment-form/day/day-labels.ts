@@ -2,7 +2,7 @@ import type { DayState } from "#app/lib/availability.ts";
 import { shopPhone } from "#app/lib/formatting/shop-phone.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
-import { dayNames } from "#shop/hours.ts";
+import { dayNames } from "#shop/hours/hours.ts";
 import { dayLabel, isoWeekday } from "#shop/schedule/shop-time.ts";
 
 /** Whether the shop is open on that weekday but only books by phone. */

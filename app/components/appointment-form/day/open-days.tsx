@@ -1,7 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { classNames } from "#app/lib/class-names.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import type { OpenDays as Days } from "./use-open-days.ts";
 
 export interface OpenDaysProps {

@@ -4,10 +4,10 @@ import { dayFromCalendar, type OfferedDay } from "#app/lib/availability.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
-import { formatCount } from "#shop/format-count.ts";
 import { memoize } from "#shop/memoize.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { formatCount } from "#shop/text/format-count.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { shortDateLabel } from "./day-labels.ts";
 
 /** All possible times, so that the layout does not shift when a day's availability arrives. */

@@ -18,7 +18,7 @@ import { readSpamSignals } from "#app/lib/submission/spam-signals.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { otherService } from "#shop/forms/appointment.ts";
-import { writeValues } from "#shop/forms/form-field.ts";
+import { writeValues } from "#shop/forms/fields/form-field.ts";
 import { waitlistFields, waitlistFormSchema } from "#shop/forms/waitlist.ts";
 import { shortDateLabel } from "./day-labels.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "#app/lib/backend/backend.ts";
 import { backTo } from "#app/lib/session/arrival.ts";
 import { memoize } from "#shop/memoize.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { backendError, succeeded } from "./errors.ts";
 import { createPasskey, getPasskey } from "./passkeys.ts";
 import { createStatelessClient } from "./stateless-client.ts";

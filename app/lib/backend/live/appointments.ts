@@ -11,7 +11,7 @@ import { serverNow } from "#app/lib/server-clock.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { bookingErrorCode, bookingErrorMessage } from "#shop/schedule/booking-errors.ts";
-import { containing, searchTerms } from "#shop/search.ts";
+import { containing, searchTerms } from "#shop/text/search.ts";
 import { fetchAsUser } from "./account-fetch.ts";
 import { tableChanges } from "./changes.ts";
 import { succeeded } from "./errors.ts";

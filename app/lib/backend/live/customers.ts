@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Customers, ImportOutcome, StayingCustomer } from "#app/lib/backend/customers.ts";
 import type { ImportEntry } from "#shop/import/read-customers.ts";
-import { searchTerms } from "#shop/search.ts";
+import { searchTerms } from "#shop/text/search.ts";
 import { succeeded } from "./errors.ts";
 
 /** Rows per request of the data API. */

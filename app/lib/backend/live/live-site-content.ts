@@ -8,8 +8,8 @@ import type {
   SetUpState,
   UsPlace,
 } from "#app/lib/backend/site-content.ts";
-import { isSampleName } from "#shop/catalog/sample-name.ts";
-import { pictureNameOf } from "#shop/picture-files.ts";
+import { isSampleName } from "#shop/catalog/editing/sample-name.ts";
+import { pictureNameOf } from "#shop/photos/picture-files.ts";
 import { callDesk } from "./desk-call.ts";
 import { succeeded } from "./errors.ts";
 

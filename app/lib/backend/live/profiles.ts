@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { BackendError, type Profiles } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
-import { containing, searchTerms } from "#shop/search.ts";
+import { containing, searchTerms } from "#shop/text/search.ts";
 import { backendError, succeeded } from "./errors.ts";
 
 const table = "yars_profiles";

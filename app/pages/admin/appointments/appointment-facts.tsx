@@ -4,10 +4,10 @@ import { ContactLinks } from "#app/components/contact-links.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { customerPath } from "#app/pages/admin/customers/use-customers.ts";
-import { durationLabel } from "#shop/duration-label.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
-import { mailLink } from "#shop/forms/email.ts";
-import { factsOf } from "#shop/forms/form-field.ts";
+import { mailLink } from "#shop/forms/fields/email.ts";
+import { factsOf } from "#shop/forms/fields/form-field.ts";
+import { durationLabel } from "#shop/text/duration-label.ts";
 
 const factLink =
   "inline-flex min-h-6 items-center text-clay underline pointer-coarse:min-h-11 pointer-coarse:min-w-11";

@@ -6,7 +6,7 @@ import {
 } from "#app/lib/backend/appointments.ts";
 import { formatMoment, formatSchedule } from "#app/lib/formatting/format-schedule.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 const actors = { customer: "the customer", staff: "staff", system: "the system" } as const;
 

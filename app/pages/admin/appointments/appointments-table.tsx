@@ -17,7 +17,7 @@ import type {
 } from "#app/lib/backend/appointments.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { formatMoment, formatShortDay } from "#app/lib/formatting/format-schedule.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { actionLabels, type DeskAction, nextAction } from "./next-actions.ts";
 
 /** Columns have fixed widths: with automatic table layout, each added row would lay out all rows again. */

@@ -16,7 +16,7 @@ import { useParameters, withParameters } from "#app/lib/screens/use-parameters.t
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { useCsvExport } from "#app/pages/admin/use-csv-export.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/appointments.ts";
 import { AppointmentFilters } from "./appointment-filters.tsx";
 import { changeQuery, readQuery } from "./appointment-query.ts";

@@ -18,7 +18,7 @@ import { OverbookingWarning } from "#app/pages/admin/overbooking-warning.tsx";
 import { loadDesk, sendingLabel, useDesk } from "#app/pages/admin/use-desk.ts";
 import { usePreview } from "#app/pages/admin/use-preview.ts";
 import { deskForm } from "#shop/forms/desk.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { formatPhoneInput } from "#shop/forms/fields/phone.ts";
 import { isValidDate, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { parseTime } from "#shop/schedule/slots.ts";
 import { ArrivalSelect } from "./arrival-select.tsx";

@@ -4,7 +4,7 @@ import { ContactLinks } from "#app/components/contact-links.tsx";
 import type { Booking, DeskOutcome } from "#app/lib/backend/desk.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 
 export interface Booked {
   booking: Booking;

@@ -12,7 +12,7 @@ import { loadDesk } from "#app/pages/admin/use-desk.ts";
 import { shop } from "#content/shop.ts";
 import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 
 interface DeskTimesProps {
   value: ShopTime | undefined;

@@ -8,7 +8,7 @@ import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { ChangeStep } from "#app/pages/admin/change-step.tsx";
 import { vehicleFields } from "#shop/forms/appointment-fields.ts";
 import { deskForm } from "#shop/forms/desk.ts";
-import { formatPhoneInput } from "#shop/forms/phone.ts";
+import { formatPhoneInput } from "#shop/forms/fields/phone.ts";
 import { ArrivalSelect } from "./arrival-select.tsx";
 import { MoreServices } from "./more-services.tsx";
 import { ServiceInput } from "./service-input.tsx";

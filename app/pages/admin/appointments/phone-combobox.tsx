@@ -6,7 +6,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { phoneHandlers } from "#app/lib/submission/phone-typing.ts";
 import { loadDesk } from "#app/pages/admin/use-desk.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 interface PhoneComboboxProps {
   registration: UseFormRegisterReturn;

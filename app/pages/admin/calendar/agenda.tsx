@@ -5,7 +5,7 @@ import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
 import { carAndService } from "#app/pages/admin/car-name.ts";
 import { dateLabel } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { blockLabels, closureOn, gridOf, timeOf } from "./calendar-day.ts";
 import { DayLoad } from "./day-load.tsx";
 

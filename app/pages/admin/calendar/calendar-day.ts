@@ -1,11 +1,11 @@
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { shop } from "#content/shop.ts";
+import { withHolidays } from "#shop/hours/us-holidays.ts";
 import { type DayGrid, dayGrid } from "#shop/schedule/day-grid.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import type { BookingRules } from "#shop/schedule/slots.ts";
-import { withHolidays } from "#shop/schedule/us-holidays.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 
 /** An appointment with its position in the grid. */
 export interface Entry {

@@ -1,5 +1,5 @@
 import { shopToday } from "#app/lib/server-clock.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { addDays, isoWeekday, isValidDate } from "#shop/schedule/shop-time.ts";
 
 export const calendarViews = ["day", "week", "agenda"] as const;

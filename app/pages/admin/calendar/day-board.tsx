@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#app/lib/class-names.ts";
 import type { GridRow } from "#shop/schedule/day-grid.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { closureOn, type Entry, gridOf } from "./calendar-day.ts";
 import { ReachButton } from "./contact-dialog.tsx";
 import { AppointmentLink, Cell, type DayProps } from "./day-cell.tsx";

@@ -8,7 +8,7 @@ import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
 import { bookPath } from "#app/pages/admin/book-path.ts";
 import { shop } from "#content/shop.ts";
 import type { GridCell } from "#shop/schedule/day-grid.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { closureOn, type Entry, endLabel, plannedLabel, timeOf } from "./calendar-day.ts";
 import { type Reach, ReachButton } from "./contact-dialog.tsx";
 import { StatusSign } from "./status-sign.tsx";

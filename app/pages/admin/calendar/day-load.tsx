@@ -1,6 +1,6 @@
 import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { isAllDay } from "#shop/schedule/slots.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 
 export interface DayLoadProps {
   load: { taken: number; places: number };

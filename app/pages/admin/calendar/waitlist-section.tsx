@@ -10,7 +10,7 @@ import { serverNow } from "#app/lib/server-clock.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 
 /** Label of an entry's state. An expired offer may be stored for some seconds, until the job has run. */
 function stateLabel({ status, offered_time, offer_ends_at }: WaitlistEntry, now: Date): string {

@@ -5,7 +5,7 @@ import { classNames } from "#app/lib/class-names.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
 import { shop } from "#content/shop.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { closureOn, type Entry, endLabel, gridOf } from "./calendar-day.ts";
 import { calendarPath, rowsId } from "./calendar-query.ts";
 import { type Reach, ReachButton } from "./contact-dialog.tsx";

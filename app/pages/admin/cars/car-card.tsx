@@ -19,7 +19,7 @@ import { ChangeStep } from "#app/pages/admin/change-step.tsx";
 import { shop } from "#content/shop.ts";
 import { type CarStage, stageLabels, stagesAfter, waitLabels } from "#shop/schedule/car-stages.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 
 // Loaded on demand, because it needs the form library and the board does not.
 const CarForm = lazyComponent(() => import("./car-form.tsx").then((module) => module.CarForm));

@@ -19,7 +19,7 @@ import { cacheToday } from "#app/pages/admin/cache-today.ts";
 import { carAndCustomer, carAndService, carName } from "#app/pages/admin/car-name.ts";
 import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
 import { useDesk } from "#app/pages/admin/use-desk.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import type { Route } from "./+types/cars.ts";
 import { CarCard } from "./car-card.tsx";
 

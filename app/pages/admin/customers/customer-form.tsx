@@ -7,7 +7,7 @@ import type { CustomerDetail } from "#app/lib/backend/customers.ts";
 import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { toast } from "#app/lib/toast.ts";
 import { customerForm } from "#shop/forms/customer.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { useCustomers } from "./use-customers.ts";
 
 interface CustomerFormProps {

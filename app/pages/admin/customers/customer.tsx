@@ -18,9 +18,9 @@ import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-relo
 import { toast } from "#app/lib/toast.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
-import { mailLink } from "#shop/forms/email.ts";
-import { paths } from "#shop/paths.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { mailLink } from "#shop/forms/fields/email.ts";
+import { paths } from "#shop/pages/paths.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import type { Route } from "./+types/customer.ts";
 import { CustomerCars } from "./customer-cars.tsx";
 import { Duplicates } from "./duplicates.tsx";

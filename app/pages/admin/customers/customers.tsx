@@ -23,7 +23,7 @@ import {
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { SearchField } from "#app/pages/admin/search-field.tsx";
 import { useCsvExport } from "#app/pages/admin/use-csv-export.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/customers.ts";
 import { customerPath } from "./use-customers.ts";
 import { vehicleLabel } from "./vehicle-label.ts";

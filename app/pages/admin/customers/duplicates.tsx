@@ -11,7 +11,7 @@ import { failureToast } from "#app/lib/failure-toast.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
 import { SearchField } from "#app/pages/admin/search-field.tsx";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { customerPath, useCustomers, useMerge } from "./use-customers.ts";
 
 const listClasses = "divide-y divide-line rounded-lg border border-line-strong bg-surface";

@@ -4,7 +4,7 @@ import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
 import { toast } from "#app/lib/toast.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 
 /** Path of a customer's record. */
 export const customerPath = (id: string): string => `${paths.admin}/customers/record?id=${id}`;

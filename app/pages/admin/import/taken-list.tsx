@@ -1,5 +1,5 @@
 import type { ImportEntry } from "#shop/import/read-customers.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 /** Customers that are shown as they will be stored. */
 const shown = 5;

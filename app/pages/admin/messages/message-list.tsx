@@ -18,7 +18,7 @@ import {
   withParameters,
 } from "#app/lib/screens/use-parameters.ts";
 import { Flag } from "#app/pages/admin/flag.tsx";
-import { mailLink } from "#shop/forms/email.ts";
+import { mailLink } from "#shop/forms/fields/email.ts";
 import { ListEntry } from "./list-entry.tsx";
 
 /** Whether the URL asks for archived messages. */

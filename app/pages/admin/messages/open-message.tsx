@@ -17,7 +17,7 @@ import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
 import { StaffNotesForm } from "#app/pages/admin/staff-notes-form.tsx";
-import { mailLink } from "#shop/forms/email.ts";
+import { mailLink } from "#shop/forms/fields/email.ts";
 import { ReplyForm } from "./reply-form.tsx";
 
 export interface OpenMessageProps {

@@ -15,7 +15,7 @@ import {
   withParameters,
 } from "#app/lib/screens/use-parameters.ts";
 import { Flag } from "#app/pages/admin/flag.tsx";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { ListEntry } from "./list-entry.tsx";
 
 /** Name of a conversation: the customer's name, or the phone number. */

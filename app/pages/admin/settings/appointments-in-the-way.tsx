@@ -13,9 +13,9 @@ import { formatNearDay, formatShortDay } from "#app/lib/formatting/format-schedu
 import { timeOf } from "#app/pages/admin/calendar/calendar-day.ts";
 import { MessagePreview } from "#app/pages/admin/message-preview.tsx";
 import { usePreview } from "#app/pages/admin/use-preview.ts";
-import { formatPhone } from "#shop/phone-format.ts";
 import { type FreeTime, proposeMoves } from "#shop/schedule/propose-moves.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 
 export interface AppointmentsInTheWayProps {
   appointments: readonly Appointment[];

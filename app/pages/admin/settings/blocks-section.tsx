@@ -17,7 +17,7 @@ import { timeOf } from "#app/pages/admin/calendar/calendar-day.ts";
 import { shop } from "#content/shop.ts";
 import { blockForm } from "#shop/forms/staff.ts";
 import { blockedBays, stuckInBlock } from "#shop/schedule/bay-blocks.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { freeTimesFrom } from "./free-times.ts";
 import { type ConflictingAppointments, InTheWayDialog } from "./in-the-way-dialog.tsx";
 import { useClosing } from "./use-closing.ts";

@@ -17,7 +17,7 @@ import { closureForm } from "#shop/forms/staff.ts";
 import { daysToClose, maxSpanDays } from "#shop/schedule/closed-days.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { freeTimesFrom } from "./free-times.ts";
 import { type ConflictingAppointments, InTheWayDialog } from "./in-the-way-dialog.tsx";
 import { useClosing } from "./use-closing.ts";

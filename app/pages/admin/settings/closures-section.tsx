@@ -11,7 +11,7 @@ import { useFocusAfterRemoval } from "#app/lib/screens/use-focus-after-removal.t
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
 import { closureSpans } from "#shop/schedule/closed-days.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import type { ClosureFormProps } from "./closure-form.tsx";
 
 // Loaded on demand, because it needs the form library and the list does not.

@@ -13,11 +13,11 @@ import { SampleList } from "#app/pages/admin/site/sample-list.tsx";
 import { useSiteState } from "#app/pages/admin/site/site-state.ts";
 import { zoneOf } from "#app/pages/admin/site/zone-of.ts";
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
-import { sameContent } from "#shop/catalog/content-changes.ts";
-import { finishSetUp } from "#shop/catalog/own-shop.ts";
-import { readContent } from "#shop/catalog/read-content.ts";
-import { samplesOf } from "#shop/catalog/samples.ts";
-import { paths, setupPath } from "#shop/paths.ts";
+import { sameContent } from "#shop/catalog/editing/content-changes.ts";
+import { finishSetUp } from "#shop/catalog/editing/own-shop.ts";
+import { samplesOf } from "#shop/catalog/editing/samples.ts";
+import { readContent } from "#shop/catalog/reading/read-content.ts";
+import { paths, setupPath } from "#shop/pages/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 
 /** The last step: what remains to be done, and the button that publishes the shop's site. */

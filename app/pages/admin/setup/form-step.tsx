@@ -6,7 +6,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { ScreenForm } from "#app/pages/admin/site/screen-form.tsx";
 import { useSiteState } from "#app/pages/admin/site/site-state.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { isUniform } from "./hours-fields.ts";
 import { StepSample } from "./step-sample.tsx";
 import { stepScreen } from "./step-screens.ts";

@@ -1,6 +1,6 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
 import { holidayField, hoursFields } from "#app/pages/admin/site/screens/shop-fields.ts";
-import { sameContent } from "#shop/catalog/content-changes.ts";
+import { sameContent } from "#shop/catalog/editing/content-changes.ts";
 import { bookableTimes } from "#shop/schedule/bookable-times.ts";
 
 type Document = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useSiteState } from "#app/pages/admin/site/site-state.ts";
-import { setupPath } from "#shop/paths.ts";
+import { setupPath } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/setup.ts";
 import type { CitiesStepProps } from "./cities-step.tsx";
 import { setupSteps } from "./setup-steps.ts";

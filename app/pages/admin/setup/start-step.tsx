@@ -7,9 +7,9 @@ import { usZones } from "#app/pages/admin/site/screens/us-states.ts";
 import { useSiteState } from "#app/pages/admin/site/site-state.ts";
 import { useDraft } from "#app/pages/admin/site/use-draft.ts";
 import { zoneOf } from "#app/pages/admin/site/zone-of.ts";
-import { startOwnShop } from "#shop/catalog/own-shop.ts";
+import { startOwnShop } from "#shop/catalog/editing/own-shop.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 
 /** Introduction before the first question: explains that starting clears the example content. */

@@ -3,10 +3,10 @@ import { valueAt } from "#app/components/content-form/field-values.ts";
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { emergencyLabel } from "#shop/claims.ts";
-import { dayNames, isoWeekdays } from "#shop/hours.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-import { usHolidays } from "#shop/schedule/us-holidays.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { dayNames, isoWeekdays } from "#shop/hours/hours.ts";
+import { usHolidays } from "#shop/hours/us-holidays.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ContentField } from "#app/components/content-form/content-field.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
-import { startOwnShop } from "#shop/catalog/own-shop.ts";
+import { startOwnShop } from "#shop/catalog/editing/own-shop.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { financing } from "#tests/shop-with-everything/financing.ts";
 import { setupSteps } from "./setup-steps.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { KeptPicture } from "#app/components/content-form/kept-picture.tsx";
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
-import type { ContentChange } from "#shop/catalog/content-changes.ts";
-import { pathOfPicture, pictureNames } from "#shop/picture-files.ts";
+import type { ContentChange } from "#shop/catalog/editing/content-changes.ts";
+import { pathOfPicture, pictureNames } from "#shop/photos/picture-files.ts";
 import { readableValue } from "./readable-value.ts";
 import { describePlace, type Place } from "./screens/describe-place.ts";
 

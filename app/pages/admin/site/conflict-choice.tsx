@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
-import { contentChanges } from "#shop/catalog/content-changes.ts";
-import { mergeContent } from "#shop/catalog/merge-content.ts";
+import { contentChanges } from "#shop/catalog/editing/content-changes.ts";
+import { mergeContent } from "#shop/catalog/editing/merge-content.ts";
 import { ChangeList } from "./change-list.tsx";
 
 /** A concurrent edit of the draft: another administrator has saved first. */

@@ -1,6 +1,6 @@
 import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
-import { type PlaceDoubt, placeDoubts } from "#shop/catalog/place-doubts.ts";
+import { type PlaceDoubt, placeDoubts } from "#shop/places/place-doubts.ts";
 
 /** A document that waits to be saved, with what in it contradicts itself. */
 export interface Doubted {

@@ -7,7 +7,7 @@ import { lazyComponent, PartFailed } from "#app/lib/hydration/lazy-component.tsx
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import type { ClosuresSectionProps } from "#app/pages/admin/settings/closures-section.tsx";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/editor.ts";
 import type { EntryOrderProps } from "./entry-order.tsx";
 import { ScreenLinks } from "./screen-links.tsx";

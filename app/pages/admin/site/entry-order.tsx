@@ -6,7 +6,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
 import { rowsOf, withoutEntry } from "#shop/catalog/catalogue-entries.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import type { ContentList } from "./screens/content-lists.ts";

@@ -8,10 +8,10 @@ import type {
 import { itemOf } from "#app/components/content-form/control-at.ts";
 import { keysOf, valueAt } from "#app/components/content-form/field-values.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
-import { formatPercent, formatUsd } from "#shop/format.ts";
-import { formatPhone } from "#shop/phone-format.ts";
-import { pictureNameOf } from "#shop/picture-files.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { pictureNameOf } from "#shop/photos/picture-files.ts";
+import { formatPercent, formatUsd } from "#shop/text/format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 
 const nothing = "Nothing";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import type { ContentDocument } from "#app/lib/backend/site-content.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { screenAt } from "./screens/content-screens.ts";
 
 /** Links from a city's screen to its service-in-city texts. */

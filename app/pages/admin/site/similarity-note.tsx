@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTypedDocument } from "#app/components/content-form/use-typed-document.ts";
-import { nearestCity } from "#shop/catalog/city-similarity.ts";
+import { nearestCity } from "#shop/catalog/editing/city-similarity.ts";
 
 /** Similarity of a city's texts to those of the nearest other city, updated while typing. */
 export function SimilarityNote({ index }: { index: number }) {

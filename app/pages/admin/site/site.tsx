@@ -7,7 +7,7 @@ import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { publishing, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
-import { paths } from "#shop/paths.ts";
+import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/site.ts";
 import { SiteStateContext } from "./site-state.ts";
 

@@ -6,7 +6,7 @@ import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-conten
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { sameContent } from "#shop/catalog/content-changes.ts";
+import { sameContent } from "#shop/catalog/editing/content-changes.ts";
 import type { Conflict } from "./conflict-choice.tsx";
 import { ConflictChoice } from "./conflict-dialog.tsx";
 

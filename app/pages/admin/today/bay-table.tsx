@@ -3,7 +3,7 @@ import { ContactLinks } from "#app/components/contact-links.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import type { ShopDay } from "#app/lib/backend/backend.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 
 /** The day's appointments as a table: a row per time with appointments, a column per bay. */
 export function BayTable({ day }: { day: ShopDay }) {

@@ -4,7 +4,7 @@ import { buttonVariants } from "#app/components/ui/button.tsx";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { SetUpState } from "#app/lib/backend/site-content.ts";
 import { setupSteps } from "#app/pages/admin/setup/setup-steps.ts";
-import { setupPath } from "#shop/paths.ts";
+import { setupPath } from "#shop/pages/paths.ts";
 
 /** How far the set-up is, until it is finished. Whoever never begins it has own content, or the example. */
 export function SetUpProgress() {

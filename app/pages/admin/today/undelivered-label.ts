@@ -1,5 +1,5 @@
 import type { WorkItem } from "#app/lib/backend/worklist.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 
 /** What became of an undelivered message on the worklist, in a line. */
 export function undeliveredLabel({ summary, email, phone, refusal }: WorkItem): string {

@@ -23,10 +23,10 @@ import { toast } from "#app/lib/toast.ts";
 import { carPath, textsPath } from "#app/pages/admin/appointment-path.ts";
 import { callbackBookPath } from "#app/pages/admin/book-path.ts";
 import { shop } from "#content/shop.ts";
-import { paths } from "#shop/paths.ts";
-import { formatPhone } from "#shop/phone-format.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { timeLabel } from "#shop/time-label.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
+import { timeLabel } from "#shop/text/time-label.ts";
 import { undeliveredLabel } from "./undelivered-label.ts";
 
 /** Presentation of a kind of item, and the action on it. */

@@ -4,8 +4,8 @@ import type { BookingSettings } from "#app/lib/backend/shop-records.ts";
 import type { WorkItem } from "#app/lib/backend/worklist.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
-import { afterOpeningMinutes, answerWithinMinutes } from "#shop/schedule/opening-minutes.ts";
-import { withHolidays } from "#shop/schedule/us-holidays.ts";
+import { afterOpeningMinutes, answerWithinMinutes } from "#shop/hours/opening-minutes.ts";
+import { withHolidays } from "#shop/hours/us-holidays.ts";
 import { WorklistItem } from "./worklist-item.tsx";
 
 /** Maximum number of items to show: more would push the day off the screen. */

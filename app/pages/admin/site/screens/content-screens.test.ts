@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { ContentField } from "#app/components/content-form/content-field.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import { stepScreen } from "#app/pages/admin/setup/step-screens.ts";
-import { readContent } from "#shop/catalog/read-content.ts";
+import { readContent } from "#shop/catalog/reading/read-content.ts";
 import { siteContentSchema } from "#shop/catalog/site-content.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { aboutFields } from "./about-fields.ts";

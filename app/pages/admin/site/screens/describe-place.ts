@@ -1,7 +1,7 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
 import { controlAt } from "#app/components/content-form/control-at.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
-import { paths, setupPath } from "#shop/paths.ts";
+import { paths, setupPath } from "#shop/pages/paths.ts";
 import { listAt } from "./content-lists.ts";
 import { screenAt, screenPathOf } from "./content-screens.ts";
 

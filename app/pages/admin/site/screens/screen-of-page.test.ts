@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { catalogueOf } from "#shop/content-pages.ts";
-import { pagePaths } from "#shop/page-keys.ts";
-import { paths } from "#shop/paths.ts";
+import { catalogueOf } from "#shop/pages/content-pages.ts";
+import { pagePaths } from "#shop/pages/page-keys.ts";
+import { paths } from "#shop/pages/paths.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { screenAt } from "./content-screens.ts";
 import { screenOfPage } from "./screen-of-page.ts";

@@ -1,5 +1,5 @@
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
-import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/paths.ts";
+import { cityPath, paths, serviceInCityPath, servicePath } from "#shop/pages/paths.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 

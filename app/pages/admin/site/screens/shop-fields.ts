@@ -1,5 +1,5 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
-import { usHolidays } from "#shop/schedule/us-holidays.ts";
+import { usHolidays } from "#shop/hours/us-holidays.ts";
 import { photoFields } from "./about-fields.ts";
 import { usStates, zoneOptions } from "./us-states.ts";
 

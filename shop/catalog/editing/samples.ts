@@ -1,0 +1,61 @@
+import type { ContentMistake } from "#shop/catalog/reading/content-mistakes.ts";
+import { isProven } from "#shop/catalog/shop-facts.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
+import { isSampleName } from "./sample-name.ts";
+
+/** Whether a number is one of 555-0100 to 555-0199, reserved for examples (NANPA, 555 line numbers). */
+const isReserved = (phone: string | undefined) => /^\+1\d{3}55501\d{2}$/.test(phone ?? "");
+
+/**
+ * Lists sample values that are still in a document, for the set-up checklist and `npm run
+ * launch-check`.
+ */
+export function samplesOf(content: SiteContent): ContentMistake[] {
+  const { shop, testimonials, cityTestimonials, legal } = content;
+  const found: [boolean, path: (string | number)[], message: string][] = [
+    [isSampleName(shop.name), ["shop", "name"], "is the sample name"],
+    [
+      isReserved(shop.phone),
+      ["shop", "phone"],
+      `${formatPhone(shop.phone)} is reserved for examples`,
+    ],
+    [
+      isReserved(shop.emergencyPhone),
+      ["shop", "emergencyPhone"],
+      `${formatPhone(shop.emergencyPhone ?? "")} is reserved for examples`,
+    ],
+    [shop.email.endsWith(".example"), ["shop", "email"], `${shop.email} can't receive email`],
+    [
+      shop.socials.some(({ url }) => url.includes("yourautorepairshop")),
+      ["shop", "socials"],
+      "lead to sample accounts",
+    ],
+    [
+      shop.rating?.sample === true,
+      ["shop", "rating", "sample"],
+      `${shop.rating?.value} from ${shop.rating?.reviews} reviews is not confirmed`,
+    ],
+    [
+      shop.rating !== undefined && !isProven(shop.rating),
+      ["shop", "rating"],
+      "isn't shown before it has a source, a link and a date",
+    ],
+    ...testimonials.map(({ sample }, index): (typeof found)[number] => [
+      sample,
+      ["testimonials", index, "sample"],
+      "is a sample: no customer said it",
+    ]),
+    ...Object.entries(cityTestimonials).map(([city, said]): (typeof found)[number] => [
+      said.some(({ sample }) => sample),
+      ["cityTestimonials", city],
+      "are samples: no customer said them",
+    ]),
+    ...(["terms", "privacy"] as const).map((name): (typeof found)[number] => [
+      !legal[name].reviewed,
+      ["legal", name, "reviewed"],
+      "is a draft that no lawyer has reviewed",
+    ]),
+  ];
+  return found.filter(([isSample]) => isSample).map(([, path, message]) => ({ path, message }));
+}

@@ -1,0 +1,125 @@
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { catalogueOf } from "#shop/pages/content-pages.ts";
+import { keyCollisions } from "#shop/pages/page-keys.ts";
+
+/** A validation error in a document with its path: `["services", 2, "slug"]`. */
+export interface ContentMistake {
+  path: readonly (string | number)[];
+  message: string;
+}
+
+/** Returns contradictions between the parts of a document. The schemas validate each part separately. */
+export function contentMistakes(content: SiteContent): ContentMistake[] {
+  const catalogue = catalogueOf({ ...content, financing: content.financing });
+  return [
+    ...unknownEntries(content),
+    ...cityFacts(content),
+    ...(["id", "slug", "title"] as const).flatMap((field) =>
+      repeated("services", field, content.services),
+    ),
+    ...(["id", "slug"] as const).flatMap((field) => repeated("cities", field, content.cities)),
+    ...repeated("prices", "id", content.prices),
+    ...repeated("testimonials", "id", content.testimonials),
+    ...(content.services.every(({ hidden }) => hidden)
+      ? [{ path: ["services"], message: "must show at least one service" }]
+      : []),
+    ...keyCollisions(catalogue).map((message) => ({ path: ["services"], message })),
+    ...ambiguousSlugs(content),
+  ];
+}
+
+/** Reports entries with the same value in a field that must be unique. */
+function repeated<Field extends string>(
+  list: string,
+  field: Field,
+  entries: readonly Readonly<Record<Field, unknown>>[],
+): ContentMistake[] {
+  const first = new Map<unknown, number>();
+  return entries.flatMap((entry, index) => {
+    const earlier = first.get(entry[field]);
+    if (earlier === undefined) first.set(entry[field], index);
+    return earlier === undefined
+      ? []
+      : [
+          {
+            path: [list, index, field],
+            message: `"${entry[field]}" is also used in entry ${earlier + 1}`,
+          },
+        ];
+  });
+}
+
+/** Reports service slugs that end in a city id, because their paths would be ambiguous. */
+function ambiguousSlugs({ services, cities }: SiteContent): ContentMistake[] {
+  return services.flatMap((service, index) =>
+    cities
+      .filter((city) => service.slug.endsWith(`-${city.id}`) || service.slug.endsWith(city.slug))
+      .map((city) => ({
+        path: ["services", index, "slug"],
+        message: `ends in the city ${city.id}`,
+      })),
+  );
+}
+
+/** Reports texts and prices that refer to unknown services, cities or prices. */
+function unknownEntries(content: SiteContent): ContentMistake[] {
+  const { services, cities, prices, servicesInCities, servicePricing, cityTestimonials } = content;
+  const about = content.testimonials.map(({ service }) => service);
+  const isService = (id: string) => services.some((service) => service.id === id);
+  const isCity = (id: string) => cities.some((city) => city.id === id);
+  const noCity = (part: string, ids: readonly string[]) =>
+    ids
+      .filter((id) => !isCity(id))
+      .map((id) => ({ path: [part, id], message: `${id} isn't one of the shop's cities` }));
+  const noService = (path: readonly string[], ids: readonly string[]) =>
+    ids
+      .filter((id) => !isService(id))
+      .map((id) => ({ path: [...path, id], message: "isn't one of the shop's services" }));
+  return [
+    ...noCity("servicesInCities", Object.keys(servicesInCities)),
+    ...noCity("cityTestimonials", Object.keys(cityTestimonials)),
+    ...Object.entries(servicesInCities).flatMap(([city, texts]) =>
+      noService(["servicesInCities", city], Object.keys(texts)),
+    ),
+    ...about.flatMap((service, index) =>
+      service === undefined || isService(service)
+        ? []
+        : [
+            {
+              path: ["testimonials", index, "service"],
+              message: `${service} isn't one of the shop's services`,
+            },
+          ],
+    ),
+    ...noService(["servicePricing"], Object.keys(servicePricing)),
+    ...Object.entries(servicePricing).flatMap(([service, pricing]) =>
+      pricing.prices.flatMap((id, index) =>
+        prices.some((price) => price.id === id)
+          ? []
+          : [
+              {
+                path: ["servicePricing", service, "prices", index],
+                message: `${id} isn't one of the shop's prices`,
+              },
+            ],
+      ),
+    ),
+  ];
+}
+
+/** Reports facts of cities that contradict the shop's own facts. */
+function cityFacts({ cities, shop }: SiteContent): ContentMistake[] {
+  return cities.flatMap(({ distanceMiles, driveMinutes: { min, max } }, index) => [
+    ...(distanceMiles > shop.radiusMiles
+      ? [
+          {
+            path: ["cities", index, "distanceMiles"],
+            message: `${distanceMiles} is beyond the ${shop.radiusMiles} miles that the shop serves`,
+          },
+        ]
+      : []),
+    ...(min > max
+      ? [{ path: ["cities", index, "driveMinutes"], message: "min must not be above max" }]
+      : []),
+  ]);
+}

@@ -1,0 +1,60 @@
+import type { City } from "#shop/catalog/city.ts";
+import type { SiteContent } from "#shop/catalog/site-content.ts";
+import { bookedDays, onlineDaysHint, phoneDays, plurals } from "#shop/hours/weekdays.ts";
+import { zoneLabel, zoneTitle } from "#shop/hours/zone-label.ts";
+import { reachedTowns, shuttleTowns } from "#shop/places/shuttle-towns.ts";
+import { warrantyTerms } from "#shop/text/format.ts";
+import { withinTime } from "#shop/text/phone-format.ts";
+
+/**
+ * Which parts the site has, plus labels derived from the content. Computed once so that pages do
+ * not have to include the data they are derived from.
+ */
+export function sitePartsOf({
+  shop,
+  financing,
+  testimonials,
+  serviceArea,
+  services,
+  cities,
+}: {
+  shop: SiteContent["shop"];
+  financing?: unknown;
+  testimonials: readonly unknown[];
+  serviceArea?: unknown;
+  services: readonly { title: string }[];
+  cities: readonly Pick<City, "name" | "coordinates">[];
+}) {
+  return {
+    financing: financing !== undefined,
+    testimonials: testimonials.length > 0,
+    /** Whether there are pages of cities, and the list of them. */
+    locations: cities.length > 0,
+    /** Whether there is a service area map. */
+    serviceArea: serviceArea !== undefined,
+    /** See warrantyTerms in format.ts. */
+    warrantyTerms: shop.warranty ? warrantyTerms(shop.warranty) : "",
+    /** ` within one business hour`, or empty; see withinTime in phone-format.ts. */
+    inTime: withinTime(shop),
+    /** Labels of the shop's time zone: `ET`, `Eastern (ET)`. */
+    zoneLabel: zoneLabel(shop.timeZone),
+    zoneTitle: zoneTitle(shop.timeZone),
+    /** `Monday to Friday`; `Saturdays`, or empty; see schedule/weekdays.ts. */
+    bookedDays: bookedDays(shop),
+    phoneDays: plurals(phoneDays(shop)),
+    onlineDaysHint: onlineDaysHint(shop),
+    /** Towns the shuttle serves, nearest first; empty if it is not offered. */
+    shuttleTowns: shuttleTownsOf(shop, cities),
+    /** Titles of the services in catalogue order. */
+    serviceTitles: services.map(({ title }) => title),
+  };
+}
+
+function shuttleTownsOf(
+  shop: SiteContent["shop"],
+  cities: readonly Pick<City, "name" | "coordinates">[],
+): string[] {
+  const { shuttle } = shop.booking;
+  if (!shuttle || !shop.claims.shuttle) return [];
+  return reachedTowns(shuttleTowns(shop, cities), shuttle).map(({ name }) => name);
+}
