@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { createLog } from "./log.ts";
-import { inWords } from "./log-words.ts";
+import { createLog, inWords } from "./log.ts";
 
 /** What a log writes. */
 function written(format: "json" | "words", say: (log: ReturnType<typeof createLog>) => void) {

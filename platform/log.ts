@@ -1,6 +1,5 @@
 import pino from "pino";
 import { isUnavailable } from "./database/errors.ts";
-import { inWords } from "./log-words.ts";
 
 /** JSON lines, or words at a terminal. Messages contain IDs and counts, never names, phone numbers, addresses or tokens. */
 export type Log = pino.Logger;
@@ -38,4 +37,33 @@ function describeError(error: unknown): object {
     return pino.stdSerializers.err(error as Error);
   const { name, message } = error;
   return { type: name, message, code: (error as NodeJS.ErrnoException).code };
+}
+
+/** Levels of pino from which a line begins with a word. */
+const words: readonly (readonly [level: number, word: string])[] = [
+  [50, "Error: "],
+  [40, "Warning: "],
+];
+
+/** Values of a line that say nothing to a person at a terminal. */
+const machine = new Set(["level", "time", "pid", "msg", "err", "request"]);
+
+/**
+ * One line of the log as a person reads it. Requests that went well are left out: they would push
+ * away what was said at the start. A `link` stands alone, to be copied.
+ *
+ * @param line JSON, as pino writes it
+ * @returns undefined for a line that is left out
+ */
+export function inWords(line: string): string | undefined {
+  const { level, msg = "", err, link, ...rest } = JSON.parse(line);
+  if (link) return `\n${msg}:\n\n    ${link}\n\n`;
+  if (msg === "request" && level < 40) return undefined;
+  const word = words.find(([from]) => level >= from)?.[1] ?? "";
+  const details = Object.entries(rest).flatMap(([name, value]) =>
+    machine.has(name) || typeof value === "object" ? [] : `${name}: ${value}`,
+  );
+  const reason = err ? `\n${err.stack ?? err.message}` : "";
+  const about = details.length > 0 && level >= 40 ? ` (${details.join(", ")})` : "";
+  return `${word}${msg}${about}${reason}\n`;
 }

@@ -7,7 +7,7 @@ import { liveState } from "#server/content/content-rows.ts";
 import { isBuild, type SiteIdentity, siteOf } from "#server/publishing/kept-sites.ts";
 import { describeFindings, launchFindings } from "#server/publishing/launch-findings.ts";
 import { samplesOf } from "#shop/catalog/editing/samples.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 import { folderContent } from "#site/content/folder-content.ts";
 import { asOwner } from "./as-owner.ts";
 import { reportErrors } from "./backup/report-errors.ts";

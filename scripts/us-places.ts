@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { sameClock, zonesOf } from "#shop/places/us-zones.ts";
 
 /**
- * `npm run places -- US.txt tz.js`: makes server/desk/us-places.tsv anew (docs/licences.md).
+ * `npm run places -- US.txt tz.js`: makes server/desk/places.tsv anew (docs/licences.md).
  * `US.txt` is GeoNames' list of US postal codes, `tz.js` the package @photostructure/tz-lookup.
  */
 const [list, zones] = process.argv.slice(2);
@@ -38,7 +38,7 @@ const lines = [...places].sort().map(([name, points]) => {
   return `${name}\t${written.join(";")}`;
 });
 await writeFile(
-  "server/desk/us-places.tsv",
+  "server/desk/places.tsv",
   `${[
     "# Postal codes of the United States by GeoNames (geonames.org), CC BY 4.0: https://creativecommons.org/licenses/by/4.0/",
     "# Reduced by scripts/us-places.ts: state, county, city, then its ZIP codes with their point and, where it is not the state's usual one, their time zone.",

@@ -27,7 +27,7 @@ import { askForCallback, callbackPage } from "./callbacks/callback-page.ts";
 import type { Config } from "./config.ts";
 import { bookAtDesk } from "./desk/book-at-desk.ts";
 import { changeAppointment } from "./desk/change-appointment.ts";
-import { decideClosure } from "./desk/decide-closure.ts";
+import { decideClosure, undoClosure } from "./desk/decide-closure.ts";
 import { deskTimes } from "./desk/desk-times.ts";
 import { launchCheck } from "./desk/launch-check.ts";
 import { sendPicture, uploadPicture } from "./desk/pictures.ts";
@@ -35,7 +35,6 @@ import { places } from "./desk/places.ts";
 import { endPreview, notFromPreviews, openPreview, previewDraft } from "./desk/preview.ts";
 import { sendTestEmail } from "./desk/test-email.ts";
 import { undoChange } from "./desk/undo-change.ts";
-import { undoClosure } from "./desk/undo-closure.ts";
 import { appointmentRequestForm } from "./forms/appointment-request.ts";
 import { contactForm } from "./forms/contact-form.ts";
 import { financingApplication } from "./forms/financing-application.ts";
@@ -44,12 +43,11 @@ import { createSpamCheck } from "./forms/spam-check.ts";
 import { shopFunctions } from "./functions/shop-functions.ts";
 import { browserConfig } from "./http/browser-config.ts";
 import { createMetrics, healthz, metricsPage, readyz } from "./http/monitoring.ts";
-import { sendNotFoundPage } from "./http/not-found-page.ts";
+import { sendNotFoundPage, whileOffered } from "./http/not-found.ts";
 import { observeRequests } from "./http/observe-requests.ts";
 import { renderError } from "./http/render-error.ts";
 import { sameSiteOnly } from "./http/security-headers.ts";
 import type { SiteFiles } from "./http/site-files.ts";
-import { whileOffered } from "./http/while-offered.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { createPhotoBudget } from "./photos/photo-budget.ts";
 import { sendPhoto } from "./photos/send-photo.ts";
@@ -110,7 +108,6 @@ export interface AppDependencies {
 /** Creates the application: the table of all routes served at request time. Has no side effects. */
 export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   const { config, database, storage, signedPhotoUrls, tokens, rateLimits, now, platform } = deps;
-  const { accessTokens } = deps;
   const forms = {
     ...deps,
     hasWebhook: config.webhook !== undefined,
@@ -131,13 +128,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
 
   // Liveness and readiness
   app.get("/healthz", healthz());
-  app.get(
-    "/readyz",
-    readyz(database, () => {
-      if (deps.isStopping()) return "stopping";
-      return deps.notFoundPage("/") ? undefined : "no pages";
-    }),
-  );
+  app.get("/readyz", readyz(deps));
   if (metrics && config.metricsToken) {
     app.get("/metrics", metricsPage(metrics, config.metricsToken));
   }
@@ -157,9 +148,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
       receiveSubmission(financingApplication(forms), forms),
     ),
   };
-  app.post("/api/forms/appointment_request", receivers.appointment_request);
-  app.post("/api/forms/contact_form", receivers.contact_form);
-  app.post("/api/forms/financing_application", receivers.financing_application);
+  for (const [name, receive] of Object.entries(receivers)) app.post(`/api/forms/${name}`, receive);
   app.post("/api/forms/waitlist_entry", receiveSubmission(waitlistForm(forms), forms));
 
   // A separate page without scripts, hence without a captcha
@@ -213,12 +202,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.get("/api/photos/:id", sendPhoto({ database, storage, urls: signedPhotoUrls }));
 
   // Signed-in users
-  app.post(
-    "/api/appointments/claim",
-    limitByIp(posts),
-    sameSiteOnly(),
-    claimAppointment({ database, accessTokens, tokens }),
-  );
+  app.post("/api/appointments/claim", limitByIp(posts), sameSiteOnly(), claimAppointment(deps));
 
   // Administrators; the limit is high: a shop shares one IP address, and typing may send requests
   const deskCalls = rateLimits({ name: "desk by address", times: 1200, seconds: 600 });

@@ -1,6 +1,6 @@
 import type { ShopFacts } from "./catalog/shop-facts.ts";
 import { arrivals } from "./forms/appointment-fields.ts";
-import { formatList } from "./text/format-list.ts";
+import { formatList } from "./text/format.ts";
 import { timeLabel, unbrokenTimeLabel } from "./text/time-label.ts";
 
 /** How the customer arrives: a value of the column `arrival`. */

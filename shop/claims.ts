@@ -1,6 +1,5 @@
 import type { ShopFacts } from "./catalog/shop-facts.ts";
-import { warrantyText } from "./text/format.ts";
-import { formatList } from "./text/format-list.ts";
+import { formatList, warrantyText } from "./text/format.ts";
 
 /** Optional claims of a shop. */
 export type Claiming = Pick<ShopFacts, "claims" | "warranty">;

@@ -1,5 +1,5 @@
 import { classNames } from "#app/lib/class-names.ts";
-import { photoVariants } from "#shop/photos/photo-variants.ts";
+import { photoVariants } from "#shop/photos/picture-files.ts";
 
 export interface PhotoProps {
   /** Path of a photograph, or of a drawing, which has no variants. */

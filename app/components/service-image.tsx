@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#app/lib/class-names.ts";
-import { photoVariants } from "#shop/photos/photo-variants.ts";
+import { photoVariants } from "#shop/photos/picture-files.ts";
 
 const defaultImage = "/images/services/default.svg";
 

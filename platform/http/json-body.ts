@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { HttpError } from "#platform/http/errors.ts";
 import { decodeText, readBytes, readText, receiveBytes } from "./body-bytes.ts";
-import { badJson, validationFailed } from "./json-errors.ts";
+import { badJson, HttpError, validationFailed } from "./errors.ts";
 import { isWithinLimits, usualJson } from "./json-structure.ts";
 import { createSplitter, type LongStrings } from "./long-strings.ts";
 

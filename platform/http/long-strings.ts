@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { badJson, validationFailed } from "./json-errors.ts";
+import { badJson, validationFailed } from "./errors.ts";
 
 /** The only place where a JSON body may hold megabytes of text: files in base64. */
 export interface LongStrings {

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { validationFailed } from "#platform/http/json-errors.ts";
+import { validationFailed } from "#platform/http/errors.ts";
 import { shop } from "#server/content/published.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { type BayBlock, blockedBays } from "#shop/schedule/bay-blocks.ts";

@@ -2,8 +2,7 @@ import type pg from "pg";
 import type { Database } from "#platform/database/database.ts";
 import { sqlState } from "#platform/database/errors.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { HttpError } from "#platform/http/errors.ts";
-import { validationFailed } from "#platform/http/json-errors.ts";
+import { HttpError, validationFailed } from "#platform/http/errors.ts";
 import { shop } from "#server/content/published.ts";
 import { onlineDaysHint } from "#shop/hours/weekdays.ts";
 import {

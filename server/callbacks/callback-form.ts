@@ -1,11 +1,10 @@
 import { sqlState } from "#platform/database/errors.ts";
 import { insertRow } from "#platform/database/statements.ts";
-import { HttpError } from "#platform/http/errors.ts";
-import { validationFailed } from "#platform/http/json-errors.ts";
+import { HttpError, validationFailed } from "#platform/http/errors.ts";
 import { services } from "#server/content/published.ts";
 import type { Form, FormDependencies } from "#server/forms/form.ts";
 import { queueForShop } from "#server/forms/queue-for-shop.ts";
-import { callbackForShop } from "#server/mail/callback-for-shop.ts";
+import { callbackForShop } from "#server/mail/message-emails.ts";
 import { type CallbackRequest, callbackRequestSchema } from "#shop/forms/callback.ts";
 
 /** Callback request about a day that is booked by phone (docs/product.md#call-me-back). */

@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { HttpError } from "#platform/http/errors.ts";
+import { HttpError, validationFailed } from "#platform/http/errors.ts";
 import { readJsonObject, validate } from "#platform/http/json-body.ts";
-import { validationFailed } from "#platform/http/json-errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { serviceTypeOf, setActor } from "#server/appointments/appointments.ts";
 import { assertNotPast, orBookingError } from "#server/appointments/booking-error.ts";

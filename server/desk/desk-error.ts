@@ -1,6 +1,5 @@
 import { sqlState } from "#platform/database/errors.ts";
-import { HttpError } from "#platform/http/errors.ts";
-import { validationFailed } from "#platform/http/json-errors.ts";
+import { HttpError, validationFailed } from "#platform/http/errors.ts";
 import { BookingError } from "#server/appointments/booking-error.ts";
 import { shop, zone } from "#server/content/published.ts";
 import { onlineDaysHint } from "#shop/hours/weekdays.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { validationFailed } from "#platform/http/json-errors.ts";
+import { validationFailed } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { nextFreeTimes, readDays } from "#server/appointments/availability.ts";
 import { shop } from "#server/content/published.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "#platform/database/transaction.ts";
-import { validationFailed } from "#platform/http/json-errors.ts";
+import { validationFailed } from "#platform/http/errors.ts";
 import { customerMessages } from "#server/appointments/customer-messages.ts";
 import { readEvents, readUnnotified } from "#server/appointments/unnotified-change.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { HttpError } from "#platform/http/errors.ts";
-import { validationFailed } from "#platform/http/json-errors.ts";
+import { HttpError, validationFailed } from "#platform/http/errors.ts";
 import { writeObject } from "#platform/storage/api/object-rows.ts";
 import { describeBytes } from "#platform/storage/api/store-object.ts";
 import { ImageError } from "#platform/storage/images.ts";

@@ -1,5 +1,5 @@
 import { insertRow } from "#platform/database/statements.ts";
-import { contactMessageForShop } from "#server/mail/message-received.ts";
+import { contactMessageForShop } from "#server/mail/message-emails.ts";
 import {
   type ContactRequest,
   contactRequestSchema,

@@ -1,5 +1,5 @@
 import { insertRow } from "#platform/database/statements.ts";
-import { financingApplicationForShop } from "#server/mail/message-received.ts";
+import { financingApplicationForShop } from "#server/mail/message-emails.ts";
 import { columnsOf } from "#shop/forms/fields/form-field.ts";
 import {
   type FinancingRequest,

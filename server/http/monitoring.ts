@@ -2,21 +2,26 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "#platform/database/database.ts";
+import type { SiteFiles } from "./site-files.ts";
 
 /** `GET /healthz` responds 200 while the process is alive. */
 export function healthz() {
   return (c: Context) => c.json({ status: "ok" });
 }
 
-/**
- * `GET /readyz` responds 200 only if the database responds and nothing else prevents serving.
- *
- * @param obstacle returns a reason not to serve (stopping, no pages), or undefined
- */
-export function readyz(database: Database, obstacle: () => string | undefined) {
+/** `GET /readyz` responds 200 only if pages are loaded, the database responds and nothing is stopping. */
+export function readyz({
+  database,
+  isStopping,
+  notFoundPage,
+}: {
+  database: Database;
+  isStopping: () => boolean;
+  notFoundPage: SiteFiles["notFoundPage"];
+}) {
   return async (c: Context) => {
-    const status = obstacle();
-    if (status) return c.json({ status }, 503);
+    if (isStopping()) return c.json({ status: "stopping" }, 503);
+    if (!notFoundPage("/")) return c.json({ status: "no pages" }, 503);
     try {
       await database.transaction("anon", (tx) => tx.query("select 1"));
       return c.json({ status: "ready" });

@@ -1,6 +1,6 @@
 import type { AccountMail, AccountMailKind } from "#platform/auth/product.ts";
 import { shop } from "#server/content/published.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 import { renderEmail } from "./layout.ts";
 import type { Message } from "./mailer.ts";
 

@@ -4,7 +4,7 @@ import { factsOf } from "#shop/forms/fields/form-field.ts";
 import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
-import { durationLabel } from "#shop/text/duration-label.ts";
+import { durationLabel } from "#shop/text/format.ts";
 import { withinTime } from "#shop/text/phone-format.ts";
 import type { EmailContent } from "./layout.ts";
 import { firstName, greeting } from "./visitor-text.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import addressParser from "nodemailer/lib/addressparser/index.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDiskMailer, type Sender } from "./mailer.ts";
-import { messageReply } from "./message-reply.ts";
+import { messageReply } from "./message-emails.ts";
 
 let directory: string;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   requestReceived,
 } from "./appointment-emails.ts";
 import { receivedForShop } from "./appointment-for-shop.ts";
-import { contactMessageForShop } from "./message-received.ts";
+import { contactMessageForShop } from "./message-emails.ts";
 import { renderAppointmentEmail } from "./render-appointment-email.ts";
 import { firstName, withoutLinks } from "./visitor-text.ts";
 

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, join } from "node:path";
@@ -8,7 +9,6 @@ import type { SiteFiles } from "#server/http/site-files.ts";
 import { isDeskPath } from "#shop/pages/paths.ts";
 import { removeOldSites, removeUnfinished } from "./kept-sites.ts";
 import type { PageChanges } from "./page-changes.ts";
-import { createPreviewTokens, type PreviewLink } from "./preview-tokens.ts";
 import { PublishingError } from "./rendered-sites.ts";
 
 /** How long a preview is valid. */
@@ -165,6 +165,38 @@ export function createPreviews(deps: {
       const headers = { Location: `/preview/${found.token}`, "Cache-Control": "no-store" };
       response.writeHead(303, headers).end();
       return true;
+    },
+  };
+}
+
+/** Result of verifying a preview link. */
+type PreviewLink =
+  /** Valid and not expired; `number` identifies the preview. */
+  | { is: "open"; number: number }
+  | { is: "expired" }
+  /** The signature is invalid. */
+  | { is: "unknown" };
+
+/** Signs preview links. A preview is identified by its expiry time in milliseconds. */
+interface PreviewTokens {
+  /** Creates the token for a preview's URL. */
+  sign(number: number): string;
+  read(token: string): PreviewLink;
+}
+
+/** @param secret 32 random bytes, known only to this installation */
+export function createPreviewTokens(secret: Buffer, now: () => Date): PreviewTokens {
+  const signatureOf = (number: number) =>
+    createHmac("sha256", secret).update(`preview:${number}`).digest();
+  return {
+    sign: (number) => `${number}.${signatureOf(number).toString("base64url")}`,
+    read(token) {
+      const [, digits, signature = ""] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
+      if (digits === undefined) return { is: "unknown" };
+      const number = Number(digits);
+      const given = Buffer.from(signature, "base64url");
+      if (!timingSafeEqual(given, signatureOf(number))) return { is: "unknown" };
+      return number > now().getTime() ? { is: "open", number } : { is: "expired" };
     },
   };
 }

@@ -1,15 +1,18 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Log } from "#platform/log.ts";
 import { bookingFacts } from "#server/content/content-rows.ts";
+import { mergeContent } from "#shop/catalog/editing/merge-content.ts";
 import { describeMistake, readContent } from "#shop/catalog/reading/read-content.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
-import { endDue } from "./end-due.ts";
+import { formatCount } from "#shop/text/format.ts";
+import type { Neighbor } from "#shop/text/similarity.ts";
 import {
   PublishingError,
   type RenderingPlace,
   renderedSite,
   type Version,
 } from "./rendered-sites.ts";
-import { similarPages } from "./similar-pages.ts";
 
 /** Runs a statement with the server's role or as the database owner. */
 export type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
@@ -87,4 +90,60 @@ function readOrRefuse(document: unknown): SiteContent {
   const read = readContent(document, new Date().getFullYear());
   if (read.ok) return read.content;
   throw new PublishingError(read.mistakes.map(describeMistake).join("\n"));
+}
+
+/** Number of pages to list; of any further ones only the count is given. */
+const named = 5;
+
+/**
+ * Lists the pages of a rendered site that are excluded from search engines because they have too
+ * little unique text, in words for the owner; empty if there are none.
+ *
+ * @param limit highest allowed share of a text that also appears in another one, 0 to 1
+ */
+export async function similarPages(directory: string, limit: number): Promise<string> {
+  const file = await readFile(join(directory, "siblings.json"), "utf8");
+  const siblings: [path: string, neighbor: Neighbor][] = JSON.parse(file);
+  const alike = siblings.filter(([, { similarity }]) => similarity > limit);
+  if (alike.length === 0) return "";
+  const lines = alike
+    .slice(0, named)
+    .map(([path, { id, similarity }]) => `${path} is ${Math.round(similarity * 100)}% like ${id}`);
+  if (alike.length > named) lines.push(`and ${alike.length - named} more`);
+  return `Search engines will be told to skip ${formatCount(alike.length, "page")} too much like others:\n${lines.join("\n")}`;
+}
+
+interface Ended {
+  number: number;
+  document: unknown;
+  /** The version that was live before it. */
+  before: unknown;
+  live: unknown;
+  draft: unknown;
+  revision: number;
+}
+
+/**
+ * Ends versions whose end time has passed: restores each value that the version changed, on the
+ * site and in the draft, unless it has been changed since. The result is a new version that is due.
+ * One that was never published is reverted in the draft alone.
+ *
+ * @returns whether there was any
+ */
+export async function endDue(query: Query): Promise<boolean> {
+  let last: number | undefined;
+  for (;;) {
+    const [ended] = await query<Ended>("select * from private.ended_content_version()");
+    // Still the same one: it could not be ended because the draft was being saved. The next check
+    // retries.
+    if (!ended || ended.number === last) return last !== undefined;
+    last = ended.number;
+    const { number, document, before, live, draft, revision } = ended;
+    await query("select private.end_content_version($1, $2, $3, $4)", [
+      number,
+      JSON.stringify(mergeContent(document, live, before).value),
+      JSON.stringify(mergeContent(document, draft, before).value),
+      revision,
+    ]);
+  }
 }

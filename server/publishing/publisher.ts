@@ -4,10 +4,9 @@ import { closuresSuffix } from "#server/content/closures-in-force.ts";
 import { liveState, liveVersion } from "#server/content/content-rows.ts";
 import { setPublished } from "#server/content/published.ts";
 import type { Deployment } from "#server/http/site-files.ts";
-import { endDue } from "./end-due.ts";
 import { isBuild, removeOldSites, siteBefore, standingSites } from "./kept-sites.ts";
 import { type LiveSite, type LoadedSite, loadSite, siteWithoutPages } from "./live-site.ts";
-import { publishDue, type Query } from "./publish-due.ts";
+import { endDue, publishDue, type Query } from "./publish-due.ts";
 import type { RenderAttempts } from "./render-attempts.ts";
 import { type RenderingPlace, renderedSite, type Version } from "./rendered-sites.ts";
 

@@ -1,12 +1,12 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type EnteredClosure, withClosures } from "#server/content/closures-in-force.ts";
+import type { ContentMistake } from "#shop/catalog/reading/content-mistakes.ts";
 import { describeMistake } from "#shop/catalog/reading/read-content.ts";
 import { documentName, readBuildList } from "#site/files/built-site.ts";
 import { addPictures, type PictureStore, UnpublishableContent } from "./add-pictures.ts";
 import { runScript } from "./background-script.ts";
 import { isWhole, removeUnfinished, siteName } from "./kept-sites.ts";
-import { missingFiles } from "./missing-files.ts";
 
 /** A version that cannot be published; the message is for the owner. */
 export class PublishingError extends Error {
@@ -112,4 +112,37 @@ function publishingErrorOf(error: unknown): PublishingError {
           : (/The (?:content|pages) cannot be published:.*/s.exec(said)?.[0] ??
             "The pages could not be rendered. The server's log says why.");
   return new PublishingError(`${words}\nVisitors see what they saw before.`, { cause: error });
+}
+
+/**
+ * Finds the pictures named in a document that are not among the build's files.
+ *
+ * @param client folder of the build's public files
+ */
+async function missingFiles(client: string, document: unknown): Promise<ContentMistake[]> {
+  const named = imagesIn(document, []);
+  const found = await Promise.all(
+    named.map(async ({ path, image }) => {
+      const isThere = await access(join(client, image)).then(
+        () => true,
+        () => false,
+      );
+      return isThere ? [] : [{ path, message: `there is no picture ${image}` }];
+    }),
+  );
+  return found.flat();
+}
+
+/** All image files named in a document: `/images/services/brakes.svg`. */
+function imagesIn(
+  value: unknown,
+  path: readonly (string | number)[],
+): { path: readonly (string | number)[]; image: string }[] {
+  if (typeof value === "string") {
+    return path.at(-1) === "image" && value.startsWith("/images/") ? [{ path, image: value }] : [];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((entry, index) => imagesIn(entry, [...path, index]));
+  }
+  return Object.entries(Object(value)).flatMap(([key, entry]) => imagesIn(entry, [...path, key]));
 }

@@ -1,10 +1,10 @@
+import { createECDH } from "node:crypto";
 import { lookup as dnsLookup } from "node:dns";
 import { type RequestOptions, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import ipaddr from "ipaddr.js";
 import { isFinalRefusal, Refused } from "#platform/refused.ts";
-import type { VapidKeys } from "./vapid-keys.ts";
 
 /** A browser's push subscription. */
 export interface PushSubscription {
@@ -131,4 +131,25 @@ function post(url: URL, options: RequestOptions, body: Uint8Array): Promise<numb
       .on("error", reject)
       .end(body);
   });
+}
+
+/** VAPID keys that identify this installation to push services (RFC 8292), base64url. */
+interface VapidKeys {
+  /** Uncompressed P-256 point, 65 bytes. */
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * Derives the key pair from a secret that is stored with the installation's other keys.
+ *
+ * @param secret 32 random bytes
+ */
+export function vapidKeysOf(secret: Buffer): VapidKeys {
+  const keys = createECDH("prime256v1");
+  keys.setPrivateKey(secret);
+  return {
+    publicKey: keys.getPublicKey("base64url"),
+    privateKey: secret.toString("base64url"),
+  };
 }

@@ -12,8 +12,7 @@ import { createPeople, type People } from "#tests/support/accounts/people.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { appointmentRequest } from "#tests/support/requests.ts";
 import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
-import { createPushSender, isPublicIp, type PushMessage } from "./push-sender.ts";
-import { vapidKeysOf } from "./vapid-keys.ts";
+import { createPushSender, isPublicIp, type PushMessage, vapidKeysOf } from "./push-sender.ts";
 
 /** A local push service according to RFC 8030. */
 interface PushService {

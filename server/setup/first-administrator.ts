@@ -13,8 +13,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 import { type Html, html } from "#platform/http/html.ts";
 import { readForm } from "#platform/http/json-body.ts";
-import { errorSummary } from "#server/http/error-summary.ts";
-import { renderPage } from "#server/http/page.ts";
+import { errorSummary, renderPage } from "#server/http/page.ts";
 import { setupPath } from "#shop/pages/paths.ts";
 
 /** Submitted fields of the setup page. */

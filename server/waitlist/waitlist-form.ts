@@ -1,8 +1,7 @@
 import { sqlState } from "#platform/database/errors.ts";
 import { insertRow } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { HttpError } from "#platform/http/errors.ts";
-import { validationFailed } from "#platform/http/json-errors.ts";
+import { HttpError, validationFailed } from "#platform/http/errors.ts";
 import { serviceTypeOf } from "#server/appointments/appointments.ts";
 import { readDays } from "#server/appointments/availability.ts";
 import { services } from "#server/content/published.ts";

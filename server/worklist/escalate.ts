@@ -15,8 +15,7 @@ import {
   escalateAfterMinutes,
 } from "#shop/hours/opening-minutes.ts";
 import { type ShopTime, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { deviceEntry } from "./device-entries.ts";
-import { isSuspected } from "./suspected.ts";
+import { deviceEntry, isSuspected } from "./notify-devices.ts";
 
 /** Dependencies for notifying the owner. */
 interface EscalationDependencies {

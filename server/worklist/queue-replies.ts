@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { type MessageReply, messageReply, replyKey } from "#server/mail/message-reply.ts";
+import { type MessageReply, messageReply, replyKey } from "#server/mail/message-emails.ts";
 import { queue } from "#server/outbox/outbox.ts";
 
 /** Queues an email for each new reply by staff and marks it as queued in the same transaction. */

@@ -1,5 +1,4 @@
 import { cutText } from "#shop/text/cut-text.ts";
-import { entryId } from "./entry-id.ts";
 
 /** A document as stored, not validated. */
 type Document = Readonly<Record<string, unknown>>;
@@ -118,4 +117,20 @@ export function withCompletedEntry(document: Document, list: CatalogueList): Doc
     ...document,
     cities: [...others, completeCity(typed, taken, String(address?.state ?? ""))],
   };
+}
+
+/** Path segments used by screens, so entries cannot have them as ids. */
+const reserved = new Set(["add"]);
+
+/** Derives a unique id from a name, `front-brake-pads`, with a number appended if it is taken. */
+export function entryId(name: string, taken: ReadonlySet<unknown>): string {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-|-$/g, "");
+  const base = slug || "entry";
+  let id = base;
+  for (let number = 2; taken.has(id) || reserved.has(id); number += 1) id = `${base}-${number}`;
+  return id;
 }

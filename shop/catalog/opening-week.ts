@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { UsHoliday } from "#shop/hours/us-holidays.ts";
-import { minuteOfDay } from "#shop/text/minute-of-day.ts";
+import { minuteOfDay } from "#shop/text/time-label.ts";
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, HH:MM"));
 

@@ -1,8 +1,7 @@
 import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { addDays, dateLabel, isoWeekday, shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { minuteOfDay, timeOfMinute } from "#shop/text/minute-of-day.ts";
-import { timeLabel } from "#shop/text/time-label.ts";
+import { minuteOfDay, timeLabel, timeOfMinute } from "#shop/text/time-label.ts";
 
 /** Facts that determine whether the shop is open. */
 export type OpeningFacts = Pick<ShopFacts, "hours" | "timeZone"> & {

@@ -1,6 +1,6 @@
 import type { IsoWeekday } from "#shop/catalog/opening-week.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { formatList } from "#shop/text/format-list.ts";
+import { formatList } from "#shop/text/format.ts";
 import { dayNames, isoWeekdays } from "./hours.ts";
 
 /** Facts that determine which days are booked online and which by phone. */

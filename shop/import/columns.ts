@@ -1,4 +1,4 @@
-import { foldText } from "#shop/text/fold-text.ts";
+import { foldText } from "#shop/text/search.ts";
 
 /** What a column of a customer file may be, as people choose it. */
 export const columnKinds = {

@@ -1,4 +1,4 @@
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 import { minIncomingLinks, type PageType } from "./internal-links.ts";
 import { cityPath, isUnbuilt, paths, servicePath } from "./paths.ts";
 

@@ -1,7 +1,6 @@
 import { rowsOf, withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import type { Coordinates } from "./coordinates.ts";
-import { guessDrive } from "./guess-drive.ts";
-import { milesBetween } from "./miles-between.ts";
+import { guessDrive, milesBetween } from "./miles-between.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 

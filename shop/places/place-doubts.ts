@@ -1,5 +1,5 @@
 import { rowsOf } from "#shop/catalog/catalogue-entries.ts";
-import { formatList } from "#shop/text/format-list.ts";
+import { formatList } from "#shop/text/format.ts";
 import { milesBetween } from "./miles-between.ts";
 import { sameClock, zoneName, zonesOf } from "./us-zones.ts";
 

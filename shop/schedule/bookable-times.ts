@@ -1,4 +1,4 @@
-import { minuteOfDay } from "#shop/text/minute-of-day.ts";
+import { minuteOfDay } from "#shop/text/time-label.ts";
 
 /** Minutes before closing at which the last car can come. */
 const lastBeforeClosing = 60;

@@ -1,4 +1,4 @@
-import { durationLabel } from "#shop/text/duration-label.ts";
+import { durationLabel } from "#shop/text/format.ts";
 import { type ShopTime, shopTimeOf } from "./shop-time.ts";
 
 interface ChangeRules {

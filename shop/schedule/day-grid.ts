@@ -1,4 +1,4 @@
-import { minuteOfDay, timeOfMinute } from "#shop/text/minute-of-day.ts";
+import { minuteOfDay, timeOfMinute } from "#shop/text/time-label.ts";
 import { type BayBlock, blockedBays } from "./bay-blocks.ts";
 import { type BookingRules, earliestSlot, timesOn } from "./slots.ts";
 

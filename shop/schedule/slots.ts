@@ -1,6 +1,5 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { minuteOfDay, timeOfMinute } from "#shop/text/minute-of-day.ts";
-import { timeLabel } from "#shop/text/time-label.ts";
+import { minuteOfDay, timeLabel, timeOfMinute } from "#shop/text/time-label.ts";
 import { addDays, isoWeekday, isValidDate, type ShopTime, shopTimeOf } from "./shop-time.ts";
 
 /** Booking rules: the `booking` part of the shop's facts. */

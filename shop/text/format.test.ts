@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  durationLabel,
   formatDriveTime,
   formatMiles,
   formatPercent,
@@ -85,4 +86,15 @@ it.each([
   [1, 1, "1 minute"],
 ])("a drive of %d to %d minutes takes %s", (min, max, said) => {
   expect(formatDriveTime({ min, max })).toBe(said);
+});
+
+it.each([
+  [0, "0 minutes"],
+  [1, "1 minute"],
+  [45, "45 minutes"],
+  [60, "1 hour"],
+  [120, "2 hours"],
+  [195, "3 hours 15 minutes"],
+])("writes %i minutes as %s", (minutes, words) => {
+  expect(durationLabel(minutes)).toBe(words);
 });

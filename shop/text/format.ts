@@ -1,6 +1,5 @@
 import type { ShopFacts, WarrantySpan } from "#shop/catalog/shop-facts.ts";
 import { memoize } from "#shop/memoize.ts";
-import { formatCount } from "./format-count.ts";
 
 /** An amount or range of amounts in dollars. Without `low` it means "up to", without `high` "from". */
 export interface AmountRange {
@@ -118,3 +117,27 @@ export function warrantyTerms({
 export function yearsInBusiness(foundedYear: number, onDate: string): number {
   return Number(onDate.slice(0, 4)) - foundedYear;
 }
+
+/** Joins words into a list for a sentence: `a`, `a and b`, `a, b and c`. */
+export function formatList(words: readonly string[], link: "and" | "or" = "and"): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${link} ${last}`;
+}
+
+/** Formats minutes as text: `45 minutes`, `2 hours`, `3 hours 15 minutes`. */
+export function durationLabel(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [
+    ...(hours > 0 ? [formatCount(hours, "hour")] : []),
+    ...(rest > 0 || hours === 0 ? [formatCount(rest, "minute")] : []),
+  ];
+  return parts.join(" ");
+}
+
+/** Made once: `toLocaleString` would make one for nearly every number, which takes longer than the rest of a page's data. */
+const grouped = memoize(() => new Intl.NumberFormat("en-US"));
+
+/** `1 thing`, `2 things`, `1,200 things`. */
+export const formatCount = (count: number, one: string): string =>
+  `${grouped().format(count)} ${one}${count === 1 ? "" : "s"}`;

@@ -173,7 +173,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Photographs and drawings: few pages use only one of them.
   {
     name: "photo",
-    test: /components[\\/](?:photo|service-image)\.tsx|photo-variants\.ts/,
+    test: /components[\\/](?:photo|service-image)\.tsx|picture-files\.ts/,
   },
   // What the header and the sections below the first view share.
   {

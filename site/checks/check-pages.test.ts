@@ -3,9 +3,14 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findSiblings } from "#app/lib/page-data/service-in-city-page.ts";
+import { catalogue } from "#content/catalogue.ts";
+import { cities } from "#content/cities.ts";
+import { similarityLimit } from "#content/service-in-city.ts";
+import { servicePairs } from "#shop/pages/content-pages.ts";
 import { quickEffort, writeServed } from "#site/files/compress.ts";
 import { parsePage } from "#site/seo/parse-page.ts";
-import { checkPages } from "./check-pages.ts";
+import { checkPages, checkSimilarity } from "./check-pages.ts";
 
 let client: string;
 beforeEach(async () => {
@@ -124,4 +129,13 @@ it("the limit of a page that lists others grows with their number", async () => 
 it("the home page has a lower limit than others", async () => {
   expect(await judge({ "/": { main: words(32_000) } })).toHaveLength(1);
   expect(await judge({ "/about": { main: words(32_000) } })).toEqual([]);
+});
+
+it("every page of a city, and of a service in it, is different enough from its siblings", () => {
+  const siblings = findSiblings();
+  expect(siblings.size).toBe(servicePairs(catalogue).length + cities.length);
+  expect(checkSimilarity(siblings)).toEqual([]);
+  for (const { similarity } of siblings.values()) {
+    expect(similarity).toBeLessThan(similarityLimit);
+  }
 });

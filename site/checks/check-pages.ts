@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { similarityLimit } from "#content/service-in-city.ts";
 import { isUnbuilt, paths } from "#shop/pages/paths.ts";
+import { formatPercent } from "#shop/text/format.ts";
+import type { Neighbor } from "#shop/text/similarity.ts";
 import type { BuiltPage } from "#site/seo/parse-page.ts";
 import { schemaMistakes } from "#site/seo/structured-data-rules.ts";
 import { budgets } from "./page-weight.ts";
@@ -91,4 +94,20 @@ async function dataMistakes(client: string, { path }: BuiltPage): Promise<string
       return ["tells search engines something that cannot be read"];
     }
   });
+}
+
+/**
+ * Reports pages of cities, and of services in cities, whose main text is too similar to a sibling's. Such
+ * a page is published but marked `noindex`.
+ *
+ * @param siblings result of `findSiblings`
+ * @returns one line per page over the similarity limit; empty if there are none
+ */
+export function checkSimilarity(siblings: ReadonlyMap<string, Neighbor>): string[] {
+  return [...siblings]
+    .filter(([, { similarity }]) => similarity > similarityLimit)
+    .map(
+      ([path, { id, similarity }]) =>
+        `${path} is ${formatPercent(similarity)} like ${id}; the limit is ${formatPercent(similarityLimit)}`,
+    );
 }

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { photoVariants } from "#shop/photos/photo-variants.ts";
-import { type PictureFile, pictureFiles } from "#shop/photos/picture-files.ts";
+import { type PictureFile, photoVariants, pictureFiles } from "#shop/photos/picture-files.ts";
 
 type Format = PictureFile["format"];
 

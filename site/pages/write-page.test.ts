@@ -2,11 +2,12 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bestEffort, quickEffort } from "#site/files/compress.ts";
 import type { RenderedPage } from "./render-page.ts";
-import { writePage } from "./write-page.ts";
+import { minifyInline, writePage } from "./write-page.ts";
 
 const html = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/vendor.js"/><link rel="stylesheet" href="/assets/root.css"/></head><body>${"<p>Words enough to make compression worth the while.</p>".repeat(5)}</body></html>`;
 const data = `["${"the same words ".repeat(20)}"]`;
@@ -85,5 +86,38 @@ describe("a written page", () => {
     await write({ path: "/", html, data }, bestEffort);
     expect(String(await get("_.data"))).toBe(data);
     expect(existsSync(join(client, ".data"))).toBe(false);
+  });
+});
+
+/** The data that a document's script passes to the router. */
+function enqueued(html: string): unknown {
+  const code = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
+  let text: unknown;
+  const streamController = { enqueue: (one: unknown) => (text = one) };
+  runInNewContext(code, { window: { __reactRouterContext: { streamController } } });
+  return text;
+}
+
+describe("the scripts of a document", () => {
+  it("are minified without changing what they do", () => {
+    const html = "<script>for (const text of [1, 2]) { seen.push(text + 1); }</script>";
+    const seen: number[] = [];
+    const short = minifyInline(html);
+    expect(short.length).toBeLessThan(html.length);
+    runInNewContext(/>([\s\S]*)</.exec(short)?.[1] ?? "", { seen });
+    expect(seen).toEqual([2, 3]);
+  });
+
+  it("are left alone if they hold data, as is the markup", () => {
+    const html = `<script type="application/ld+json">{ "a":  1 }</script><p>a  b</p>`;
+    expect(minifyInline(html)).toBe(html);
+  });
+
+  it("pass the same data to the router, whatever characters it contains", () => {
+    const data = JSON.stringify(["O'Neil's", 'say "brake"', "a \\ b", "c\\", "</script>", "é\n\t"]);
+    const literal = JSON.stringify(data).replaceAll("<", "\\u003c");
+    const html = `<script>window.__reactRouterContext.streamController.enqueue(${literal});</script>`;
+    expect(enqueued(minifyInline(html))).toBe(data);
+    expect(minifyInline(html).length).toBeLessThan(html.length);
   });
 });

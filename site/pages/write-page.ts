@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { minify_sync } from "terser";
 import { deferredModule } from "#app/lib/hydration/deferred-module.ts";
 import { type Effort, writeServed } from "#site/files/compress.ts";
 import { type PageSources, pageSources } from "#site/files/page-sources.ts";
-import { minifyInline } from "./minify-inline.ts";
 import { dataPath, type RenderedPage } from "./render-page.ts";
 
 /** Where pages are written, and how. */
@@ -58,4 +58,33 @@ function deferScripts(html: string, facts: string): string {
       (_, imports: string, entry: string) =>
         `<script type="${deferredModule}">import ${JSON.stringify(facts)};${imports}import(${entry}).catch(pageStart.failed)</script>`,
     );
+}
+
+/** The router's hydration data at the end of a page, as one string literal. */
+const pageData = /streamController\.enqueue\("((?:[^"\\]|\\.)*)"\)/;
+
+/** Minified code by source: all pages have the same scripts. */
+const known = new Map<string, string>();
+
+function minified(code: string): string {
+  const short =
+    known.get(code) ??
+    minify_sync(code, { ecma: 2020, compress: { passes: 3 } }).code?.replace(/;$/, "") ??
+    code;
+  known.set(code, short);
+  return short;
+}
+
+/**
+ * Minifies the inline scripts of a document. The page's data becomes a single-quoted string: its many double
+ * quotes then need no escaping, so the text resembles the rest of the document and compresses better.
+ */
+export function minifyInline(html: string): string {
+  return html
+    .replace(
+      pageData,
+      (_, text: string) =>
+        `streamController.enqueue('${text.replaceAll('\\"', '"').replaceAll("'", "\\'")}')`,
+    )
+    .replace(/(?<=<script>)(?!window\.__reactRouterContext)(?:(?!<\/script>)[\s\S])+/g, minified);
 }

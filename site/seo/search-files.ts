@@ -1,12 +1,16 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteFacts } from "#app/lib/site/site-facts.ts";
+import { cities } from "#content/cities.ts";
+import { similarityLimit } from "#content/service-in-city.ts";
+import { services } from "#content/services.ts";
+import { shop } from "#content/shop.ts";
+import { type LinkReport, linkReport, type SimilarPage } from "#shop/pages/link-graph.ts";
 import { paths } from "#shop/pages/paths.ts";
+import { light } from "#shop/palette.ts";
 import type { Neighbor } from "#shop/text/similarity.ts";
-import { builtLinkReport } from "./link-graph.ts";
 import { llmsText } from "./llms.ts";
-import { deskManifest, webManifest } from "./manifest.ts";
-import type { BuiltPage } from "./parse-page.ts";
+import { type BuiltPage, isSelf, sitePath } from "./parse-page.ts";
 import { listedPages, pagesInOrder } from "./sitemap.ts";
 
 /**
@@ -53,4 +57,74 @@ export function robotsText(origin: string): string {
     `Sitemap: ${origin}/sitemap.xml`,
     "",
   ].join("\n");
+}
+
+/**
+ * Computes the report of internal links between the built pages. A page whose canonical link names another
+ * page is a duplicate and not counted.
+ */
+function builtLinkReport(
+  pages: readonly BuiltPage[],
+  origin: string,
+  siblings: ReadonlyMap<string, Neighbor>,
+): LinkReport {
+  // Cached, because pages share most of their links.
+  const known = new Map<string, string | undefined>();
+  const placeOf = (href: string) => {
+    if (!known.has(href)) known.set(href, sitePath(href, origin));
+    return known.get(href) ?? [];
+  };
+  const published = pages
+    .filter(({ path, canonical }) => canonical === undefined || isSelf(path, canonical))
+    // The report links to every page, and would distort itself.
+    .filter(({ path }) => path !== paths.linkReport)
+    .map(({ path, title, noindex, links }) => ({
+      path,
+      title,
+      indexed: !noindex,
+      links: links.flatMap(placeOf),
+    }));
+  const similar = new Map<string, SimilarPage>(
+    [...siblings].map(([path, { id, similarity }]) => [path, { path: id, similarity }]),
+  );
+  return linkReport(published, { services, cities }, similar, similarityLimit);
+}
+
+/** The site's web app manifest. */
+const webManifest = (): string =>
+  manifestOf({
+    name: shop.name,
+    short_name: shop.shortName,
+    description: `Auto repair in ${shop.address.city}, ${shop.address.state}`,
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+  });
+
+/** The desk's web app manifest: it can be installed as a separate app. */
+const deskManifest = (): string =>
+  manifestOf({
+    id: paths.admin,
+    name: `${shop.name}: Desk`,
+    short_name: "Desk",
+    description: `For the staff of ${shop.name}`,
+    start_url: paths.admin,
+    scope: paths.admin,
+    display: "standalone",
+  });
+
+function manifestOf(what: Record<string, string>): string {
+  const manifest = {
+    ...what,
+    lang: "en-US",
+    background_color: light.paper,
+    theme_color: light.asphalt,
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    ],
+  };
+  return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }

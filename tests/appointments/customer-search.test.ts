@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { foldText } from "#shop/text/fold-text.ts";
-import { searchTerms } from "#shop/text/search.ts";
+import { foldText, searchTerms } from "#shop/text/search.ts";
 import { type Desk, openDesk } from "#tests/support/desk/desk.ts";
 import { createTestApp, type TestApp } from "#tests/support/servers/test-app.ts";
 

@@ -17,7 +17,7 @@ import { siteParts } from "#app/lib/site/site-parts.ts";
 import { otherService } from "#shop/forms/appointment.ts";
 import { requestFields } from "#shop/forms/appointment-fields.ts";
 import { callbackPath, paths } from "#shop/pages/paths.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 import { ArrivalFields } from "./arrival-fields.tsx";
 import { DateField } from "./day/date-field.tsx";
 import { dayNotice, shortDateLabel } from "./day/day-labels.ts";

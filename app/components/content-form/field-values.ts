@@ -1,5 +1,5 @@
 import type { FieldValues } from "react-hook-form";
-import { entryId } from "#shop/catalog/entry-id.ts";
+import { entryId } from "#shop/catalog/catalogue-entries.ts";
 import { formatPhoneInput, readPhone } from "#shop/forms/fields/phone.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import type { ContentField, EntriesField, PartField } from "./content-field.ts";

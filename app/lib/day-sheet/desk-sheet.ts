@@ -1,7 +1,7 @@
 import { signedInPerson } from "#app/lib/session/session.ts";
 import { paths } from "#shop/pages/paths.ts";
 import { lineStrong } from "#shop/palette.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { eraseDaySheet, sheetStore } from "./erase-day-sheet.ts";
 

@@ -1,4 +1,4 @@
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 
 /** `35 min`, `2 h 10 min`, `3 days` */
 export function formatDuration(minutes: number): string {

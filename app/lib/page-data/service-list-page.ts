@@ -7,7 +7,7 @@ import { priceOnCard } from "#shop/catalog/price.ts";
 import { whatApplies, withWarranty } from "#shop/claims.ts";
 import { paths, servicePath } from "#shop/pages/paths.ts";
 import { cutText } from "#shop/text/cut-text.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 import { pricesCheckedOn, usualPrice } from "./service-parts.ts";
 
 /** Maximum characters of a description on a card (docs/product.md#services-list). */

@@ -135,7 +135,7 @@ $$;
 grant execute on function private.is_visible(text) to authenticated, service_role, auth_service;
 
 -- Text as it is typed plainly, for comparing: small letters without accents, apostrophes, hyphens
--- and invisible characters; O’Rourke is orourke. Same rules as in shop/text/fold-text.ts.
+-- and invisible characters; O’Rourke is orourke. Same rules as in shop/text/search.ts.
 create function private.folded(text) returns text
   language sql immutable set search_path = ''
 as $$

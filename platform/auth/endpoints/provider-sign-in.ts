@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { acceptInvitation } from "#platform/auth/identity-providers/accept-invitation.ts";
+import { invalid } from "#platform/auth/errors.ts";
+import type { ExternalIdentity } from "#platform/auth/identity-providers/external-identity.ts";
 import {
   createContinueUrl,
   redirectToProvider,
@@ -12,6 +13,12 @@ import {
   redeemProviderFlow,
   startProviderFlow,
 } from "#platform/auth/identity-providers/provider-flow.ts";
+import {
+  deleteTokens,
+  findToken,
+  isSentTo,
+  isTooOld,
+} from "#platform/auth/one-time-tokens/one-time-token.ts";
 import { issueCode } from "#platform/auth/pkce/flow-state.ts";
 import { readPostedForm } from "#platform/auth/request/body.ts";
 import { type ClientDevice, readClient } from "#platform/auth/request/client.ts";
@@ -23,7 +30,8 @@ import {
   retryOnConflict,
 } from "#platform/auth/service.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
-import type { Account } from "#platform/auth/users/account.ts";
+import { type Account, findById } from "#platform/auth/users/account.ts";
+import { confirm, markVerified } from "#platform/auth/users/confirm.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
 
@@ -114,4 +122,33 @@ async function findAccount(
   if (flow.invite_token) return await acceptInvitation(auth, flow.invite_token, identity);
   const { emailOptional } = settings;
   return await accountOf(auth, identity, { emailOptional, ip });
+}
+
+/**
+ * Accepts an invitation by signing in at a provider with the invited email.
+ *
+ * @throws {HttpError} 404 invite_not_found, 400 for another email
+ */
+async function acceptInvitation(
+  auth: AuthContext,
+  inviteToken: string,
+  identity: ExternalIdentity,
+): Promise<Account> {
+  const token = await findToken(auth.tx, { link: inviteToken }, ["confirmation_token"]);
+  const account = token && (await findById(auth.tx, token.userId));
+  if (
+    !token ||
+    !account?.invited_at ||
+    !isSentTo(account, token, "email") ||
+    isTooOld(token, auth.now(), auth.config.email.codeSeconds)
+  ) {
+    throw new HttpError(404, "invite_not_found", "Invite not found");
+  }
+  if (!identity.emailVerified || identity.email !== account.email) {
+    throw invalid("Invited email does not match emails from external provider");
+  }
+  await linkTo(auth, account.id, identity);
+  await deleteTokens(auth.tx, account.id);
+  await markVerified(auth, account);
+  return await confirm(auth, account.id, "email");
 }

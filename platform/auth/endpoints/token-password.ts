@@ -2,13 +2,18 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { audit } from "#platform/auth/audit.ts";
 import { invalid } from "#platform/auth/errors.ts";
-import { countGuess } from "#platform/auth/passwords/guesses.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "#platform/auth/passwords/hash.ts";
 import { weaknessOf } from "#platform/auth/passwords/strength.ts";
 import { readBody } from "#platform/auth/request/body.ts";
 import { assertHuman, captchaFields } from "#platform/auth/request/captcha.ts";
+import type { ClientDevice } from "#platform/auth/request/client.ts";
+import { enforceLimit } from "#platform/auth/request/limits.ts";
 import { type AuthContext, type AuthService, inTransaction } from "#platform/auth/service.ts";
-import { keepDeviceMark, readDevice } from "#platform/auth/sessions/known-devices.ts";
+import {
+  findKnownDevice,
+  keepDeviceMark,
+  readDevice,
+} from "#platform/auth/sessions/known-devices.ts";
 import { signIn } from "#platform/auth/sessions/token-response.ts";
 import {
   type Account,
@@ -19,6 +24,7 @@ import {
 } from "#platform/auth/users/account.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { HttpError } from "#platform/http/errors.ts";
+import type { RateLimit } from "#platform/http/rate-limit.ts";
 
 const bodySchema = z.object({
   email: z._default(z.string(), ""),
@@ -105,4 +111,50 @@ function assertConfirmed(account: Account, by: "email" | "phone"): void {
   if (by === "phone" && !account.phone_confirmed_at) {
     throw new HttpError(400, "phone_not_confirmed", "Phone not confirmed");
   }
+}
+
+/** A password attempt that has been counted. */
+interface Guess {
+  /** Refunds the attempt: a correct password is not a guess. */
+  wasRight(): Promise<void>;
+}
+
+/**
+ * Counts a password attempt for an account. Once others have exhausted the account's attempts, a
+ * device that it has signed in from before has its own, and a known network those that every
+ * network has.
+ *
+ * @param name an email in lower case, or the digits of a phone number
+ * @throws {HttpError} 429 over_request_rate_limit
+ */
+async function countGuess(
+  service: Pick<AuthService, "database" | "limits" | "now">,
+  name: string,
+  clientIp: string,
+  device: ClientDevice,
+): Promise<Guess> {
+  const { limits } = service;
+  const counted: [RateLimit, string][] = [];
+  const count = async (limit: RateLimit, key: string) => {
+    await enforceLimit(limit, key);
+    counted.push([limit, key]);
+  };
+  try {
+    await count(limits.passwordGuessesFromIp, `${name} ${clientIp}`);
+    await count(limits.passwordGuesses, name);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const known = await findKnownDevice(service, name, device);
+    const networkHasTries = counted.length > 0;
+    if (known === "device") {
+      await count(limits.passwordGuessesFromDevice, `${name} ${device.mark}`);
+    } else if (known === undefined || !networkHasTries) {
+      throw error;
+    }
+  }
+  return {
+    async wasRight() {
+      for (const [limit, key] of counted) await limit.refund(key);
+    },
+  };
 }

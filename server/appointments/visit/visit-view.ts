@@ -10,7 +10,7 @@ import { changeLimitLabel, tooLateLabel } from "#shop/schedule/change-limit.ts";
 import { dayLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
-import { durationLabel } from "#shop/text/duration-label.ts";
+import { durationLabel } from "#shop/text/format.ts";
 import { isHere, type Visit } from "./visit.ts";
 import { arrivalForm } from "./visit-arrival.ts";
 import { type LivePage, visitProgress } from "./visit-progress.ts";

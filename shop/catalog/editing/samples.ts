@@ -2,7 +2,6 @@ import type { ContentMistake } from "#shop/catalog/reading/content-mistakes.ts";
 import { isProven } from "#shop/catalog/shop-facts.ts";
 import type { SiteContent } from "#shop/catalog/site-content.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
-import { isSampleName } from "./sample-name.ts";
 
 /** Whether a number is one of 555-0100 to 555-0199, reserved for examples (NANPA, 555 line numbers). */
 const isReserved = (phone: string | undefined) => /^\+1\d{3}55501\d{2}$/.test(phone ?? "");
@@ -59,3 +58,6 @@ export function samplesOf(content: SiteContent): ContentMistake[] {
   ];
   return found.filter(([isSample]) => isSample).map(([, path, message]) => ({ path, message }));
 }
+
+/** Whether a shop is still called as in the example: no real one is called "Your ... Shop". */
+export const isSampleName = (name: string): boolean => /^your\b/i.test(name);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asOwner } from "#scripts/as-owner.ts";
-import { createPreviewTokens } from "#server/publishing/preview-tokens.ts";
+import { createPreviewTokens } from "#server/publishing/previews.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { shop as facts } from "#tests/shop-with-everything/shop.ts";
 import { createMember, linkInMail } from "#tests/support/accounts/accounts.ts";

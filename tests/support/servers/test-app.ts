@@ -25,7 +25,7 @@ import { createDiskMailer } from "#server/mail/mailer.ts";
 import { createSignedPhotoUrls } from "#server/photos/signed-photo-urls.ts";
 import { shopProduct } from "#server/product.ts";
 import { createPreviews } from "#server/publishing/previews.ts";
-import { vapidKeysOf } from "#server/push/vapid-keys.ts";
+import { vapidKeysOf } from "#server/push/push-sender.ts";
 import { createDiskSms } from "#server/sms/sms-sender.ts";
 import { afterFile } from "#tests/support/after-file.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";

@@ -6,7 +6,7 @@ import { siteParts } from "#app/lib/site/site-parts.ts";
 import { shop } from "#content/shop.ts";
 import { memoize } from "#shop/memoize.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { shortDateLabel } from "./day-labels.ts";
 

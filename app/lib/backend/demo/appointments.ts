@@ -5,8 +5,7 @@ import {
   stateOf,
 } from "#app/lib/backend/appointments.ts";
 import { type Appointments, BackendError } from "#app/lib/backend/backend.ts";
-import { foldText } from "#shop/text/fold-text.ts";
-import { searchTerms } from "#shop/text/search.ts";
+import { foldText, searchTerms } from "#shop/text/search.ts";
 import { pause } from "./accounts.ts";
 import type { DemoState } from "./state.ts";
 

@@ -1,7 +1,6 @@
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Customer, Customers, ListedCustomer, Vehicle } from "#app/lib/backend/customers.ts";
-import { foldText } from "#shop/text/fold-text.ts";
-import { searchTerms } from "#shop/text/search.ts";
+import { foldText, searchTerms } from "#shop/text/search.ts";
 import { notInDemo, pause } from "./accounts.ts";
 import type { DemoState } from "./state.ts";
 

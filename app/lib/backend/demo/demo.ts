@@ -1,7 +1,6 @@
 import type { Backend, Profiles } from "#app/lib/backend/backend.ts";
 import { BackendError } from "#app/lib/backend/backend.ts";
-import { foldText } from "#shop/text/fold-text.ts";
-import { searchTerms } from "#shop/text/search.ts";
+import { foldText, searchTerms } from "#shop/text/search.ts";
 import { createDemoAccounts, notInDemo, pause } from "./accounts.ts";
 import { createDemoAppointments } from "./appointments.ts";
 import { createDemoCalendar } from "./calendar.ts";

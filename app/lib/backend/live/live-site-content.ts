@@ -8,7 +8,7 @@ import type {
   SetUpState,
   UsPlace,
 } from "#app/lib/backend/site-content.ts";
-import { isSampleName } from "#shop/catalog/editing/sample-name.ts";
+import { isSampleName } from "#shop/catalog/editing/samples.ts";
 import { pictureNameOf } from "#shop/photos/picture-files.ts";
 import { callDesk } from "./desk-call.ts";
 import { succeeded } from "./errors.ts";

@@ -7,7 +7,7 @@ import { customerPath } from "#app/pages/admin/customers/use-customers.ts";
 import { appointmentColumns } from "#shop/forms/appointment-fields.ts";
 import { mailLink } from "#shop/forms/fields/email.ts";
 import { factsOf } from "#shop/forms/fields/form-field.ts";
-import { durationLabel } from "#shop/text/duration-label.ts";
+import { durationLabel } from "#shop/text/format.ts";
 
 const factLink =
   "inline-flex min-h-6 items-center text-clay underline pointer-coarse:min-h-11 pointer-coarse:min-w-11";

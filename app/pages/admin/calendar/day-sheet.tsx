@@ -3,7 +3,7 @@ import type { CalendarSpan } from "#app/lib/backend/calendar.ts";
 import { classNames } from "#app/lib/class-names.ts";
 import { vehicleOf } from "#app/pages/admin/car-name.ts";
 import { shop } from "#content/shop.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import { closureOn, timeOf } from "./calendar-day.ts";

@@ -10,7 +10,7 @@ import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { toast } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
-import { carForm } from "#shop/forms/car.ts";
+import { carForm } from "#shop/forms/desk.ts";
 import { stageLabels, stagesAfter, waitLabels, waitsFor } from "#shop/schedule/car-stages.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
 

@@ -1,7 +1,7 @@
 import { Field, FieldLabel } from "#app/components/ui/field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { type Encoding, encodings } from "#shop/import/decode-file.ts";
-import { type Separator, separators } from "#shop/import/find-table.ts";
+import { type Separator, separators } from "#shop/import/read-table.ts";
 import type { CustomerFile } from "./use-customer-file.ts";
 
 /** Lines that may be offered as the one with the titles. */

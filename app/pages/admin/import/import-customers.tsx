@@ -12,7 +12,7 @@ import { saveFile } from "#app/lib/save-file.ts";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { paths } from "#shop/pages/paths.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 import type { Route } from "./+types/import-customers.ts";
 import { ColumnList } from "./column-list.tsx";
 import { FileSettings } from "./file-settings.tsx";

@@ -1,6 +1,6 @@
 import type { ImportOutcome } from "#app/lib/backend/customers.ts";
 import type { Remark } from "#shop/import/read-customers.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 
 /** `3 new customers, 1 gets more details, 2 are already here` */
 export function countsOf(outcomes: readonly ImportOutcome[]): string {

@@ -6,7 +6,7 @@ import type { CustomerImport, StayingCustomer } from "#app/lib/backend/customers
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { toast } from "#app/lib/toast.ts";
 import { customerPath, useCustomers } from "#app/pages/admin/customers/use-customers.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 
 /** Most customers that are named after an undo; the rest is counted. */
 const maxNamed = 50;

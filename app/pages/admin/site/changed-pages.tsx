@@ -1,5 +1,5 @@
 import type { PageChanges } from "#app/lib/backend/site-content.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 
 /** Number of pages to list; the others are collapsed. */
 const named = 3;

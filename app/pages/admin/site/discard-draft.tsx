@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { ContentDraft } from "#app/lib/backend/site-content.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 
 /** Button that discards the draft, after a confirmation. */
 export function DiscardDraft({ draft, changes }: { draft: ContentDraft; changes: number }) {

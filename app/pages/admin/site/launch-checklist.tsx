@@ -3,7 +3,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDocument, LaunchFindings } from "#app/lib/backend/site-content.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 import { PlaceLink } from "./change-list.tsx";
 import { describePlace } from "./screens/describe-place.ts";
 

@@ -8,7 +8,7 @@ import { contentChanges } from "#shop/catalog/editing/content-changes.ts";
 import { samplesOf } from "#shop/catalog/editing/samples.ts";
 import { leftOutSentences, readContent } from "#shop/catalog/reading/read-content.ts";
 import { paths, setupPath } from "#shop/pages/paths.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 import { ChangeList } from "./change-list.tsx";
 import { DiscardDraft } from "./discard-draft.tsx";
 import type { LaunchChecklistProps } from "./launch-checklist.tsx";

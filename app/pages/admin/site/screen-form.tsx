@@ -17,7 +17,7 @@ import { rowsOf, withCompletedEntry } from "#shop/catalog/catalogue-entries.ts";
 import { sameContent } from "#shop/catalog/editing/content-changes.ts";
 import { paths, setupPath } from "#shop/pages/paths.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { type Doubted, DoubtsDialog, newDoubts } from "./doubts-dialog.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";

@@ -6,7 +6,7 @@ import type { ContentVersion } from "#app/lib/backend/site-content.ts";
 import { formatMoment } from "#app/lib/formatting/format-schedule.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { formatCount } from "#shop/text/format-count.ts";
+import { formatCount } from "#shop/text/format.ts";
 
 interface VersionListProps {
   versions: readonly ContentVersion[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { photoVariants } from "./photo-variants.ts";
+import { photoVariants } from "./picture-files.ts";
 
 describe("copies of a photograph", () => {
   it("exist in two formats and two widths, the smaller format first", () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { similarPages } from "./similar-pages.ts";
+import { similarPages } from "./publish-due.ts";
 
 /** Formats the owner's message for pages with these similarities to another page. */
 async function told(similarities: readonly number[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { citiesAround, citiesNamed, placesOfZip } from "./us-places.ts";
+import { citiesAround, citiesNamed, placesOfZip } from "./places.ts";
 
 describe("places of the United States", () => {
   it.each([

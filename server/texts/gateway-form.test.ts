@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSignedByGateway } from "./gateway-signature.ts";
+import { isSignedByGateway } from "./gateway-form.ts";
 
 /** Example from Twilio's documentation and libraries. */
 const example = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readReport } from "./junit-report.ts";
+import { readReport } from "./test-steps.ts";
 
 it("counts passed tests, and names failed ones and those that the machine cannot run", () => {
   const xml = `<?xml version="1.0" encoding="UTF-8" ?>

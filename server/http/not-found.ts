@@ -30,3 +30,14 @@ export function sendNotFoundPage(notFoundPage: SiteFiles["notFoundPage"]) {
     });
   };
 }
+
+/** Responds 404, as for unknown routes, while the shop does not offer the feature. */
+export function whileOffered(
+  isOffered: () => boolean,
+  handler: (c: Context<AppEnvironment>) => Promise<Response>,
+) {
+  return async (c: Context<AppEnvironment>): Promise<Response> => {
+    if (isOffered()) return await handler(c);
+    throw new HttpError(404, "not_found", "There is nothing at this address.");
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchesGlob } from "./glob.ts";
+import { matchesGlob } from "./redirect.ts";
 
 describe("a redirect URL pattern", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { withClient } from "#postgres/connect.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
-import { analyzeUncounted } from "./statistics.ts";
+import { withClient } from "./connect.ts";
+import { analyzeUncounted } from "./open-postgres.ts";
 
 let shop: TestDatabase;
 beforeAll(async () => {

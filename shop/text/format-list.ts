@@ -1,5 +1,0 @@
-/** Joins words into a list for a sentence: `a`, `a and b`, `a, b and c`. */
-export function formatList(words: readonly string[], link: "and" | "or" = "and"): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${link} ${last}`;
-}
