@@ -1,14 +1,17 @@
-import type { LucideIcon } from "lucide-react";
-import { Clock, Mail, MapPin, Phone } from "lucide-react";
+import { Clock, type LucideIcon, Mail, MapPin, Phone, PhoneCall } from "lucide-react";
 import type { ReactNode } from "react";
 import { HoursList } from "#app/components/hours-list.tsx";
 import type { ServiceAreaCity } from "#app/components/map/service-area-map.tsx";
 import { OpenStatus } from "#app/components/open-status.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { Photo } from "#app/components/photo.tsx";
+import { StrandedLink } from "#app/components/stranded-link.tsx";
+import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section, SectionHeading } from "#app/components/ui/section.tsx";
+import { shop } from "#content/shop.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { EmergencyLine } from "./emergency-line.tsx";
+import { towingPromise } from "#shop/claims.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { ShopMap } from "./shop-map.tsx";
 
 export interface ContactSectionProps {
@@ -95,5 +98,45 @@ function Fact({ Icon, term, children }: FactProps) {
       <dt className="text-sm text-steel leading-7">{term}</dt>
       <dd className="max-lg:col-span-2 lg:col-start-2">{children}</dd>
     </div>
+  );
+}
+
+interface EmergencyLineProps {
+  /** E.164 */
+  phone: string;
+}
+
+/** The number that is answered day and night, styled as the barricade of a road closure. */
+function EmergencyLine({ phone }: EmergencyLineProps) {
+  return (
+    <aside
+      aria-labelledby="emergency-title"
+      className="on-asphalt flex grow flex-col overflow-hidden rounded-lg"
+    >
+      <div
+        aria-hidden="true"
+        className="h-4 bg-[repeating-linear-gradient(-45deg,var(--lane)_0_1rem,var(--asphalt)_1rem_2rem)]"
+      />
+      <div className="flex grow flex-col justify-center p-4 sm:p-6">
+        <h3 id="emergency-title" className="text-2xl">
+          Stopped on the shoulder?
+        </h3>
+        <p className="mt-2 text-on-asphalt-soft">
+          Get away from traffic first, behind the guardrail if there is one. Then call: this line is
+          answered 24/7. {towingPromise(shop)}
+        </p>
+        <PhoneLink
+          number={phone}
+          className={`${buttonVariants({ variant: "inverse", size: "lg" })} mt-5`}
+        >
+          <PhoneCall aria-hidden="true" />
+          <span>
+            <span className="sr-only">Emergency line, 24/7: </span>
+            {formatPhone(phone)}
+          </span>
+        </PhoneLink>
+        <StrandedLink className="mt-3 self-center" />
+      </div>
+    </aside>
   );
 }

@@ -17,7 +17,7 @@ const ownColors = new Set([
   "app/styles/print.css",
   // White behind what is transparent, and around a code that cameras read.
   "app/components/appointment-form/shrink-image.ts",
-  "app/components/content-form/draw-crop.ts",
+  "app/components/content-form/crop-photo.tsx",
   "app/pages/account/enrolment.tsx",
   "server/photos/photos.ts",
   "server/pictures/read-picture.ts",

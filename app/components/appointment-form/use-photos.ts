@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ImageAttachment } from "#app/lib/submission/payload.ts";
-import { imageTypeBytes, imageTypeOf } from "#shop/photos/image-types.ts";
-import { imagesError } from "#shop/photos/images.ts";
+import { imagesError, imageTypeBytes, imageTypeOf } from "#shop/photos/images.ts";
 import type { FormInput, FormOutput } from "./form-values.ts";
 import { UnreadablePhoto } from "./submit-problem.ts";
 

@@ -1,11 +1,14 @@
+import { useRef } from "react";
 import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Field, FieldError, FieldHint } from "#app/components/ui/field.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
 import { classNames } from "#app/lib/class-names.ts";
+import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import { shopToday } from "#app/lib/server-clock.ts";
 import type { ContentField, PartField } from "./content-field.ts";
-import { DayControl } from "./day-control.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import type { PlaceControlProps } from "./place-control.tsx";
@@ -147,5 +150,39 @@ function Part({ field, name }: NamedField<PartField>) {
         <div className={layout}>{inside}</div>
       )}
     </fieldset>
+  );
+}
+
+/** A day that is not typed: a button sets today. */
+function DayControl({ field, name }: NamedField<Extract<ContentField, { kind: "day" }>>) {
+  const { form, idOf } = useContentFormState();
+  const value = useValue(name);
+  const today = shopToday();
+  const id = idOf(name);
+  // The button disappears when pressed; keyboard users continue from the day.
+  const day = useRef<HTMLSpanElement>(null);
+  return (
+    <div className="grid content-start gap-1.5 text-sm">
+      <span id={id} className="font-semibold">
+        {field.label}
+      </span>
+      <span ref={day} role="status" tabIndex={-1} className="text-steel tabular-nums">
+        {value ? formatShortDay(String(value)) : "When you save"}
+      </span>
+      {value && value !== today ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start whitespace-nowrap"
+          aria-describedby={id}
+          onClick={() => {
+            form.setValue(name, today, { shouldDirty: true });
+            day.current?.focus();
+          }}
+        >
+          {field.press}
+        </Button>
+      ) : null}
+    </div>
   );
 }

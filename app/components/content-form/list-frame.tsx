@@ -1,6 +1,9 @@
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "#app/components/ui/button.tsx";
 import type { EntriesField, TextsField } from "./content-field.ts";
 import { useContentFormState } from "./use-content-form.ts";
+import type { ListMoves } from "./use-list-moves.ts";
 
 interface ListFrameProps {
   field: TextsField | EntriesField;
@@ -25,5 +28,50 @@ export function ListFrame({ field, name, children }: ListFrameProps) {
       {message ? <p className="font-semibold text-sm text-stop">{message}</p> : null}
       {children}
     </fieldset>
+  );
+}
+
+/** Buttons that move or remove an entry of a list. */
+export function RowButtons({
+  list,
+  index,
+  what,
+}: {
+  list: ListMoves;
+  index: number;
+  what: string;
+}) {
+  return (
+    <div className="ml-auto flex shrink-0">
+      <Button
+        id={list.buttonId(index, "up")}
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${what} up`}
+        disabled={index === 0}
+        onClick={() => list.move(index, -1)}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        id={list.buttonId(index, "down")}
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${what} down`}
+        disabled={index === list.rows.length - 1}
+        onClick={() => list.move(index, 1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+      <Button
+        id={list.buttonId(index, "remove")}
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove ${what}`}
+        onClick={() => list.remove(index)}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { ImagePlus } from "lucide-react";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import {
   Field,
   FieldError,
@@ -8,10 +10,12 @@ import {
   FieldLabel,
   useFieldControl,
 } from "#app/components/ui/field.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
 import { classNames } from "#app/lib/class-names.ts";
-import { imageFiles } from "#shop/photos/image-types.ts";
+import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import { imageFiles } from "#shop/photos/images.ts";
 import type { PictureField } from "./content-field.ts";
-import { CropDialog } from "./crop-dialog.tsx";
+import type { CropPhotoProps } from "./crop-photo.tsx";
 import { KeptPicture } from "./kept-picture.tsx";
 import { useContentFormState } from "./use-content-form.ts";
 import { useValue } from "./use-value.ts";
@@ -86,5 +90,40 @@ function ChooseFile({ words, onChoose }: ChooseFileProps) {
       <ImagePlus aria-hidden="true" />
       {words}
     </label>
+  );
+}
+
+// Most forms have no photo.
+const CropPhoto = lazyComponent<CropPhotoProps>(
+  () => import("./crop-photo.tsx").then((module) => module.CropPhoto),
+  { loading: <Spinner label="Opening the photo" className="mx-auto my-12" /> },
+);
+
+interface CropDialogProps extends Omit<CropPhotoProps, "file"> {
+  /** The chosen file; the dialog is closed without one. */
+  file: File | undefined;
+  onClose: () => void;
+}
+
+/** Dialog to crop a photo and upload it. */
+function CropDialog({ file, shape, onClose, onUploaded }: CropDialogProps) {
+  // Portaled out of the surrounding form, so that buttons in here do not submit it.
+  return createPortal(
+    <Dialog
+      open={file !== undefined}
+      onOpenChange={onClose}
+      title="Choose the Part to Show"
+      description="Drag the photo, or use the sliders."
+    >
+      {file ? (
+        <CropPhoto
+          key={file.name + file.lastModified}
+          file={file}
+          shape={shape}
+          onUploaded={onUploaded}
+        />
+      ) : null}
+    </Dialog>,
+    document.body,
   );
 }

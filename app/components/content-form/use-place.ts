@@ -7,8 +7,7 @@ import { zonesOf } from "#shop/places/us-zones.ts";
 import type { PlaceFields } from "./content-field.ts";
 import { valueAt } from "./field-values.ts";
 import { useContentFormState } from "./use-content-form.ts";
-import { useTypedDocument } from "./use-typed-document.ts";
-import { useValue } from "./use-value.ts";
+import { useTypedDocument, useValue } from "./use-value.ts";
 
 /** Milliseconds without a key after which a name counts as typed. */
 const pause = 300;

@@ -7,11 +7,10 @@ import type { Cars } from "./cars.ts";
 import type { Customers } from "./customers.ts";
 import type { Desk } from "./desk.ts";
 import type { Page, Profile, ProfileFields, ProfileQuery } from "./profiles.ts";
-import type { PushDevices } from "./push.ts";
 import type { BookingSettings, ShopInbox, ShopSettings } from "./shop-records.ts";
 import type { ContentStore } from "./site-content.ts";
 import type { Texts } from "./texts.ts";
-import type { Worklist } from "./worklist.ts";
+import type { PushDevices, Worklist } from "./worklist.ts";
 
 /** The signed-in user, as described by the session alone. */
 export interface Person {
@@ -205,3 +204,12 @@ export function messageOf(error: unknown): string {
 /** Whether there was no response: the device or the service is offline. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof BackendError && error.code === "unreachable";
+
+/** Another editor has changed the draft concurrently. */
+export class ContentConflict extends BackendError {
+  override name = "ContentConflict";
+
+  constructor(message: string) {
+    super("conflict", message);
+  }
+}

@@ -1,20 +1,23 @@
 import { LogOut } from "lucide-react";
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { SignedInOnly } from "#app/components/signed-in-only.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
-import type { Person } from "#app/lib/backend/backend.ts";
+import { messageOf, type Person } from "#app/lib/backend/backend.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
+import { useChange } from "#app/lib/screens/use-change.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import { noticeOf } from "#app/lib/session/account-notice.ts";
+import { clearPendingAppointment, readPendingAppointment } from "#app/lib/session/accounts.ts";
+import { claimPendingAppointment } from "#app/lib/session/claim.ts";
 import { signOut } from "#app/lib/session/sign-out.ts";
 import type { Route } from "./+types/profile.ts";
 import { type AccountData, allPageSize, loadAccount } from "./account-data.ts";
-import { PendingRequest } from "./pending-request.tsx";
 import { AdminSwitch, ProfileTab } from "./profile-tab.tsx";
 
 const loading = <Spinner className="mx-auto py-24" />;
@@ -126,5 +129,58 @@ function SignOutButton() {
       <LogOut aria-hidden="true" />
       Sign Out
     </Button>
+  );
+}
+
+/**
+ * A request sent from this device without an account that sign-in has not claimed: only the user
+ * can say whether it is theirs.
+ */
+function PendingRequest({ person, onClaimed }: { person: Person; onClaimed: () => void }) {
+  const [pending, setPending] = useState(readPendingAppointment);
+  const change = useChange();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (!pending?.claimToken) return null;
+
+  const claim = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await change(({ appointments }) => claimPendingAppointment(appointments));
+      setPending(undefined);
+      onClaimed();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setBusy(false);
+  };
+  const refuse = () => {
+    clearPendingAppointment();
+    setPending(undefined);
+  };
+
+  return (
+    <section
+      aria-labelledby="pending-request"
+      className="mb-6 grid gap-3 rounded-lg border-2 border-caution bg-caution-tint p-4"
+    >
+      <h2 id="pending-request" className="text-xl">
+        A request from this device
+      </h2>
+      <p className="[overflow-wrap:anywhere]">
+        {[pending.name, pending.phone].filter(Boolean).join(", ")} requested an appointment here.
+        Add it to your account, {person.email}?
+      </p>
+      <ProblemLine>{problem}</ProblemLine>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" disabled={busy} onClick={() => void claim()}>
+          Add It to My Account
+        </Button>
+        <Button variant="ghost" disabled={busy} onClick={refuse}>
+          It Isn't Mine
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -2,12 +2,12 @@ import { MapPin, MessageSquareText, Phone } from "lucide-react";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
+import { InlineScript } from "#app/lib/document/inline-script.tsx";
 import { directionsUrl } from "#app/lib/map-links.ts";
 import { breadcrumbData } from "#app/lib/seo/catalog-structured-data.ts";
 import { mainPage } from "#app/lib/seo/main-page.ts";
 import { pageMeta, siteUrl } from "#app/lib/seo/page-meta.ts";
 import { BannerFigures, PageBanner } from "#app/sections/page-banner.tsx";
-import { PositionScript, positionStatus, positionText } from "#app/sections/text-position.tsx";
 import { pageTexts } from "#content/page-texts.ts";
 import { shop } from "#content/shop.ts";
 import { hoursRows } from "#shop/hours/hours.ts";
@@ -108,4 +108,46 @@ export default function Stranded({ loaderData: { texts } }: Route.ComponentProps
       <PositionScript />
     </>
   );
+}
+
+const start = "My car has broken down and I need help. I'm at: ";
+
+/**
+ * Link to a text message (RFC 5724) with the sender's position. Works without a script; the sender
+ * then fills in the place.
+ */
+const positionText = {
+  id: "text-position",
+  // Some phones expect the text after `?`, others after `&`.
+  href: (phone: string) => `sms:${phone}?&body=${encodeURIComponent(start)}`,
+};
+
+/** Id of the element that reports that the position is being determined. */
+const positionStatus = "position-status";
+
+/** Timeout for determining the position, in milliseconds. */
+const timeoutMilliseconds = 10_000;
+
+/** If there is no position, for whatever reason, the message opens as it would without this script. */
+const script = `(()=>{
+const link=document.getElementById("${positionText.id}"),status=document.getElementById("${positionStatus}");
+link.addEventListener("click",(event)=>{
+if(!navigator.geolocation)return;
+event.preventDefault();
+status.textContent="Finding where you are...";
+const open=(place)=>{
+status.textContent=place?"":"We couldn't find where you are. Type the road and the nearest exit into the message.";
+location.href=link.href+encodeURIComponent(place);
+};
+navigator.geolocation.getCurrentPosition(
+({coords:{latitude,longitude}})=>open("https://maps.google.com/?q="+latitude.toFixed(5)+","+longitude.toFixed(5)),
+()=>open(""),
+{enableHighAccuracy:true,timeout:${timeoutMilliseconds}}
+);
+});
+})()`;
+
+/** Adds the device's position to that message on request. Must follow the link. */
+function PositionScript() {
+  return <InlineScript code={import.meta.env.SSR ? script : ""} />;
 }

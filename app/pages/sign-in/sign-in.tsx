@@ -1,8 +1,11 @@
+import { Siren } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { LoadingScreen } from "#app/components/loading-screen.tsx";
 import { NewPasswordForm } from "#app/components/new-password-form.tsx";
+import { PhoneLink } from "#app/components/phone-link.tsx";
+import { buttonVariants } from "#app/components/ui/button.tsx";
 import { Section } from "#app/components/ui/section.tsx";
 import { pageMeta } from "#app/lib/seo/page-meta.ts";
 import { noticeState } from "#app/lib/session/account-notice.ts";
@@ -11,10 +14,11 @@ import { clearOrigin, originOf, savedOrigin } from "#app/lib/session/return-path
 import { useSession } from "#app/lib/session/session.ts";
 import { hasStoredSession } from "#app/lib/session/stored-session.ts";
 import { toast } from "#app/lib/toast.ts";
+import { shop } from "#content/shop.ts";
 import { paths } from "#shop/pages/paths.ts";
+import { formatPhone } from "#shop/text/phone-format.ts";
 import { ContinueAs } from "./continue-as.tsx";
 import { EmailForm } from "./email-form.tsx";
-import { EmergencyBanner } from "./emergency-banner.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { signInActions } from "./sign-in-paths.ts";
 import { SignInTabs } from "./sign-in-tabs.tsx";
@@ -180,5 +184,36 @@ function Frame({ children }: { children: ReactNode }) {
         <EmergencyBanner />
       </div>
     </Section>
+  );
+}
+
+/**
+ * Emergency number: nobody should have to sign in with a car on the shoulder
+ * (docs/product.md#sign-in-and-register).
+ */
+function EmergencyBanner() {
+  const { emergencyPhone } = shop;
+  if (!emergencyPhone) return null;
+  return (
+    <aside
+      aria-labelledby="emergency-service"
+      data-print="hide"
+      className="on-asphalt overflow-hidden rounded-lg border-lane border-l-4 p-5"
+    >
+      <h2 id="emergency-service" className="flex items-center gap-2 text-2xl">
+        <Siren aria-hidden="true" className="size-6 text-lane" />
+        Emergency Service
+      </h2>
+      <p className="mt-2 text-on-asphalt-soft">
+        Vehicle troubles don't always happen during business hours. Call our emergency line, 24/7:
+      </p>
+      <PhoneLink
+        icon
+        number={emergencyPhone}
+        className={`${buttonVariants({ variant: "inverse" })} mt-4`}
+      >
+        {formatPhone(emergencyPhone)}
+      </PhoneLink>
+    </aside>
   );
 }

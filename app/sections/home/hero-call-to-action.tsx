@@ -10,8 +10,9 @@ import { classNames } from "#app/lib/class-names.ts";
 import { hydrateOnInteraction } from "#app/lib/hydration/hydrate-on-interaction.tsx";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
+import type { Claiming } from "#shop/claims.ts";
+import { warrantyText } from "#shop/text/format.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
-import { sellingPoints } from "./selling-points.ts";
 
 const FinancingBadge = hydrateOnInteraction(() =>
   import("#app/components/financing/financing-badge.tsx").then((module) => module.FinancingBadge),
@@ -77,4 +78,18 @@ export function HeroCallToAction({ shop }: HeroCallToActionProps) {
       ) : null}
     </div>
   );
+}
+
+/**
+ * Points of the call-to-action block, verbatim (docs/product.md#home), if the shop claims them. The
+ * warranty comes from the shop's facts: `24-Month/24,000-Mile Warranty`.
+ */
+export function sellingPoints({ claims, warranty }: Claiming): string[] {
+  const span = warranty && warrantyText(warranty.standard);
+  return [
+    claims.aseCertified && "ASE-Certified Technicians",
+    span && `${span.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())} Warranty`,
+    claims.shuttle && "Free Local Shuttle Service",
+    claims.digitalInspection && "Digital Vehicle Inspection",
+  ].filter((point) => typeof point === "string");
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { startWithoutInteraction } from "#app/lib/hydration/first-interaction.ts";
 import { shop } from "#tests/shop-with-everything/shop.ts";
 import { Hero } from "./hero.tsx";
-import { sellingPoints } from "./selling-points.ts";
+import { sellingPoints } from "./hero-call-to-action.tsx";
 
 afterEach(cleanup);
 

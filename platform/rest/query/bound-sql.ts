@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Embed } from "#platform/rest/plan/read-plan.ts";
 import { exposedSchema } from "#platform/rest/schema.ts";
 
 /** Quotes an identifier. */
@@ -16,4 +17,27 @@ export class Parameters {
     this.values.push(value);
     return `$${this.values.length}`;
   }
+}
+
+interface RelatedSql {
+  /** The embedded table under its alias, with the join table if there is one. */
+  from: string;
+  /** Conditions that tie its rows to one row of the owner. */
+  ties: string[];
+}
+
+/** @param owner alias of the embedding table */
+export function relatedSql({ relationship, plan: { alias } }: Embed, owner: string): RelatedSql {
+  const { table, pairs, through } = relationship;
+  const from = `${qualified(table.name)} as ${alias}`;
+  if (!through) return { from, ties: joinedSql(owner, alias, pairs) };
+  const join = `j${alias}`;
+  return {
+    from: `${from} cross join ${qualified(through.name)} as ${join}`,
+    ties: [...joinedSql(owner, join, pairs), ...joinedSql(join, alias, through.pairs)],
+  };
+}
+
+function joinedSql(owner: string, alias: string, pairs: Embed["relationship"]["pairs"]): string[] {
+  return pairs.map(({ own, foreign }) => `${alias}.${quote(foreign)} = ${owner}.${quote(own)}`);
 }

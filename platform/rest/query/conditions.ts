@@ -7,8 +7,7 @@ import type {
   PlannedTerm,
   ReadPlan,
 } from "#platform/rest/plan/read-plan.ts";
-import { type Parameters, quote } from "./bound-sql.ts";
-import { relatedSql } from "./related-sql.ts";
+import { type Parameters, quote, relatedSql } from "./bound-sql.ts";
 
 const jsonTypes = new Set(["json", "jsonb"]);
 

@@ -7,9 +7,8 @@ import {
   type PlannedField,
   type ReadPlan,
 } from "#platform/rest/plan/read-plan.ts";
-import { type Parameters, quote } from "./bound-sql.ts";
+import { type Parameters, quote, relatedSql } from "./bound-sql.ts";
 import { fieldSql, matchSql, orderSql } from "./conditions.ts";
-import { relatedSql } from "./related-sql.ts";
 
 /** Aliases in our statements that must not collide with column names. */
 const page = "_rest_page";

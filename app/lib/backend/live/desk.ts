@@ -1,8 +1,12 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { unreachable } from "#app/lib/backend/backend.ts";
 import type { ListedCustomer } from "#app/lib/backend/customers.ts";
 import type { Desk, DeskOutcome, DeskTimes, KnownCustomer } from "#app/lib/backend/desk.ts";
+import type { PushDevices, Worklist } from "#app/lib/backend/worklist.ts";
+import { serverNow } from "#app/lib/server-clock.ts";
 import { createLiveCustomers } from "./customers.ts";
 import { callDesk } from "./desk-call.ts";
+import { succeeded } from "./errors.ts";
 
 /** Customers per search for the start of a number; more are not useful. */
 const maxKnown = 40;
@@ -48,4 +52,54 @@ function knownBy(customer: ListedCustomer, beginning: string): KnownCustomer[] {
     vehicle: { year, make, model },
     lastVisit,
   }));
+}
+
+const table = "push_subscriptions";
+
+/** Devices of the signed-in user, through the data API. */
+export function createLivePush(client: SupabaseClient): PushDevices {
+  return {
+    async key() {
+      const response = await fetch("/api/push-key").catch(() => undefined);
+      if (!response?.ok) throw unreachable();
+      return (await response.json()).key;
+    },
+    async has(endpoint) {
+      const rows = succeeded(await client.from(table).select("id").eq("endpoint", endpoint));
+      return rows.length > 0;
+    },
+    async add({ endpoint, keys }) {
+      succeeded(
+        await client.from(table).insert({ endpoint, p256dh: keys?.p256dh, auth: keys?.auth }),
+      );
+    },
+    async remove(endpoint) {
+      succeeded(await client.from(table).delete().eq("endpoint", endpoint));
+    },
+  };
+}
+
+/** Worklist through the data API; only administrators have access. */
+export function createLiveWorklist(client: SupabaseClient): Omit<Worklist, "onChange"> {
+  return {
+    load: async () => succeeded(await client.from("worklist").select("*").order("since")),
+    async bookedOn(date) {
+      const response = await client
+        .from("appointments")
+        .select("id", { count: "exact" })
+        .eq("scheduled_date", date)
+        .not("bay", "is", null)
+        .limit(1);
+      succeeded(response);
+      return response.count ?? 0;
+    },
+    async handle(id) {
+      const handled_at = serverNow().toISOString();
+      succeeded(await client.from("outbox").update({ handled_at }).eq("id", id));
+    },
+    async handleCallback(id) {
+      const handled_at = serverNow().toISOString();
+      succeeded(await client.from("callback_requests").update({ handled_at }).eq("id", id));
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { ContentConflict } from "#app/lib/backend/content-conflict.ts";
+import { ContentConflict } from "#app/lib/backend/backend.ts";
 import type {
   ContentDraft,
   ContentPreview,

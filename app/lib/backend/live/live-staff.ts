@@ -3,11 +3,9 @@ import type { Backend } from "#app/lib/backend/backend.ts";
 import { createLiveCalendar } from "./calendar.ts";
 import { createLiveCars } from "./cars.ts";
 import { createLiveCustomers } from "./customers.ts";
-import { createLiveDesk } from "./desk.ts";
+import { createLiveDesk, createLivePush, createLiveWorklist } from "./desk.ts";
 import { createLiveInbox } from "./inbox.ts";
-import { createLivePush } from "./push.ts";
 import { createLiveTexts } from "./texts.ts";
-import { createLiveWorklist } from "./worklist.ts";
 
 /** Parts of the backend that only staff use, so that customers' pages never load this code. */
 interface LiveStaff {

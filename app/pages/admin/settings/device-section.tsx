@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { BackendError, messageOf } from "#app/lib/backend/backend.ts";
-import type { PushDevices } from "#app/lib/backend/push.ts";
+import type { PushDevices } from "#app/lib/backend/worklist.ts";
 import { toast } from "#app/lib/toast.ts";
 
 /** Push notification state of this browser: `unsupported` also if the server has none (static demo). */

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useTypedDocument } from "#app/components/content-form/use-typed-document.ts";
+import { useTypedDocument } from "#app/components/content-form/use-value.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Button, buttonVariants } from "#app/components/ui/button.tsx";
 import { ScreenForm } from "#app/pages/admin/site/screen-form.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { valueAt } from "#app/components/content-form/field-values.ts";
-import { useTypedDocument } from "#app/components/content-form/use-typed-document.ts";
+import { useTypedDocument } from "#app/components/content-form/use-value.ts";
 import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";

@@ -3,7 +3,7 @@ import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
 import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { ContentConflict } from "#app/lib/backend/content-conflict.ts";
+import { ContentConflict } from "#app/lib/backend/backend.ts";
 import type { ContentDraft } from "#app/lib/backend/site-content.ts";
 import { useReload } from "#app/lib/screens/reload.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";

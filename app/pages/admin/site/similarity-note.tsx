@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useTypedDocument } from "#app/components/content-form/use-typed-document.ts";
+import { useTypedDocument } from "#app/components/content-form/use-value.ts";
 import { nearestCity } from "#shop/catalog/editing/city-similarity.ts";
 
 /** Similarity of a city's texts to those of the nearest other city, updated while typing. */

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { messageOf } from "#app/lib/backend/backend.ts";
-import { ContentConflict } from "#app/lib/backend/content-conflict.ts";
+import { ContentConflict, messageOf } from "#app/lib/backend/backend.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { ContentDocument, ContentDraft } from "#app/lib/backend/site-content.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";

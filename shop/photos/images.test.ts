@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { imageTypeOf } from "./image-types.ts";
+import { imageTypeOf } from "./images.ts";
 
 const bytesOf = (text: string) => Uint8Array.from(text, (one) => one.charCodeAt(0));
 
