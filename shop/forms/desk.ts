@@ -13,7 +13,7 @@ import { submissionId } from "./submission.ts";
 export const undoMilliseconds = 10_000;
 
 /** Maximum length of a note to the customer. */
-export const noteMaximum = 1000;
+const noteMaximum = 1000;
 const reasonMaximum = 200;
 
 const { date: _date, time: _time, ...words } = requestFields;
@@ -43,6 +43,28 @@ const decisions = {
   /** Dry run: only returns what would happen. */
   preview: z.nullish(z.boolean("Invalid input")),
 };
+
+/** How staff tell the customer about a change, and why they overbook, as typed. */
+export const changeForm = describeForm({
+  note: {
+    label: "Personal note",
+    optional: true,
+    control: { maxLength: noteMaximum },
+    schema: z.string(),
+  },
+  ownWords: { label: "Write the message in my own words", schema: z.boolean() },
+  notify: { label: "Send the customer a message", schema: z.boolean() },
+  overbook: {
+    label: "Overbook anyway, because",
+    hint: "Kept in the history with your name. Customers can't book this time either way.",
+    control: {
+      maxLength: reasonMaximum,
+      autoComplete: "off",
+      placeholder: "Quick job, ten minutes",
+    },
+    schema: z.string(),
+  },
+});
 
 const requestedFields = {
   ...shapeOf(deskFields, "request"),

@@ -1,29 +1,27 @@
 import * as z from "zod/mini";
 import { isValidDate } from "#shop/schedule/shop-time.ts";
 import { requiredText } from "./fields/common-fields.ts";
-import { describeForm, type FormField } from "./fields/form-field.ts";
-
-/** Descriptor of a form with a single text field. */
-export interface TextField extends FormField {
-  control: { rows: number };
-  schema: z.ZodMiniType<string, string>;
-}
+import { describeForm } from "./fields/form-field.ts";
 
 /** Internal notes of staff about an appointment. */
-export const staffNotesField: TextField = {
-  label: "Staff notes",
-  hint: "Customers don't see these.",
-  control: { rows: 3 },
-  schema: z.string().check(z.trim(), z.maxLength(2000, "Keep this under 2,000 characters")),
-};
+export const staffNotesForm = describeForm({
+  notes: {
+    label: "Staff notes",
+    hint: "Customers don't see these.",
+    control: { rows: 3 },
+    schema: z.string().check(z.trim(), z.maxLength(2000, "Keep this under 2,000 characters")),
+  },
+});
 
 /** Reply of staff to a message, by email. */
-export const replyField: TextField = {
-  label: "Reply by email",
-  required: true,
-  control: { rows: 6 },
-  schema: requiredText(1, "Enter your reply", 5000),
-};
+export const replyForm = describeForm({
+  body: {
+    label: "Reply by email",
+    required: true,
+    control: { rows: 6 },
+    schema: requiredText(1, "Enter your reply", 5000),
+  },
+});
 
 const wholeNumber = /^\s*\d+\s*$/;
 const decimalNumber = /^\s*\d+(\.\d+)?\s*$/;
@@ -32,12 +30,19 @@ const decimalNumber = /^\s*\d+(\.\d+)?\s*$/;
 export const textMaximum = 640;
 
 /** Text message from staff to a customer. */
-export const textMessageField: TextField = {
-  label: "Your text",
-  required: true,
-  control: { rows: 3 },
-  schema: requiredText(1, "Enter your text", textMaximum),
-};
+export const textMessageForm = describeForm({
+  body: {
+    label: "Your text",
+    required: true,
+    control: { rows: 3 },
+    schema: requiredText(1, "Enter your text", textMaximum),
+  },
+});
+
+/** Whether somebody may see and change everything at the desk. */
+export const adminAccessForm = describeForm({
+  isAdmin: { label: "Grant Administrator Access", schema: z.boolean() },
+});
 
 /** A number as typed into a field. */
 const numberText = (writing: RegExp, minimum: number, maximum: number, message: string) =>

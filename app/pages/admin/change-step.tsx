@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
+import { useDescribedForm } from "#app/components/form-parts/use-described-form.ts";
 import { LoadFailed } from "#app/components/load-failed.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
@@ -9,8 +10,8 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Change } from "#app/lib/backend/desk.ts";
 import { failureToast } from "#app/lib/failure-toast.ts";
 import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
-import { toast } from "#app/lib/toast.ts";
-import { MessageField, messagePart, noMessage } from "./message-field.tsx";
+import { changeForm } from "#shop/forms/desk.ts";
+import { MessageField, messagePart, noMessage, type StaffMessage } from "./message-field.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { NotOfferedLine } from "./not-offered-line.tsx";
 import { OverbookingWarning } from "./overbooking-warning.tsx";
@@ -48,11 +49,25 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
   const isMounted = useIsMounted();
   // For optimistic locking: the server rejects the change if the appointment has changed since.
   const [version] = useState(appointment.updated_at);
-  const [message, setMessage] = useState({ ...noMessage, note: reasons?.[0] ?? "" });
-  const [notify, setNotify] = useState(notifies);
-  const [overbook, setOverbook] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { form, register, ...state } = useDescribedForm({
+    ...changeForm,
+    defaults: { ...noMessage, note: reasons?.[0] ?? "", notify: notifies, overbook: "" },
+    send: async () => {
+      await work(done, (desk) => desk.change(id, wanted));
+      if (onDone) onDone();
+      else if (isMounted()) onClose();
+      return undefined;
+    },
+    failureOf: (error) =>
+      isMounted()
+        ? { message: messageOf(error) }
+        : { toast: failureToast(`Didn't work: ${verb}`, error) },
+  });
+  const { notify, overbook, ...message } = form.watch();
+  const write = ({ note, ownWords }: StaffMessage) => {
+    form.setValue("note", note);
+    form.setValue("ownWords", ownWords);
+  };
   const { id, phone } = appointment;
   const wanted: Change = {
     ...change,
@@ -69,28 +84,11 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
 
   useEffect(() => heading.current?.focus(), []);
 
-  const submit = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await work(done, (desk) => desk.change(id, wanted));
-      if (onDone) onDone();
-      else if (isMounted()) onClose();
-    } catch (failure) {
-      if (!isMounted()) return void toast(failureToast(`Didn't work: ${verb}`, failure));
-      setProblem(messageOf(failure));
-      setBusy(false);
-    }
-  };
-
   return (
     <form
       aria-label={title}
+      {...state.formProps}
       className="grid gap-4 rounded-lg border-2 border-line-strong p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void submit();
-      }}
     >
       <h3 ref={heading} tabIndex={-1} className="outline-none">
         {title}
@@ -100,7 +98,7 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
         <Reasons
           reasons={reasons}
           note={message.note}
-          onPick={(note) => setMessage({ ...message, note })}
+          onPick={(note) => form.setValue("note", note)}
         />
       ) : null}
       {reasons || notify ? (
@@ -108,7 +106,7 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
           outcome={notify ? outcome : undefined}
           value={message}
           onChange={(changed) =>
-            setMessage(
+            write(
               // Restores a reason, which is required.
               message.ownWords && !changed.ownWords
                 ? { ...changed, note: reasons?.[0] ?? "" }
@@ -118,11 +116,7 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
           {...(reasons && { label: "Reason", hint: "The customer will see this in the email." })}
         />
       ) : null}
-      <Checkbox
-        label="Send the customer a message"
-        checked={notify}
-        onChange={(event) => setNotify(event.target.checked)}
-      />
+      <Checkbox label={changeForm.fields.notify.label} {...register("notify")} />
       <p role="status" className="sr-only">
         {isCurrent && outcome && !error ? sendingLabel(outcome) : ""}
       </p>
@@ -131,7 +125,7 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
           <OverbookingWarning
             message={isFull ? error.message : undefined}
             reason={overbook}
-            onReason={setOverbook}
+            onReason={(reason) => form.setValue("overbook", reason)}
           />
         ) : null}
         {error && !isFull ? <LoadFailed message={error.message} onRetry={retry} /> : null}
@@ -139,8 +133,8 @@ export function ChangeStep({ appointment, change, title, verb, done, ...props }:
         {outcome && !error ? <MessagePreview outcome={outcome} phone={phone} /> : null}
         {outcome || error ? null : <Spinner label="Writing the message" />}
       </div>
-      <DialogActions keep="Back" onKeep={onClose} problem={problem}>
-        <Button type="submit" disabled={busy || !isCurrent || error !== undefined}>
+      <DialogActions keep="Back" onKeep={onClose} problem={state.problem}>
+        <Button type="submit" disabled={state.busy || !isCurrent || error !== undefined}>
           {verb}
           {outcome?.email && isCurrent ? " and Send" : ""}
         </Button>

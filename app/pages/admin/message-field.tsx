@@ -2,7 +2,9 @@ import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Field, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Textarea } from "#app/components/ui/textarea.tsx";
 import type { DeskOutcome } from "#app/lib/backend/desk.ts";
-import { noteMaximum } from "#shop/forms/desk.ts";
+import { changeForm } from "#shop/forms/desk.ts";
+
+const { note: noteField, ownWords: ownWordsField } = changeForm.fields;
 
 /** Text by staff for a message to the customer, and whether it replaces the standard text. */
 export interface StaffMessage {
@@ -36,13 +38,13 @@ export function MessageField({ outcome, value, onChange, label, hint }: MessageF
     <div className="grid gap-1">
       <Field hint={ownWords ? placesOf(outcome) : hint} required={label !== undefined}>
         <FieldLabel>
-          {ownWords ? "Message" : (label ?? "Personal note ")}
+          {ownWords ? "Message" : (label ?? `${noteField.label} `)}
           {ownWords || label ? null : <span className="font-normal text-steel">(optional)</span>}
         </FieldLabel>
         <Textarea
           rows={ownWords ? 4 : 2}
           className="min-h-16"
-          maxLength={noteMaximum}
+          {...noteField.control}
           value={note}
           onChange={(event) => onChange({ ...value, note: event.target.value })}
         />
@@ -50,7 +52,7 @@ export function MessageField({ outcome, value, onChange, label, hint }: MessageF
       </Field>
       {words || ownWords ? (
         <Checkbox
-          label="Write the message in my own words"
+          label={ownWordsField.label}
           checked={ownWords}
           onChange={(event) =>
             onChange(

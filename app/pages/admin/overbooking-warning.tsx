@@ -2,6 +2,9 @@ import { TriangleAlert } from "lucide-react";
 import type { Ref } from "react";
 import { Field, FieldError, FieldHint, FieldLabel } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { changeForm } from "#shop/forms/desk.ts";
+
+const { label, hint, control } = changeForm.fields.overbook;
 
 interface OverbookingWarningProps {
   /** Message about what is full; undefined once a reason is given. */
@@ -22,17 +25,12 @@ export function OverbookingWarning(props: OverbookingWarningProps) {
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
         {message ?? "This is an overbooking: no bay is free then."}
       </p>
-      <Field
-        error={error}
-        hint="Kept in the history with your name. Customers can't book this time either way."
-      >
-        <FieldLabel>Overbook anyway, because</FieldLabel>
+      <Field error={error} hint={hint}>
+        <FieldLabel>{label}</FieldLabel>
         <Input
           ref={input}
+          {...control}
           value={reason}
-          maxLength={200}
-          autoComplete="off"
-          placeholder="Quick job, ten minutes"
           onChange={(event) => onReason(event.target.value)}
         />
         <FieldHint />

@@ -1,7 +1,9 @@
-import { useState } from "react";
-import { TextareaForm } from "#app/components/form-parts/textarea-form.tsx";
+import { LabelledField } from "#app/components/form-parts/labelled-field.tsx";
+import { ProblemLine } from "#app/components/form-parts/problem-line.tsx";
+import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
+import { Button } from "#app/components/ui/button.tsx";
 import { toast } from "#app/lib/toast.ts";
-import { staffNotesField } from "#shop/forms/staff.ts";
+import { staffNotesForm } from "#shop/forms/staff.ts";
 
 interface StaffNotesFormProps {
   /** The stored notes. */
@@ -11,21 +13,22 @@ interface StaffNotesFormProps {
 
 /** Form for the staff's own notes; the customer's notes are not editable. */
 export function StaffNotesForm({ saved, save }: StaffNotesFormProps) {
-  const [notes, setNotes] = useState(saved);
+  const { inputOf, ...state } = useCheckedForm({
+    ...staffNotesForm,
+    defaults: { notes: saved },
+    failure: "The notes weren't saved",
+    send: async ({ notes }) => {
+      await save(notes);
+      toast({ title: "Notes saved" });
+    },
+  });
   return (
-    <TextareaForm
-      name="Staff notes"
-      field={staffNotesField}
-      text={notes}
-      onText={setNotes}
-      failure="The notes weren't saved"
-      variant="outline"
-      send={async (checked) => {
-        await save(checked);
-        toast({ title: "Notes saved" });
-      }}
-    >
-      Save Notes
-    </TextareaForm>
+    <form aria-label="Staff notes" {...state.formProps} className="grid gap-3">
+      <LabelledField {...inputOf("notes")} />
+      <ProblemLine>{state.problem}</ProblemLine>
+      <Button type="submit" variant="outline" disabled={state.busy} className="justify-self-start">
+        Save Notes
+      </Button>
+    </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { DialogActions } from "#app/components/dialog-actions.tsx";
+import { useDescribedForm } from "#app/components/form-parts/use-described-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -7,6 +8,7 @@ import { messageOf } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
+import { adminAccessForm } from "#shop/forms/staff.ts";
 import type { Route } from "./+types/staff.ts";
 import { fullName, isUnverified, loadPeople, PeopleList } from "./people-list.tsx";
 import { UnverifiedWarning } from "./unverified-warning.tsx";
@@ -53,44 +55,33 @@ interface AccessFormProps {
 }
 
 function AccessForm({ profile, onClose }: AccessFormProps) {
-  const [isAdmin, setIsAdmin] = useState(profile.is_admin);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const explanation = useId();
   const grantAdmin = useGrantAdmin();
   const isMounted = useIsMounted();
-
-  const save = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const { form, register, ...state } = useDescribedForm({
+    ...adminAccessForm,
+    defaults: { isAdmin: profile.is_admin },
+    send: async ({ isAdmin }) => {
       await grantAdmin(profile.id, isAdmin);
       if (isMounted()) onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-    setBusy(false);
-  };
+      return undefined;
+    },
+    // The toast is there already.
+    failureOf: (error) => (isMounted() ? { message: messageOf(error) } : {}),
+  });
+  const isAdmin = form.watch("isAdmin");
 
   return (
-    <form
-      className="grid gap-4"
-      aria-busy={busy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form {...state.formProps} className="grid gap-4">
       <div>
         <p className="font-semibold">{fullName(profile)}</p>
         <p className="break-words text-steel">{profile.email}</p>
       </div>
       <div>
         <Checkbox
-          label="Grant Administrator Access"
-          checked={isAdmin}
+          label={adminAccessForm.fields.isAdmin.label}
           aria-describedby={explanation}
-          onChange={(event) => setIsAdmin(event.target.checked)}
+          {...register("isAdmin")}
         />
         <p id={explanation} className="pl-8 text-sm text-steel">
           Administrators can manage all aspects of the system, including other users.
@@ -99,8 +90,8 @@ function AccessForm({ profile, onClose }: AccessFormProps) {
       {isAdmin && !profile.is_admin && isUnverified(profile) ? (
         <UnverifiedWarning profile={profile} />
       ) : null}
-      <DialogActions keep="Cancel" onKeep={onClose} problem={problem}>
-        <Button type="submit" disabled={busy}>
+      <DialogActions keep="Cancel" onKeep={onClose} problem={state.problem}>
+        <Button type="submit" disabled={state.busy}>
           Save Changes
         </Button>
       </DialogActions>
