@@ -45,10 +45,14 @@ export const shop: ShopFacts = {
       5: slots,
     },
     slotMinutes: 30,
+    /** Planned minutes of work that is none of the services. */
+    otherMinutes: 60,
+    /** A time is offered when a bay is free for the whole work. */
+    planning: { by: "bay" },
     // Bays, day limit, lead time and closures are initial values; the settings override them.
-    /** Maximum appointments per slot. */
+    /** How many cars can be worked on at once. */
     bays: 3,
-    /** Maximum appointments per day; null: limited only by the slots. */
+    /** Maximum appointments per day; null: limited only by the bays. */
     dayLimit: null,
     /** Minimum minutes between booking and start of a slot. */
     leadMinutes: 120,

@@ -1,5 +1,6 @@
 import { noteServerTime, serverNow } from "#app/lib/server-clock.ts";
 import { shop } from "#content/shop.ts";
+import { workRulesOf } from "#shop/schedule/capacity.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import { type DayReason, type Slot, slotsOfDay } from "#shop/schedule/slots.ts";
 import { isRecord } from "./is-record.ts";
@@ -45,15 +46,18 @@ async function getJson(url: string): Promise<{ [key: string]: unknown } | undefi
   }
 }
 
+/** Query parameters for the work of these services, by their titles. */
+const workOf = (services: readonly string[]) =>
+  services.map((title) => `&service=${encodeURIComponent(title)}`).join("");
+
 /** A day by the calendar rules alone, as if nothing were booked. Needs no network. */
 export function dayFromCalendar(date: string, now = serverNow()): OfferedDay {
-  const { booking: rules, timeZone } = shop;
-  const day = slotsOfDay({ rules, timeZone, date, taken: new Map(), now });
+  const day = slotsOfDay({ rules: workRulesOf(shop), timeZone: shop.timeZone, date, now });
   const slots = day.slots.map(({ time, label, available }) => ({ time, label, available }));
   return { ...day, slots };
 }
 
-const reasons: readonly unknown[] = ["past", "weekend", "closed", "full"];
+const reasons: readonly unknown[] = ["past", "weekend", "closed", "full", "too_long"];
 const isReason = (value: unknown): value is DayReason => reasons.includes(value);
 
 /**
@@ -62,9 +66,13 @@ const isReason = (value: unknown): value is DayReason => reasons.includes(value)
  * works.
  *
  * @param date `YYYY-MM-DD`, the shop's calendar
+ * @param services titles; the times are free for their work
  */
-export async function fetchDay(date: string): Promise<OfferedDay> {
-  const body = await getJson(`/api/availability?date=${date}`);
+export async function fetchDay(
+  date: string,
+  services: readonly string[] = [],
+): Promise<OfferedDay> {
+  const body = await getJson(`/api/availability?date=${date}${workOf(services)}`);
   if (!body || !Array.isArray(body.slots) || body.date !== date) return dayFromCalendar(date);
   const slots = body.slots.filter(isRecord).map((slot) => ({
     time: String(slot.time),
@@ -84,10 +92,15 @@ export async function fetchDay(date: string): Promise<OfferedDay> {
  *
  * @param from first day, `YYYY-MM-DD`
  * @param to last day, at most 62 days in all
+ * @param services titles; the days have time for their work
  */
-export async function fetchDays(from: string, to: string): Promise<ReadonlyMap<string, DayState>> {
+export async function fetchDays(
+  from: string,
+  to: string,
+  services: readonly string[] = [],
+): Promise<ReadonlyMap<string, DayState>> {
   const days = daysFromCalendar(from, to);
-  const body = await getJson(`/api/availability?from=${from}&to=${to}`);
+  const body = await getJson(`/api/availability?from=${from}&to=${to}${workOf(services)}`);
   const list = body && Array.isArray(body.days) ? body.days.filter(isRecord) : [];
   for (const day of list) {
     const date = String(day.date);

@@ -3,6 +3,7 @@ import { insertRow, preparedQuery } from "#platform/database/statements.ts";
 import type { Statements, Transaction } from "#platform/database/transaction.ts";
 import { services } from "#server/content/published.ts";
 import { type AppointmentRequest, appointmentRow } from "#shop/forms/appointment.ts";
+import { minutesOf } from "./availability.ts";
 import { orBookingError, type Slot } from "./booking-error.ts";
 
 /**
@@ -68,6 +69,8 @@ export type RequestedAppointment = Pick<AppointmentRequest, "service" | "date" |
   Parameters<typeof appointmentRow>[0] & {
     /** Titles of additional services. */
     moreServices?: readonly string[] | null | undefined;
+    /** Planned minutes of work, by staff; those of the services if absent. */
+    minutes?: number | null | undefined;
   };
 
 /** ID of the service with this title, as stored in `service_type`. */
@@ -95,10 +98,13 @@ export async function insertAppointment(
       status,
       service_type: serviceTypeOf(request.service),
       more_services: request.moreServices ?? [],
+      ...(request.minutes && { minutes: request.minutes }),
       ...appointmentRow(request),
     }),
   );
-  await orBookingError(tx.pipeline(actorSet, inserted), { date: request.date, time: request.time });
+  const minutes = request.minutes ?? minutesOf([request.service, ...(request.moreServices ?? [])]);
+  const wish = { date: request.date, time: request.time };
+  await orBookingError(tx.pipeline(actorSet, inserted), wish, { minutes });
 }
 
 export type AppointmentStatus = "pending" | "confirmed" | "completed" | "canceled";
@@ -151,6 +157,7 @@ export async function reschedule(
       to.time,
     ]),
     to,
+    { except: appointmentId },
   );
   return rowCount === 1;
 }

@@ -1,20 +1,30 @@
 import type { Context } from "hono";
+import * as z from "zod/mini";
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { validationFailed } from "#platform/http/errors.ts";
-import { shop } from "#server/content/published.ts";
+import { services, shop } from "#server/content/published.ts";
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
-import { type BayBlock, blockedBays } from "#shop/schedule/bay-blocks.ts";
+import { moreServicesMaximum } from "#shop/forms/added-services.ts";
+import {
+  type Hold,
+  type HoldsByDay,
+  plannedMinutes,
+  plansByDropOff,
+  type WorkRules,
+  workParts,
+  workRulesOf,
+} from "#shop/schedule/capacity.ts";
 import { addDays, isValidDate } from "#shop/schedule/shop-time.ts";
-import { type BookingRules, type DaySlots, slotsOfDay, timesOn } from "#shop/schedule/slots.ts";
+import { type DaySlots, slotsOfDay } from "#shop/schedule/slots.ts";
 
 /** Reads the effective booking rules: the shop's defaults overridden by its settings. */
-async function readBookingRules(tx: Transaction): Promise<BookingRules> {
-  const { rows } = await tx.query<{ rules: BookingRules }>(
+async function readBookingRules(tx: Transaction): Promise<WorkRules> {
+  const { rows } = await tx.query<{ rules: Partial<WorkRules> }>(
     "select private.booking_rules() as rules",
   );
-  return { ...shop().booking, ...rows[0]?.rules };
+  return { ...workRulesOf(shop()), ...rows[0]?.rules };
 }
 
 /** Reads the shop's facts with the effective booking rules. */
@@ -22,75 +32,109 @@ export async function readFacts(tx: Transaction): Promise<ShopFacts> {
   return { ...shop(), booking: await readBookingRules(tx) };
 }
 
-/**
- * Returns the days from `from` to `to` (inclusive, `YYYY-MM-DD`) with the capacity left in each
- * slot.
- *
- * @param range.now determines today and the lead time
- * @param range.except an appointment about to be moved: its own slot counts as free
- * @param range.leadMinutes overrides the configured lead time
- */
-export async function readDays(
-  tx: Transaction,
-  range: { from: string; to: string; now: Date; except?: string; leadMinutes?: number },
-): Promise<DaySlots[]> {
-  const { leadMinutes } = range;
+/** Planned minutes of work for these services (titles), by the live content. */
+export const minutesOf = (titles: readonly string[]): number =>
+  plannedMinutes(titles, services(), shop().booking);
+
+/** Days to look at, and for whom. */
+export interface AvailabilityRange {
+  /** `YYYY-MM-DD`, inclusive. */
+  from: string;
+  to: string;
+  /** Determines today and the lead time. */
+  now: Date;
+  /** Planned minutes of the work; of `except` if absent, else the shortest visit. */
+  minutes?: number | undefined;
+  /** An appointment about to be moved: what it holds counts as free. */
+  except?: string | undefined;
+  /** Whether staff ask: without lead time, and with the hours that are kept for the phone. */
+  forStaff?: boolean | undefined;
+}
+
+/** Returns the days of a range with the places left at each time (docs/product.md#capacity). */
+export async function readDays(tx: Transaction, range: AvailabilityRange): Promise<DaySlots[]> {
+  const { from, to, now, except, forStaff = false } = range;
   const inForce = await readBookingRules(tx);
-  const rules = leadMinutes === undefined ? inForce : { ...inForce, leadMinutes };
-  const { rows } = await tx.query<{ date: string; time: string; bays: number[] }>(
-    `select scheduled_date as date, to_char(scheduled_time, 'HH24:MI') as time, array_agg(bay) as bays
-       from appointments
-      where bay is not null and scheduled_date between $1 and $2
-        and id is distinct from $3
-      group by 1, 2`,
-    [range.from, range.to, range.except ?? null],
-  );
-  const { rows: blocks } = await tx.query<BayBlock>(
-    `select bay, to_char(starts, 'YYYY-MM-DD"T"HH24:MI') as starts,
-       to_char(ends, 'YYYY-MM-DD"T"HH24:MI') as ends
-     from bay_blocks where ends > $1::date and starts < $2::date + 1`,
-    [range.from, range.to],
-  );
-  const { rows: offers } = await tx.query<{ date: string; time: string }>(
-    `select day as date, to_char(offered_time, 'HH24:MI') as time from waitlist_entries
-      where status = 'offered' and offer_ends_at > $3 and day between $1 and $2`,
-    [range.from, range.to, range.now],
-  );
-  const heldByDay = new Map<string, Map<string, number[]>>();
-  for (const { date, time, bays } of rows) {
-    const day = heldByDay.get(date) ?? new Map<string, number[]>();
-    heldByDay.set(date, day.set(time, bays));
-  }
+  const rules = forStaff ? { ...inForce, leadMinutes: 0 } : inForce;
+  const minutes =
+    range.minutes ?? (except ? await readMinutes(tx, except) : undefined) ?? rules.slotMinutes;
+  const end = workParts(rules, { date: to, time: "23:59" }, minutes).at(-1)?.date ?? to;
+  const holds = await readHolds(tx, rules, { from, to: end, now, except });
+  const starts = await readStarts(tx, rules, { from, to, now, except });
+  const { timeZone } = shop();
   const days: DaySlots[] = [];
-  for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
-    const held = heldByDay.get(date) ?? new Map<string, number[]>();
-    const taken = new Map([...held].map(([time, bays]) => [time, bays.length]));
-    // Slots reserved for waitlist offers count as taken.
-    for (const { time } of offers.filter((offer) => offer.date === date)) {
-      taken.set(time, (taken.get(time) ?? 0) + 1);
-    }
-    const blocked = new Map<string, number>();
-    for (const time of blocks.length > 0 ? timesOn(rules, date) : []) {
-      const free = blockedBays(blocks, { date, time }, rules).filter(
-        (bay) => !held.get(time)?.includes(bay),
-      );
-      blocked.set(time, free.length);
-    }
-    days.push(
-      slotsOfDay({ rules, timeZone: shop().timeZone, date, taken, blocked, now: range.now }),
-    );
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const booked = { holds, starts: starts.get(date) ?? new Map<string, number>() };
+    days.push(slotsOfDay({ rules, timeZone, date, minutes, booked, now, forStaff }));
   }
   return days;
 }
 
-/** Returns the next available slots after the given one, in order. */
+async function readMinutes(tx: Transaction, id: string): Promise<number | undefined> {
+  const { rows } = await tx.query<{ minutes: number }>(
+    "select minutes from appointments where id = $1",
+    [id],
+  );
+  return rows[0]?.minutes;
+}
+
+/** What visits, offers and blocked bays hold, by date. */
+async function readHolds(
+  tx: Transaction,
+  rules: WorkRules,
+  { from, to, now, except }: AvailabilityRange,
+): Promise<HoldsByDay> {
+  const { rows } = await tx.query<Hold>(
+    `select bay, day as date, extract(epoch from lower(during) - day)::int / 60 as "from",
+       extract(epoch from upper(during) - day)::int / 60 as "to", false as "isBlock",
+       coalesce(appointment_id, offer_id) as visit
+     from bay_holds
+     where day between $1 and $2 and (appointment_id = $3) is not true and (until is null or until > $4)
+     union all
+     select bay, day::date, greatest(0, extract(epoch from starts - day)::int / 60),
+       least(1440, extract(epoch from ends - day)::int / 60), true, null
+     from bay_blocks, generate_series(greatest(starts::date, $1::date), least(ends::date, $2::date), interval '1 day') day
+     where ends > $1::date and starts < $2::date + 1 and bay <= $5`,
+    [from, to, except ?? null, now, rules.bays],
+  );
+  return Map.groupBy(rows, ({ date }) => date);
+}
+
+/** How many visits begin at each time of each day; none where the rules do not ask. */
+async function readStarts(
+  tx: Transaction,
+  rules: WorkRules,
+  { from, to, now, except }: AvailabilityRange,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  if (rules.dayLimit === null && !plansByDropOff(rules)) return new Map();
+  const { rows } = await tx.query<{ date: string; time: string; count: number }>(
+    `select date, to_char(time, 'HH24:MI') as time, count(*)::int as count from (
+       select scheduled_date as date, scheduled_time as time from appointments
+         where (status <> 'canceled' or no_show) and scheduled_date between $1 and $2
+           and id is distinct from $3
+       union all
+       select day, offered_time from waitlist_entries
+         where status = 'offered' and offer_ends_at > $4 and day between $1 and $2) taken
+     group by 1, 2`,
+    [from, to, except ?? null, now],
+  );
+  const byDate = Map.groupBy(rows, ({ date }) => date);
+  return new Map(
+    [...byDate].map(([date, of]) => [date, new Map(of.map(({ time, count }) => [time, count]))]),
+  );
+}
+
+/** Days in which the next free times are searched. */
+const searchDays = 42;
+
+/** Returns the next available times after the given one, in order. */
 export async function nextFreeTimes(
   tx: Transaction,
-  wish: { date: string; time: string; now: Date; except?: string; leadMinutes?: number },
+  wish: { date: string; time: string } & Omit<AvailabilityRange, "from" | "to">,
   count = 5,
 ): Promise<{ date: string; time: string }[]> {
   const { date: from, time: _, ...rest } = wish;
-  const days = await readDays(tx, { ...rest, from, to: addDays(from, 21) });
+  const days = await readDays(tx, { ...rest, from, to: addDays(from, searchDays) });
   return days
     .flatMap((day) =>
       day.slots
@@ -102,14 +146,36 @@ export async function nextFreeTimes(
 
 const maximumDays = 62;
 
+const serviceTitles = z
+  .array(z.string().check(z.minLength(1), z.maxLength(200)))
+  .check(z.maxLength(1 + moreServicesMaximum));
+
 /**
- * `GET /api/availability?date=` returns the slots of a day, `?from=&to=` the days with availability
- * (docs/contracts/api.md#availability).
+ * Planned minutes of the services in a query, `service` once for each; undefined without one.
+ *
+ * @throws {HttpError} 400 for more services than a visit can have
+ */
+export function readServiceMinutes(c: Context): number | undefined {
+  const titles = c.req.queries("service") ?? [];
+  if (!serviceTitles.safeParse(titles).success) {
+    throw validationFailed({ service: ["Please select a service"] });
+  }
+  return titles.length > 0 ? minutesOf(titles) : undefined;
+}
+
+/**
+ * `GET /api/availability?date=` returns the times of a day, `?from=&to=` the days with availability,
+ * for the work of the given services (docs/contracts/api.md#availability).
  */
 export function availability(deps: { database: Database; now: () => Date }) {
   return async (c: Context<AppEnvironment>) => {
     c.header("Cache-Control", "no-store");
     const { date, from, to } = c.req.query();
+    const minutes = readServiceMinutes(c);
+    const read = (first: string, last: string) =>
+      deps.database.transaction("service_role", (tx) =>
+        readDays(tx, { from: first, to: last, now: deps.now(), minutes }),
+      );
     if (date !== undefined) {
       const [day] = await read(requireDate("date", date), date);
       return c.json({
@@ -133,12 +199,6 @@ export function availability(deps: { database: Database; now: () => Date }) {
     }));
     return c.json({ timeZone: shop().timeZone, days });
   };
-
-  function read(from: string, to: string) {
-    return deps.database.transaction("service_role", (tx) =>
-      readDays(tx, { from, to, now: deps.now() }),
-    );
-  }
 }
 
 function requireDate(field: string, value: string | undefined): string {

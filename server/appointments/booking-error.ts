@@ -11,7 +11,7 @@ import {
   bookingErrorMessage,
 } from "#shop/schedule/booking-errors.ts";
 import { shopTimeOf } from "#shop/schedule/shop-time.ts";
-import { nextFreeTimes } from "./availability.ts";
+import { type AvailabilityRange, nextFreeTimes } from "./availability.ts";
 
 const onlineDays = () => onlineDaysHint(shop());
 
@@ -21,6 +21,9 @@ export interface Slot {
   time: string;
 }
 
+/** Planned minutes of new work, or the appointment that is about to be moved. */
+export type Work = Pick<AvailabilityRange, "minutes" | "except">;
+
 /** The database rejected a booking or change. The transaction it was thrown in has been aborted. */
 export class BookingError extends Error {
   override name = "BookingError";
@@ -29,12 +32,15 @@ export class BookingError extends Error {
   readonly wish: Slot | undefined;
   /** Why the slot is not offered, as returned by `private.slot_problem`. */
   readonly reason: string | undefined;
+  /** What the time was wanted for, to find another one. */
+  readonly work: Work;
 
-  constructor(code: BookingErrorCode, wish?: Slot, reason?: string) {
+  constructor(code: BookingErrorCode, wish?: Slot, reason?: string, work: Work = {}) {
     super([code, reason].filter(Boolean).join(": "));
     this.code = code;
     this.wish = wish;
     this.reason = reason;
+    this.work = work;
   }
 }
 
@@ -43,7 +49,11 @@ export class BookingError extends Error {
  *
  * @throws {BookingError} if the shop's rules reject it; other errors are rethrown
  */
-export async function orBookingError<T>(statement: Promise<T>, wish?: Slot): Promise<T> {
+export async function orBookingError<T>(
+  statement: Promise<T>,
+  wish?: Slot,
+  work?: Work,
+): Promise<T> {
   try {
     return await statement;
   } catch (error) {
@@ -51,7 +61,7 @@ export async function orBookingError<T>(statement: Promise<T>, wish?: Slot): Pro
     if (!sqlState(error)?.startsWith("PT")) throw error;
     const { message, detail } = error as pg.DatabaseError;
     const code = bookingErrorCode(message);
-    throw code ? new BookingError(code, wish, detail) : error;
+    throw code ? new BookingError(code, wish, detail, work) : error;
   }
 }
 
@@ -101,8 +111,9 @@ export async function bookingErrorResponse(
   if (code === "too_many_changes") return new HttpError(429, code, message);
   const isFull = code === "slot_full" || code === "day_full";
   if (!wish || !isFull) return new HttpError(409, code, message);
+  const { work } = refused;
   const next = await database.transaction("service_role", (tx) =>
-    nextFreeTimes(tx, { ...wish, now }),
+    nextFreeTimes(tx, { ...wish, ...work, now }),
   );
   return new HttpError(409, "slot_full", `${message} Everything you typed is still here.`, {
     more: { fields: { time: ["Please select a time"] }, next },

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { shop as facts } from "#content/shop.ts";
+import { workRulesOf } from "#shop/schedule/capacity.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import { slotsOfDay } from "#shop/schedule/slots.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/servers/test-database.ts";
@@ -31,10 +32,9 @@ it.each(instants)("at %s the database offers exactly what the form shows", async
   const dates = Array.from({ length: 20 }, (_, index) => addDays(today, index - 2));
   const shown = dates.flatMap((date) =>
     slotsOfDay({
-      rules: facts.booking,
+      rules: workRulesOf(facts),
       timeZone: facts.timeZone,
       date,
-      taken: new Map(),
       now,
     })
       .slots.filter(({ available }) => available)

@@ -133,7 +133,7 @@ export async function readEvents(
 ): Promise<AppointmentEvent[]> {
   const { rows } = await tx.query<AppointmentEvent>(
     `select id, at, actor_kind as actor, reason, note, own_words as "ownWords", notify,
-       coalesce(changes - 'bay', '{}') <> '{}' as "isEdit", to_stage as "toStage",
+       coalesce(changes - '{bay,minutes}'::text[], '{}') <> '{}' as "isEdit", to_stage as "toStage",
        changes -> 'service' as services,
        from_status as "fromStatus",
        to_status as "toStatus", from_no_show as "wasNoShow", to_no_show as "isNoShow", sequence, notified_at is not null as "isNotified",

@@ -29,6 +29,7 @@ export function bookingFacts(content: SiteContent): { bays: number; rules: strin
     closures: closures.filter(({ date, reason }) => !isHoliday.has(date + reason)),
     holidayClosures: holidays,
     timeZone: shop.timeZone,
+    hours: shop.hours,
     phoneDays: phoneWeekdays(shop),
     nightDrop: shop.claims.nightDrop === true,
     services: services.map(({ id, title, minutes }) => ({ id, title, minutes })),

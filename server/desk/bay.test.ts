@@ -74,7 +74,7 @@ it("a booking can request a bay", async () => {
   expect([response.status, await bayOf((await response.json()).id)]).toEqual([201, 3]);
 });
 
-it("requesting a bay adds no capacity: a full slot still needs overbooking", async () => {
+it("a taken bay can be requested with a reason only, and then holds both", async () => {
   const slot = { date: "2026-11-24", time: "09:00" };
   await shop.sql("update settings set bays = 1");
   await desk.notifiedRequest();
@@ -82,7 +82,7 @@ it("requesting a bay adds no capacity: a full slot still needs overbooking", asy
   const [, code] = await refusalOf(await desk.change(id, { slot, bay: 1 }));
   expect(code).toBe("slot_full");
   await desk.change(id, { slot, bay: 1, overbook: "A tow is coming in" });
-  expect(await desk.stored(id)).toMatchObject({ at: "2026-11-24 09:00", bay: 2, overbooked: true });
+  expect(await desk.stored(id)).toMatchObject({ at: "2026-11-24 09:00", bay: 1, overbooked: true });
 });
 
 it("customers cannot choose a bay", async () => {

@@ -86,7 +86,8 @@ async function apply(
   change: DeskChange,
   staff: Staff,
 ): Promise<void> {
-  const { status, noShow, stage, slot, fields, note, ownWords, notify, overbook, bay } = change;
+  const { status, noShow, stage, slot, minutes, fields, note, ownWords, notify, overbook, bay } =
+    change;
   if (noShow && status !== "canceled") {
     throw validationFailed({ noShow: ["Only a canceled appointment can be marked as a no-show"] });
   }
@@ -94,7 +95,7 @@ async function apply(
     throw validationFailed({ note: ["Enter a reason, so the customer knows why"] });
   }
   // Each would be an event of its own, of which an undo reverts only the last.
-  if (stage && (slot || fields || bay)) {
+  if (stage && (slot || minutes || fields || bay)) {
     throw validationFailed({ stage: ["Change the stage first, then the rest"] });
   }
   if (slot) assertNotPast(slot, staff.at);
@@ -102,6 +103,7 @@ async function apply(
     ...(status && { status, no_show: noShow === true }),
     ...(slot && { scheduled_date: slot.date, scheduled_time: slot.time }),
     ...(bay && { bay }),
+    ...(minutes && { minutes }),
     ...(fields && fieldColumns(fields)),
   };
   const changesRow = Object.keys(columns).length > 0;
@@ -117,7 +119,9 @@ async function apply(
     overbook: overbook ?? undefined,
     bay: bay ?? undefined,
   });
-  if (changesRow) await orBookingError(updateColumns(tx, id, columns), slot ?? before.slot);
+  if (changesRow) {
+    await orBookingError(updateColumns(tx, id, columns), slot ?? before.slot, { except: id });
+  }
   if (stage) await setStage(tx, id, stage);
 }
 

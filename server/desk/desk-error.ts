@@ -25,6 +25,8 @@ export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
     case "slot_full":
     case "day_full":
       return new HttpError(409, code, fullMessage(code, slot));
+    case "too_long":
+      return new HttpError(409, "slot_full", `No bay is free for that long${onSlot(slot)}.`);
     case "bay_taken":
       return new HttpError(409, code, bayMessage(slot, reason));
     case "too_early":
@@ -58,7 +60,7 @@ export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
 }
 
 function fullMessage(code: "slot_full" | "day_full", slot: ShopTime | undefined): string {
-  if (!slot) return "Every bay already has a confirmed appointment at that time.";
+  if (!slot) return "Every bay is taken at that time.";
   return code === "slot_full"
     ? `Every bay is taken on ${whenLabel(slot, zone())}.`
     : `You're at your limit of appointments for the day: ${whenLabel(slot, zone())}.`;
@@ -66,9 +68,10 @@ function fullMessage(code: "slot_full" | "day_full", slot: ShopTime | undefined)
 
 /** @param free numbers of the bays that are free then: `1, 3` */
 function bayMessage(slot: ShopTime | undefined, free: string | undefined): string {
-  const when = slot ? ` on ${whenLabel(slot, zone())}` : "";
   const others = free
     ? `Free then: bay ${free.replaceAll(", ", ", bay ")}.`
     : "No bay is free then.";
-  return `That bay isn't free${when}. ${others}`;
+  return `That bay isn't free${onSlot(slot)}. ${others}`;
 }
+
+const onSlot = (slot: ShopTime | undefined) => (slot ? ` on ${whenLabel(slot, zone())}` : "");

@@ -2,14 +2,14 @@ import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { validationFailed } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { nextFreeTimes, readDays } from "#server/appointments/availability.ts";
+import { nextFreeTimes, readDays, readServiceMinutes } from "#server/appointments/availability.ts";
 import { shop } from "#server/content/published.ts";
 import { isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
 
 /**
- * `GET /api/desk/times?date=`: the next five free slots for a walk-in, and all slots of a day, full
- * ones included. Without lead time; staff can also book the slot that has just begun
+ * `GET /api/desk/times?date=`: the next five free times, and all times of a day, full ones included,
+ * for the work of the given services, or of the appointment that is moved (`except`). Without lead time; staff can also book the slot that has just begun
  * (docs/contracts/api.md#desk).
  */
 export function deskTimes(deps: DeskDependencies) {
@@ -23,7 +23,7 @@ export function deskTimes(deps: DeskDependencies) {
       throw validationFailed({ except: ["Invalid input"] });
     }
     const now = new Date(deps.now().getTime() - (shop().booking.slotMinutes - 1) * 60_000);
-    const at = { now, leadMinutes: 0, ...(except && { except }) };
+    const at = { now, forStaff: true, except, minutes: readServiceMinutes(c) };
     const found = await asStaff(deps, c.req.raw, async (tx) => {
       const today = shopTimeOf(now, shop().timeZone).date;
       const next = await nextFreeTimes(tx, { date: today, time: "", ...at });

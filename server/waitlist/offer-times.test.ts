@@ -96,8 +96,8 @@ describe("a slot that becomes free", () => {
     await byStaff("A tow is coming in");
     expect((await list.call(token, "accept")).status).toBe(200);
     expect(await list.held()).toEqual([
-      { name: "Tow", bay: 1, overbooked: true },
-      { name: "Ann", bay: 2, overbooked: false },
+      { name: "Ann", bay: 1, overbooked: false },
+      { name: "Tow", bay: 2, overbooked: true },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/database.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
-import { readDays } from "#server/appointments/availability.ts";
+import { minutesOf, readDays } from "#server/appointments/availability.ts";
 import type { AppointmentTokens } from "#server/appointments/visit/visit-token.ts";
 import { shop } from "#server/content/published.ts";
 import { waitlistOffer, waitlistOfferText } from "#server/mail/waitlist-emails.ts";
@@ -29,7 +29,7 @@ interface OfferDependencies {
 }
 
 /**
- * Offers each free slot of days with a waitlist to the next person waiting, one person per slot,
+ * Offers free times of days with a waitlist to the next person whose work fits, one person per time,
  * and ends expired offers: whoever got one is off the list; whoever never did, because messages could
  * not be delivered, waits again. No offers are made during quiet hours: no one could respond at night
  * within 15 minutes (docs/decisions/server/waitlist-and-callbacks.md).
@@ -68,20 +68,26 @@ async function offerDay(tx: Transaction, day: string, deps: OfferDependencies): 
   const waiting = await readWaiting(tx, day, now);
   let offered = false;
   for (const entry of waiting) {
-    const time = await firstFreeTime(tx, day, now);
-    if (!time) break;
+    // Whoever is next may need less time.
+    const time = await firstFreeTime(tx, entry, now);
+    if (!time) continue;
     await offer(tx, entry, time, deps);
     offered = true;
   }
   return offered;
 }
 
-/** The first free slot that will still be bookable when its offer expires. */
-async function firstFreeTime(tx: Transaction, day: string, now: Date): Promise<string | undefined> {
+/** The first time that is free for the service, and will still be bookable when its offer expires. */
+async function firstFreeTime(
+  tx: Transaction,
+  { day, service }: WaitlistEntry,
+  now: Date,
+): Promise<string | undefined> {
   const end = endOf(now);
-  const [atEnd] = await readDays(tx, { from: day, to: day, now: end });
-  // Slots reserved by offers that expire by then are still taken now.
-  const [atOnce] = await readDays(tx, { from: day, to: day, now });
+  const work = { from: day, to: day, minutes: minutesOf([service]) };
+  const [atEnd] = await readDays(tx, { ...work, now: end });
+  // Times reserved by offers that expire by then are still taken now.
+  const [atOnce] = await readDays(tx, { ...work, now });
   const free = new Set(atOnce?.slots.flatMap((slot) => (slot.available ? [slot.time] : [])));
   return atEnd?.slots.find((slot) => slot.available && free.has(slot.time))?.time;
 }

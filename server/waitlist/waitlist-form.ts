@@ -3,7 +3,7 @@ import { insertRow } from "#platform/database/statements.ts";
 import type { Transaction } from "#platform/database/transaction.ts";
 import { HttpError, validationFailed } from "#platform/http/errors.ts";
 import { serviceTypeOf } from "#server/appointments/appointments.ts";
-import { readDays } from "#server/appointments/availability.ts";
+import { minutesOf, readDays } from "#server/appointments/availability.ts";
 import { services } from "#server/content/published.ts";
 import type { Form, FormDependencies } from "#server/forms/form.ts";
 import { insertConsent } from "#server/forms/insert-consent.ts";
@@ -30,7 +30,7 @@ export function waitlistForm(deps: FormDependencies): Form<WaitlistRequest> {
       const url = waitlistUrlOf(deps, recordId);
       return {
         async store(tx) {
-          await assertFull(tx, day, deps.now());
+          await assertFull(tx, { day, service }, deps.now());
           await tx.query(
             insertRow("waitlist_entries", {
               id: recordId,
@@ -91,17 +91,21 @@ async function mayWriteTo(tx: Transaction, email: string, now: Date): Promise<bo
 }
 
 /**
- * Rejects joining the waitlist of a day that has free slots, or cannot have any.
+ * Rejects joining the waitlist of a day that has free times for the service, or cannot have any.
  *
  * @throws {HttpError} 409 `times_free`, 400
  */
-async function assertFull(tx: Transaction, day: string, now: Date): Promise<void> {
+async function assertFull(
+  tx: Transaction,
+  { day, service }: { day: string; service: string },
+  now: Date,
+): Promise<void> {
   await lockDay(tx, day);
-  const [found] = await readDays(tx, { from: day, to: day, now });
+  const [found] = await readDays(tx, { from: day, to: day, now, minutes: minutesOf([service]) });
   if (found?.open) {
     throw new HttpError(409, "times_free", "A time is free on that day. You can book it now.");
   }
-  if (found?.reason !== "full") {
+  if (found?.reason !== "full" && found?.reason !== "too_long") {
     throw validationFailed({ day: ["Please select a valid date"] });
   }
 }

@@ -20,6 +20,26 @@ export const shuttleSchema = z.object({
   seats: z.int().check(z.gte(1), z.lte(50)),
   radiusMiles: z.number().check(z.positive()),
 });
+/** How the shop plans its days (docs/product.md#capacity). */
+export const planningSchema = z.object({
+  /** Whether a visit takes a bay for its work, or hours of a day on which cars come and go. */
+  by: z.enum(["bay", "drop-off"]),
+  /** Minutes that a bay is kept free after a visit. */
+  gapMinutes: z.optional(z.int().check(z.gte(0), z.lte(120))),
+  /** Share of each day that customers cannot book online: for the phone and for walk-ins. */
+  keptPercent: z.optional(z.int().check(z.gte(0), z.lte(90))),
+  /** Work of at least these minutes begins by this time. */
+  longWork: z.optional(z.object({ minutes: z.int().check(z.gte(15), z.lte(2880)), last: time })),
+  /** Cars that can come at one time, and the hours of work of a day: technicians, hours of each, share of them. */
+  dropOff: z.optional(
+    z.object({
+      carsPerTime: z.int().check(z.gte(1), z.lte(100)),
+      technicians: z.int().check(z.gte(1), z.lte(100)),
+      hours: z.number().check(z.gte(1), z.lte(24)),
+      percent: z.int().check(z.gte(10), z.lte(150)),
+    }),
+  ),
+});
 export const closureSchema = z.object({
   date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "must be YYYY-MM-DD")),
   reason: z.string().check(z.minLength(3)),

@@ -6,6 +6,7 @@ import {
   closureSchema,
   holidaysSchema,
   hoursSchema,
+  planningSchema,
   shuttleSchema,
   slotsSchema,
   slotsWithinHours,
@@ -64,6 +65,10 @@ const factsSchema = z.object({
     holidays: z.optional(holidaysSchema),
     /** No shuttle if absent. */
     shuttle: z.optional(shuttleSchema),
+    /** Planned minutes of work that is none of the services. */
+    otherMinutes: z.optional(z.int().check(z.gte(5), z.lte(2880))),
+    /** By bay if absent. */
+    planning: z.optional(planningSchema),
   }),
   foundedYear: z.int().check(z.gte(1900)),
   radiusMiles: z.number().check(z.positive()),

@@ -66,6 +66,11 @@ export const changeForm = describeForm({
   },
 });
 
+/** Planned minutes of one visit: at most four weeks of ten hours a day. */
+const plannedMinutes = z
+  .int("Enter the length in minutes")
+  .check(z.minimum(5, "At least 5 minutes"), z.maximum(12_000, "At most 200 hours"));
+
 const requestedFields = {
   ...shapeOf(deskFields, "request"),
   vehicle: z.nullish(z.object(shapeOf(vehicleFields, "request"))),
@@ -83,6 +88,8 @@ export const deskChangeSchema = z.object({
   /** Marks the car as ready for pickup; with status `confirmed`, reverts a handover made by mistake. */
   stage: z.nullish(z.enum(["ready"], "Invalid input")),
   slot: z.nullish(z.object(slotFields, "Please select a time")),
+  /** Planned minutes of work, instead of those of its services. */
+  minutes: z.nullish(plannedMinutes),
   fields: z.nullish(z.object(requestedFields, "Invalid input")),
   ...decisions,
 });
@@ -99,6 +106,8 @@ export const deskBookingSchema = z.object({
   callbackId: z.nullish(z.uuid("Invalid input")),
   ...requestedFields,
   ...slotFields,
+  /** Planned minutes of work; those of its services if absent. */
+  minutes: z.nullish(plannedMinutes),
   ...decisions,
 });
 

@@ -78,7 +78,7 @@ export function openStatus(now: Date, facts: OpeningFacts): OpenStatus {
 }
 
 /** Opening hours on a date; undefined if the shop is closed all day. */
-export function hoursOn(date: string, { hours, booking }: OpeningFacts) {
+export function hoursOn(date: string, { hours, booking }: Omit<OpeningFacts, "timeZone">) {
   const day = hours[isoWeekday(date)];
   const closure = booking.closures.find((entry) => entry.date === date);
   if (!day || !closure) return day;

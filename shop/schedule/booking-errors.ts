@@ -6,6 +6,7 @@ import { tooLateLabel } from "./change-limit.ts";
 const codes = [
   "slot_full",
   "day_full",
+  "too_long",
   "bay_taken",
   "not_offered",
   "off_grid",
@@ -52,6 +53,8 @@ export function bookingErrorMessage(
       return `${time} was just taken. Pick another time.`;
     case "day_full":
       return "That day was just fully booked. Pick another day.";
+    case "too_long":
+      return `There isn't enough time for that at ${time}. Pick another time first, or call us at ${phone}.`;
     case "bay_taken":
       return "That bay isn't free then.";
     case "off_grid":

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { timeLabel } from "#shop/text/time-label.ts";
-import { type BookingRules, everySlotTime, parseTime, placesOfDay, slotsOfDay } from "./slots.ts";
+import { minuteOfDay, timeLabel } from "#shop/text/time-label.ts";
+import type { Hold, WorkRules } from "./capacity.ts";
+import { everySlotTime, parseTime, placesOfDay, slotsOfDay } from "./slots.ts";
 
-const rules: BookingRules = {
+const rules: WorkRules = {
+  hours: Object.fromEntries(
+    [1, 2, 3, 4, 5].map((day) => [day, { opens: "09:00", closes: "17:00" }]),
+  ),
   slots: Object.fromEntries([1, 2, 3, 4, 5].map((day) => [day, { first: "09:00", last: "16:30" }])),
   slotMinutes: 30,
   bays: 3,
@@ -18,8 +22,18 @@ const rules: BookingRules = {
 const timeZone = "America/New_York";
 /** Monday, November 23, 2026, 7:00 AM in Jonesboro. */
 const mondayMorning = new Date("2026-11-23T12:00:00Z");
-const day = (date: string, now = mondayMorning, taken = new Map<string, number>()) =>
-  slotsOfDay({ rules, timeZone, date, taken, now });
+/** What visits hold of a day, half an hour each: how many at which times. */
+const taken = (date: string, visits: Record<string, number>) => {
+  const holds = Object.entries(visits).flatMap(([time, count]) =>
+    Array.from({ length: count }, (_, index): Hold => {
+      const from = minuteOfDay(time);
+      return { date, from, to: from + 30, bay: index + 1 };
+    }),
+  );
+  return { holds: new Map([[date, holds]]), starts: new Map(Object.entries(visits)) };
+};
+const day = (date: string, now = mondayMorning, visits: Record<string, number> = {}) =>
+  slotsOfDay({ rules, timeZone, date, booked: taken(date, visits), now });
 
 describe("slot times", () => {
   it("run every half hour from 9:00 AM to 4:30 PM", () => {
@@ -80,21 +94,14 @@ describe("slots of a day", () => {
   });
 
   it("disables a full slot and counts the places left in the others", () => {
-    const tuesday = day(
-      "2026-11-24",
-      mondayMorning,
-      new Map([
-        ["09:00", 3],
-        ["09:30", 1],
-      ]),
-    );
+    const tuesday = day("2026-11-24", mondayMorning, { "09:00": 3, "09:30": 1 });
     expect(tuesday.slots[0]).toMatchObject({ available: false, left: 0 });
     expect(tuesday.slots[1]).toMatchObject({ available: true, left: 2 });
   });
 
   it("is full when every place of the day is taken", () => {
-    const taken = new Map(everySlotTime(rules).map((time) => [time, 3]));
-    expect(day("2026-11-24", mondayMorning, taken)).toMatchObject({ open: false, reason: "full" });
+    const visits = Object.fromEntries(everySlotTime(rules).map((time) => [time, 3]));
+    expect(day("2026-11-24", mondayMorning, visits)).toMatchObject({ open: false, reason: "full" });
   });
 
   it("ends today's slots two hours ahead, in the shop's time zone", () => {
@@ -114,7 +121,7 @@ describe("slots of a day", () => {
     // 12:00 PM in Jonesboro.
     const now = new Date("2026-11-23T17:00:00Z");
     const days = ["2026-11-23", "2026-11-24", "2026-11-25"].map((date) =>
-      slotsOfDay({ rules: ahead, timeZone, date, taken: new Map(), now }),
+      slotsOfDay({ rules: ahead, timeZone, date, now }),
     );
     const free = days.flatMap(({ date, slots }) =>
       slots.filter((slot) => slot.available).map((slot) => `${date} ${slot.time}`),

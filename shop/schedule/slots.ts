@@ -1,12 +1,16 @@
 import type { ShopFacts } from "#shop/catalog/shop-facts.ts";
 import { minuteOfDay, timeLabel, timeOfMinute } from "#shop/text/time-label.ts";
+import { type HoldsByDay, placesAt, type WorkRules, withVisit } from "./capacity.ts";
 import { addDays, isoWeekday, isValidDate, type ShopTime, shopTimeOf } from "./shop-time.ts";
 
 /** Booking rules: the `booking` part of the shop's facts. */
 export type BookingRules = ShopFacts["booking"];
 
-/** Why a day cannot be booked; `weekend`: that weekday is never offered. */
-export type DayReason = "past" | "weekend" | "closed" | "full";
+/**
+ * Why a day cannot be booked; `weekend`: that weekday is never offered; `too_long`: shorter work would
+ * still fit.
+ */
+export type DayReason = "past" | "weekend" | "closed" | "full" | "too_long";
 
 export interface Slot {
   /** `09:00`, the shop's wall clock. */
@@ -14,7 +18,7 @@ export interface Slot {
   /** `9:00 AM` */
   label: string;
   available: boolean;
-  /** Places left; 0 if the slot is full, past or within the lead time. */
+  /** How many visits of this length can still begin then; 0 also if past or within the lead time. */
   left: number;
   /** Past, or within the lead time. */
   tooSoon: boolean;
@@ -25,7 +29,7 @@ export interface DaySlots {
   open: boolean;
   reason?: DayReason;
   slots: Slot[];
-  /** Places left on the day. */
+  /** How many visits of this length the day has room for. */
   free: number;
 }
 
@@ -105,7 +109,7 @@ function dayReason(
   rules: BookingRules,
   date: string,
   now: ShopTime,
-): Exclude<DayReason, "full"> | undefined {
+): Exclude<DayReason, "full" | "too_long"> | undefined {
   if (date < now.date) return "past";
   if (date > addDays(now.date, rules.horizonDays)) return "closed";
   if (!spanOn(rules, date)) return "weekend";
@@ -114,22 +118,33 @@ function dayReason(
   return undefined;
 }
 
+/** What is booked: what visits hold, and when the visits of the day begin, by time (`HH:MM`). */
+export interface Booked {
+  holds: HoldsByDay;
+  starts: ReadonlyMap<string, number>;
+}
+
+const nothing: Booked = { holds: new Map(), starts: new Map() };
+
 /**
- * Slots of a day with the places left in each (docs/product.md#slots).
+ * Times of a day with the places left at each, for a visit of this length (docs/product.md#capacity).
  *
- * @param taken places taken by time (`HH:MM`); all of them count toward the day's limit
- * @param blocked blocked bays without an appointment, by time; not counted toward the day's limit
+ * @param minutes planned work
+ * @param booked nothing if absent
  * @param now the current instant; days and lead time are computed in `timeZone`
+ * @param forStaff whether the hours kept for the phone, and late times of long work, are offered too
  */
 export function slotsOfDay(options: {
-  rules: BookingRules;
+  rules: WorkRules;
   timeZone: string;
   date: string;
-  taken: ReadonlyMap<string, number>;
-  blocked?: ReadonlyMap<string, number>;
+  minutes?: number | undefined;
+  booked?: Booked;
   now: Date;
+  forStaff?: boolean;
 }): DaySlots {
-  const { rules, timeZone, date, taken, blocked } = options;
+  const { rules, timeZone, date, booked = nothing, forStaff = false } = options;
+  const minutes = options.minutes ?? rules.slotMinutes;
   const now = shopTimeOf(options.now, timeZone);
   const reason = isValidDate(date) ? dayReason(rules, date, now) : "closed";
   if (reason) return { date, open: false, reason, slots: [], free: 0 };
@@ -139,17 +154,39 @@ export function slotsOfDay(options: {
     new Date(options.now.getTime() + rules.leadMinutes * 60_000),
     timeZone,
   );
-  const takenThatDay = [...taken.values()].reduce((sum, places) => sum + places, 0);
-  const leftThatDay = Math.max(0, (rules.dayLimit ?? Number.POSITIVE_INFINITY) - takenThatDay);
-  const slots = timesOn(rules, date).map((time) => {
+  const startsThatDay = [...booked.starts.values()].reduce((sum, count) => sum + count, 0);
+  const leftThatDay = Math.max(0, (rules.dayLimit ?? Number.POSITIVE_INFINITY) - startsThatDay);
+  const longWork = forStaff ? undefined : rules.planning?.longWork;
+  const share = forStaff ? 1 : 1 - (rules.planning?.keptPercent ?? 0) / 100;
+  const leftAt = (time: string, holds: HoldsByDay, length: number, more = 0) => {
+    if (date < earliest.date || (date === earliest.date && time < earliest.time)) return 0;
+    if (longWork && length >= longWork.minutes && time > longWork.last) return 0;
+    const arrivals = (booked.starts.get(time) ?? 0) + more;
+    const start = { date, time };
+    return placesAt(rules, holds, { start, minutes: length, arrivals, share });
+  };
+  const times = timesOn(rules, date);
+  const slots = times.map((time) => {
     const tooSoon = date < earliest.date || (date === earliest.date && time < earliest.time);
-    const leftInSlot = Math.max(0, rules.bays - (taken.get(time) ?? 0) - (blocked?.get(time) ?? 0));
-    const left = tooSoon ? 0 : Math.min(leftInSlot, leftThatDay);
+    const left = Math.min(leftAt(time, booked.holds, minutes), leftThatDay);
     return { time, label: timeLabel(time), available: left > 0, left, tooSoon };
   });
-  const leftInSlots = slots.reduce((sum, slot) => sum + slot.left, 0);
-  const free = Math.min(leftInSlots, leftThatDay);
-  if (free > 0) return { date, open: true, slots, free };
-  const day = { date, open: false, slots, free };
-  return { ...day, reason: slots.every((slot) => slot.tooSoon) ? "past" : "full" };
+  if (slots.some(({ available }) => available)) {
+    let holds = booked.holds;
+    let free = 0;
+    for (const time of times) {
+      for (let more = 0; free < leftThatDay && leftAt(time, holds, minutes, more) > 0; more += 1) {
+        holds = withVisit(rules, holds, { date, time }, minutes);
+        free += 1;
+      }
+    }
+    return { date, open: true, slots, free };
+  }
+  const day = { date, open: false, slots, free: 0 };
+  if (slots.every((slot) => slot.tooSoon)) return { ...day, reason: "past" };
+  const isTooLong =
+    minutes > rules.slotMinutes &&
+    leftThatDay > 0 &&
+    times.some((time) => leftAt(time, booked.holds, rules.slotMinutes) > 0);
+  return { ...day, reason: isTooLong ? "too_long" : "full" };
 }

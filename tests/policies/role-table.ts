@@ -74,6 +74,7 @@ export const tables: Record<string, TableRights> = {
     },
     removes: staffAlone,
   },
+  bay_holds: { reads: staff },
   car_stages: {
     reads: staff,
     changes: [

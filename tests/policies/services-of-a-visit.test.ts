@@ -118,27 +118,23 @@ describe("the services of a visit", () => {
     expect(await stored()).toMatchObject({ minutes: 120 });
   });
 
-  it("do not change the capacity: the next visit starts in a free bay", async () => {
-    for (const time of ["9:30 AM", "9:30 AM"]) {
-      const response = await shop.post(
-        "/api/forms/appointment_request",
-        appointmentRequest({ time }),
-      );
-      expect(response.status).toBe(201);
+  it("take their bay for all their work: the next visit goes to the other one, a third is refused", async () => {
+    const statuses = [];
+    for (const time of ["9:30 AM", "10:00 AM", "11:00 AM"]) {
+      const request = appointmentRequest({ time, service: brakes });
+      const response = await shop.post("/api/forms/appointment_request", request);
+      statuses.push(response.status);
     }
+    expect(statuses).toEqual([201, 409, 201]);
     const rows = await shop.sql(
       "select to_char(scheduled_time, 'HH24:MI') as at, bay from appointments order by 1, 2",
     );
-    // Two bays: the second visit at 9:30 starts where the brakes are still being repaired.
+    // The brakes of the first are repaired from 9:00 to 11:00.
     expect(rows).toEqual([
       { at: "09:00", bay: 1 },
-      { at: "09:30", bay: 1 },
       { at: "09:30", bay: 2 },
+      { at: "11:00", bay: 1 },
     ]);
-    const [first] = await shop.sql<{ bay: number }>(
-      "select bay from appointments where scheduled_time = '09:30' order by created_at limit 1",
-    );
-    expect(first?.bay).toBe(2);
   });
 });
 

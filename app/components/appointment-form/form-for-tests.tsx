@@ -9,7 +9,9 @@ import {
 } from "#app/lib/submission/server-for-tests.ts";
 import { dismissToast, readToasts } from "#app/lib/toast.ts";
 import { shop } from "#content/shop.ts";
+import { workRulesOf } from "#shop/schedule/capacity.ts";
 import { slotsOfDay } from "#shop/schedule/slots.ts";
+import { minuteOfDay } from "#shop/text/time-label.ts";
 import { AppointmentForm } from "./appointment-form.tsx";
 
 export const titles = ["Brake System Service", "Tire Services"];
@@ -35,14 +37,18 @@ function response(request: Received): Reply | Promise<Reply> {
   if (request.url === "/config.json") return { body: {} };
   if (request.url.startsWith("/api/forms/")) return testServer.onForm(request);
   if (request.url.startsWith("/auth/v1/signup")) return { body: { id: "1" } };
-  const date = /\/api\/availability\?date=(.+)/.exec(request.url)?.[1];
+  const date = /\/api\/availability\?date=([^&]+)/.exec(request.url)?.[1];
   if (!date) return { status: 404 };
-  const taken = new Map(testServer.full.map((time) => [time, shop.booking.bays]));
+  const holds = testServer.full.flatMap((time) => {
+    const from = minuteOfDay(time);
+    return Array.from({ length: shop.booking.bays }, (_, index) => ({
+      ...{ date, from, to: from + shop.booking.slotMinutes, bay: index + 1 },
+    }));
+  });
+  const booked = { holds: new Map([[date, holds]]), starts: new Map() };
+  const { timeZone } = shop;
   return {
-    body: slotsOfDay({
-      ...{ rules: shop.booking, timeZone: shop.timeZone, date, taken },
-      now: new Date(),
-    }),
+    body: slotsOfDay({ rules: workRulesOf(shop), timeZone, date, booked, now: new Date() }),
   };
 }
 

@@ -52,8 +52,11 @@ export interface Desk {
   previewBooking(booking: Booking): Promise<DeskOutcome>;
   /** Idempotent by `submissionId`. */
   book(booking: Booking): Promise<DeskOutcome>;
-  /** @param except an appointment to be moved: its current place counts as free */
-  times(wish: { date?: string; except?: string }): Promise<DeskTimes>;
+  /**
+   * @param wish.except an appointment to be moved: what it holds counts as free, and the times are for its work
+   * @param wish.services titles of the services that the times are for
+   */
+  times(wish: { date?: string; except?: string; services?: readonly string[] }): Promise<DeskTimes>;
   /** @param digits start of a phone number, without the country code */
   knownCustomers(digits: string): Promise<readonly KnownCustomer[]>;
 }

@@ -1,6 +1,6 @@
 -- Appointments, and the account that each belongs to. Allowed changes are in
 -- 08-appointment-changes.sql, the times that can be booked in 09-booking-rules.sql, capacity in
--- 10-slots.sql. These rules hold on every path: form, visit page, accounts, command line, plain
+-- 10-bay-holds.sql and 10-slots.sql. These rules hold on every path: form, visit page, accounts, command line, plain
 -- SQL.
 --
 -- What happens when one is stored is listed in before_appointment and settle_appointment, below.
@@ -26,24 +26,23 @@ create table public.appointments (
   -- Titles of the other services of the visit.
   more_services text[] not null default '{}'
     constraint more_services_limit check (cardinality(more_services) <= 3),
-  -- Planned duration: the sum of the services' durations, set by compose_services. Only the slot in
-  -- which the visit begins is occupied, however long it takes (docs/decisions/database/length-of-a-visit.md).
+  -- Planned work: the sum of the services' durations, unless staff changed it (compose_services). The
+  -- visit holds its bay for it (bay_holds, docs/decisions/database/capacity-by-hours.md).
   minutes integer not null check (minutes between 1 and 100000),
   status text not null default 'pending'
     check (status in ('pending', 'confirmed', 'completed', 'canceled')),
   -- Whether it was canceled because the customer did not come. Cleared when it is reopened.
   no_show boolean not null default false
     constraint no_show_is_canceled check (not no_show or status = 'canceled'),
-  -- Local time of the shop. Capacity is counted per exact time, so times with seconds would form
-  -- additional slots: only whole minutes are allowed.
+  -- Local time of the shop, in whole minutes: the grid has no seconds.
   scheduled_date date not null constraint calendar_day
     check (scheduled_date between date '2000-01-01' and date '2199-12-31'),
   scheduled_time time not null constraint whole_minutes
     check (extract(second from scheduled_time) = 0 and scheduled_time < time '24:00'),
-  -- The bay it holds; null once it is canceled. Completed appointments and no-shows keep theirs,
-  -- since the past is not available again. Set only by take_bay.
+  -- The bay it holds; null once it is canceled, and in a shop that plans by drop-off unless the
+  -- customer waits. Completed appointments and no-shows keep the number. Set only by take_bay.
   bay smallint,
-  -- Whether staff accepted it although the slot or the day was full. Set by take_bay; who did it,
+  -- Whether staff accepted it although the time or the day was full. Set by take_bay; who did it,
   -- when and why is in its events.
   overbooked boolean not null default false,
   notes text check (length(notes) <= 2000),
@@ -62,8 +61,6 @@ create table public.appointments (
   -- Revision of the calendar event (RFC 5545, section 3.8.7.4).
   sequence integer not null default 0,
   search_text text not null default '',
-  constraint holds_a_place_while_open
-    check (bay is not null or status not in ('pending', 'confirmed')),
   constraint holds_none_once_canceled check (bay is null or status <> 'canceled' or no_show),
   constraint seat_of_a_run check (num_nulls(shuttle_run, shuttle_seat) in (0, 2)
     and (shuttle_run is null or arrival is not distinct from 'shuttle')),
@@ -72,9 +69,6 @@ create table public.appointments (
 -- Capacity of a shuttle run: two appointments never hold the same seat.
 create unique index appointments_one_per_seat
   on public.appointments (scheduled_date, shuttle_run, shuttle_seat) where shuttle_seat is not null;
--- Capacity of a slot: two appointments never hold the same bay at the same time.
-create unique index appointments_one_per_bay
-  on public.appointments (scheduled_date, scheduled_time, bay) where bay is not null;
 create index appointments_newest_first on public.appointments (created_at desc);
 create index appointments_by_user on public.appointments (user_id, created_at desc);
 -- To count the mails that visitors caused to one address.
@@ -142,10 +136,10 @@ begin
     new := private.link_customer(old, new);
   end if;
   -- Staff ask for another bay of the same time by their actor alone.
-  if is_new or private.actor() ? 'bay' or (new.scheduled_date, new.scheduled_time, new.status,
-      new.no_show, new.bay, new.overbooked)
-    is distinct from (old.scheduled_date, old.scheduled_time, old.status,
-      old.no_show, old.bay, old.overbooked)
+  if is_new or private.actor() ? 'bay' or (new.scheduled_date, new.scheduled_time, new.minutes, new.status,
+      new.no_show, new.bay, new.overbooked, new.arrival)
+    is distinct from (old.scheduled_date, old.scheduled_time, old.minutes, old.status,
+      old.no_show, old.bay, old.overbooked, old.arrival)
   then
     new := private.take_bay(old, new);
   end if;
@@ -173,6 +167,7 @@ create function private.settle_appointment() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.hold_bay(old, new);
   perform private.record_appointment_event(old, new);
   if tg_op = 'UPDATE' then
     perform private.forget_staff_notes(old, new);

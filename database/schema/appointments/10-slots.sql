@@ -1,4 +1,4 @@
--- Capacity: day locks, the slot grid, and the bays of a slot.
+-- Capacity: day locks, the grid of times, and the bay of a visit.
 
 -- Locks a day until the end of the transaction. Everything that takes or checks the capacity of a day
 -- holds this lock, so transactions wait for each other instead of failing on a unique index. One lock
@@ -11,7 +11,7 @@ $$;
 grant execute on function private.lock_day(date) to service_role;
 
 -- Step: appointments start on the shop's slot grid, whoever books. Staff may book times and days
--- that are not offered, but an appointment between two slots would count in neither. Times that a
+-- that are not offered. Times that a
 -- change to daylight saving time skips do not exist, and calendars could not show them.
 create function private.check_grid(old public.appointments, new public.appointments)
   returns public.appointments language plpgsql set search_path = ''
@@ -40,137 +40,161 @@ begin
 end
 $$;
 
--- Step: assigns an open appointment a bay of its slot. Prefers bays in which no earlier visit is
--- still going on, then the lowest number; only the slot in which a visit begins is occupied, its
--- duration is for the calendar. Raises slot_full when all bays of the slot are taken, day_full at
--- the shop's limit of appointments per day.
+-- Why a visit does not fit: {code, detail}; null when it does. What a customer asks for has to leave the
+-- share of the day that the shop keeps for the phone and for walk-ins, and long work has to begin early.
 --
--- Confirming checks capacity again, since bays and day limit may have been lowered meanwhile.
+-- `stays`: it keeps its time and length, so only the limit of the day is asked again
+create function private.capacity_problem(old public.appointments, new public.appointments, stays boolean,
+    parts tsrange[], free smallint[], rules jsonb) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  actor jsonb := private.actor();
+  instant timestamptz := (actor ->> 'at')::timestamptz;
+  offer uuid := (actor ->> 'offer')::uuid;
+  long_work jsonb := rules -> 'planning' -> 'longWork';
+  by_drop_off boolean := private.plans_by_drop_off(rules);
+  is_full boolean;
+  grows boolean := coalesce(old.status in ('pending', 'confirmed') and new.minutes > old.minutes
+    and (new.scheduled_date, new.scheduled_time) = (old.scheduled_date, old.scheduled_time), false);
+  booked bigint;
+begin
+  if not stays then
+    is_full := private.needs_bay(new, rules)
+        and cardinality(free) <= private.cars_without_bay(parts, new.id, offer, instant, rules)
+      or by_drop_off and private.exceeds_work(parts, new.id, offer, instant, 1, rules);
+    if actor ->> 'kind' = 'customer' and offer is null then
+      if new.minutes >= (long_work ->> 'minutes')::int and new.scheduled_time > (long_work ->> 'last')::time then
+        return jsonb_build_object('code', 'too_long',
+          'detail', format('Work of %s minutes begins by %s.', new.minutes, long_work ->> 'last'));
+      end if;
+      is_full := is_full or private.exceeds_work(parts, new.id, offer, instant,
+        1 - coalesce((rules -> 'planning' ->> 'keptPercent')::numeric, 0) / 100, rules);
+    end if;
+    if not is_full and by_drop_off then
+      select count(*) into booked from public.appointments
+        where scheduled_date = new.scheduled_date and scheduled_time = new.scheduled_time
+          and (status <> 'canceled' or no_show) and id <> new.id;
+      is_full := booked + (select count(*) from private.open_offers(new.scheduled_date, instant)
+          where id is distinct from offer and offered_time = new.scheduled_time)
+        >= (rules -> 'planning' -> 'dropOff' ->> 'carsPerTime')::int;
+    end if;
+    if is_full then
+      return jsonb_build_object('code', case when grows then 'too_long' else 'slot_full' end,
+        'detail', format('No bay is free for %s minutes on %s at %s.', new.minutes, new.scheduled_date,
+          to_char(new.scheduled_time, 'HH24:MI')));
+    end if;
+  end if;
+  -- A confirmation competes only with confirmed appointments; overbooked ones did not use regular
+  -- capacity.
+  select count(*) into booked from public.appointments
+    where scheduled_date = new.scheduled_date and (status <> 'canceled' or no_show) and id <> new.id
+      and (not stays or status <> 'pending' and not overbooked)
+      and (offer is null or not overbooked);
+  if not stays then
+    booked := booked + (select count(*) from private.open_offers(new.scheduled_date, instant)
+      where id is distinct from offer);
+  end if;
+  if booked >= (rules ->> 'dayLimit')::int then
+    return jsonb_build_object('code', 'day_full',
+      'detail', format('Every place is taken on %s.', new.scheduled_date));
+  end if;
+  return null;
+end
+$$;
+
+-- Step: assigns an open appointment a bay that is free for its whole work: the one that it has, or the
+-- lowest number. Raises slot_full when there is none, too_long when it has its time already and grows,
+-- day_full at the shop's limit of appointments per day.
+--
+-- Confirming checks again, since the number of bays and the limit may have been lowered meanwhile.
 -- Blocked bays are not assigned; an appointment in one moves to a free bay when the block is added
 -- (clear_blocked_bay) or when it is confirmed.
 --
--- Staff may request a bay; bay_taken lists the free ones if it is not free. Moving to another bay
--- of the same slot needs no additional capacity. Staff who give a reason may overbook: the
--- appointment is marked, gets a bay number above the existing ones, and counts against capacity
--- like any other.
+-- Staff may request a bay; bay_taken lists the free ones if it is not free. Staff who give a reason
+-- may overbook: the appointment is marked, and gets the bay that they requested or a number above the
+-- existing ones. It counts against capacity like any other.
 --
--- Times that are offered to somebody on the waitlist count as taken for everybody else
--- (22-waitlist.sql). Accepting an offer ignores overbooked appointments, because the time was
--- promised.
+-- Times that are offered to somebody on the waitlist are held for them (22-waitlist.sql). Accepting
+-- an offer ignores overbooked appointments, because the time was promised.
 create function private.take_bay(old public.appointments, new public.appointments)
   returns public.appointments language plpgsql set search_path = ''
 as $$
 declare
   rules jsonb;
   actor jsonb := private.actor();
-  keeps_bay boolean := false;
-  rechecks_capacity boolean := false;
-  requested_bay smallint := case when actor ->> 'kind' = 'staff' then (actor ->> 'bay')::smallint end;
-  free_bays integer[];
-  booked_in_slot integer;
-  booked_in_day integer;
-  full_error text;
-  blocked smallint[];
-  accepted_offer uuid := (actor ->> 'offer')::uuid;
-  offered_in_slot integer := 0;
-  offered_in_day integer := 0;
+  instant timestamptz := (actor ->> 'at')::timestamptz;
+  is_staff boolean := actor ->> 'kind' = 'staff';
+  may_overbook boolean := is_staff and actor ->> 'overbook' is not null;
+  requested smallint := case when is_staff then (actor ->> 'bay')::smallint end;
+  was_open boolean := old.id is not null and old.status in ('pending', 'confirmed');
+  same_start boolean := old.id is not null
+    and (new.scheduled_date, new.scheduled_time) = (old.scheduled_date, old.scheduled_time);
+  stays boolean;
+  parts tsrange[];
+  free smallint[];
+  problem jsonb;
 begin
-  new.bay := null;
-  new.overbooked := false;
-  -- A no-show keeps its bay, like all past appointments.
-  if new.status = 'canceled' and not new.no_show then
+  if new.status not in ('pending', 'confirmed') then
+    -- Past appointments and no-shows keep the number of their bay; hold_bay ends their hold.
+    new.bay := case when new.status <> 'canceled' or new.no_show then old.bay end;
+    new.overbooked := new.bay is not null and coalesce(old.overbooked, false);
     return new;
   end if;
-  if old.id is not null then
-    keeps_bay := old.bay is not null
-      and new.scheduled_date = old.scheduled_date and new.scheduled_time = old.scheduled_time;
-    -- Completed appointments and no-shows keep their bay even if it is blocked.
-    rules := private.booking_rules();
-    keeps_bay := keeps_bay and (new.status not in ('pending', 'confirmed') or not exists (
-      select from private.blocked_bays(new.scheduled_date, new.scheduled_time, rules) bay
-        where bay = old.bay));
+  -- The constraint of the column refuses it.
+  if not isfinite(new.scheduled_date) then
+    return new;
   end if;
-  if keeps_bay then
+  rules := private.booking_rules();
+  parts := private.parts_of(new, rules);
+  perform private.lock_day(day)
+    from (select distinct lower(part)::date as day from unnest(parts) part order by 1) of_the_work;
+  free := private.free_bays(parts, new.id, (actor ->> 'offer')::uuid, instant, rules);
+  stays := was_open and same_start and new.minutes = old.minutes
+    and case when not private.needs_bay(new, rules) then true
+      when old.overbooked then not private.is_blocked(old.bay, parts)
+      else coalesce(old.bay = any (free), false) end;
+  if stays then
     new.bay := old.bay;
     new.overbooked := old.overbooked;
-    rechecks_capacity := new.status = 'confirmed' and old.status = 'pending' and not old.overbooked;
-    if requested_bay = old.bay or new.status not in ('pending', 'confirmed') then
-      requested_bay := null;
+    if requested = old.bay then
+      requested := null;
     end if;
-    if not rechecks_capacity and requested_bay is null then
+    if requested is null and (old.overbooked or new.status = old.status or new.status = 'pending') then
       return new;
     end if;
-  elsif new.status not in ('pending', 'confirmed') then
-    return new;
+  end if;
+  -- A car that is in its bay does not change it silently.
+  if requested is null and was_open and same_start and private.is_in_shop(new.id) then
+    requested := old.bay;
   end if;
 
-  perform private.lock_day(new.scheduled_date);
-  rules := private.booking_rules();
-  blocked := array(select private.blocked_bays(new.scheduled_date, new.scheduled_time, rules));
-  -- A confirmation competes only with confirmed appointments; overbooked ones did not use regular
-  -- capacity.
-  select count(*) filter (where scheduled_time = new.scheduled_time and bay <> all (blocked)), count(*)
-    into booked_in_slot, booked_in_day
-    from public.appointments
-    where scheduled_date = new.scheduled_date and bay is not null and id <> new.id
-      and (not keeps_bay or status <> 'pending' and not overbooked)
-      and (accepted_offer is null or not overbooked);
-  if not keeps_bay then
-    select count(*) filter (where offered_time = new.scheduled_time), count(*)
-      into offered_in_slot, offered_in_day
-      from private.open_offers(new.scheduled_date, (actor ->> 'at')::timestamptz)
-      where id is distinct from accepted_offer;
+  new.overbooked := stays and old.overbooked;
+  if not stays or new.status = 'confirmed' and old.status = 'pending' then
+    problem := private.capacity_problem(old, new, stays, parts, free, rules);
   end if;
-  full_error := case
-    when keeps_bay and not rechecks_capacity then null
-    when booked_in_slot + offered_in_slot + cardinality(blocked) >= (rules ->> 'bays')::int
-      then 'slot_full'
-    when booked_in_day + offered_in_day >= (rules ->> 'dayLimit')::int then 'day_full' end;
-  if full_error is not null then
-    if actor ->> 'kind' <> 'staff' or actor ->> 'overbook' is null then
-      raise exception '%', full_error using
-        errcode = 'PT409',
-        detail = case full_error
-          when 'slot_full'
-            then format('Every bay is taken on %s at %s.', new.scheduled_date, new.scheduled_time)
-          else format('Every place is taken on %s.', new.scheduled_date) end;
+  if problem is not null then
+    if not may_overbook then
+      raise exception '%', problem ->> 'code' using errcode = 'PT409', detail = problem ->> 'detail';
     end if;
     new.overbooked := true;
   end if;
-  if requested_bay is not null and full_error is distinct from 'slot_full' then
-    -- An undo may also return to a bay number above the existing bays.
-    free_bays := array(
-      select candidate from generate_series(1, greatest((rules ->> 'bays')::int,
-        case actor ->> 'reason' when 'undone' then requested_bay end)) candidate
-      where candidate <> all (blocked) and not exists (
-        select from public.appointments taken
-        where taken.scheduled_date = new.scheduled_date
-          and taken.scheduled_time = new.scheduled_time
-          and taken.bay = candidate and taken.id <> new.id)
-      order by candidate);
-    if requested_bay <> all (free_bays) then
-      raise exception 'bay_taken'
-        using errcode = 'PT409', detail = array_to_string(free_bays, ', ');
+  if requested is not null then
+    if requested <> all (free) then
+      -- An undo may also return to a number above the existing bays.
+      if not may_overbook or requested > (rules ->> 'bays')::int and actor ->> 'reason' is distinct from 'undone' then
+        raise exception 'bay_taken' using errcode = 'PT409', detail = array_to_string(free, ', ');
+      end if;
+      new.overbooked := true;
     end if;
-    new.bay := requested_bay;
-  elsif not keeps_bay then
-    select candidate into new.bay
-      from generate_series(1, greatest((rules ->> 'bays')::int, cardinality(blocked) + 1 + (
-        select count(*)::int from public.appointments taken
-        where taken.scheduled_date = new.scheduled_date
-          and taken.scheduled_time = new.scheduled_time and taken.bay is not null))) candidate
-      where candidate <> all (blocked) and not exists (
-        select from public.appointments taken
-        where taken.scheduled_date = new.scheduled_date
-          and taken.scheduled_time = new.scheduled_time
-          and taken.bay = candidate and taken.id <> new.id)
-      order by candidate > (rules ->> 'bays')::int, exists (
-          select from public.appointments ongoing
-          where ongoing.scheduled_date = new.scheduled_date and ongoing.bay = candidate
-            and ongoing.id <> new.id and ongoing.scheduled_time < new.scheduled_time
-            and ongoing.minutes * interval '1 minute' > new.scheduled_time - ongoing.scheduled_time),
-        candidate
-      limit 1;
+    new.bay := requested;
+  elsif not stays then
+    new.bay := case
+      when not private.needs_bay(new, rules) then null
+      when same_start and old.bay = any (free) or new.overbooked and was_open and same_start and old.bay is not null
+        then old.bay
+      when cardinality(free) > 0 then free[1]
+      else private.bay_beyond(parts, new.id, rules) end;
   end if;
   return new;
 end

@@ -16,7 +16,7 @@ create table public.bay_blocks (
 create index bay_blocks_by_end on public.bay_blocks (ends);
 
 -- Blocks. Administrators read, add and remove them; nobody changes one. The server reads them,
--- because blocked bays reduce the capacity of a slot.
+-- because blocked bays take nobody.
 alter table public.bay_blocks enable row level security, force row level security;
 revoke all on public.bay_blocks from anon, authenticated, service_role;
 grant select on public.bay_blocks to service_role;
@@ -30,15 +30,6 @@ create policy administrator_writes on public.bay_blocks for insert to authentica
 create policy administrator_removes on public.bay_blocks for delete to authenticated
   using ((select private.is_admin()));
 
--- The shop's bays that are blocked during a slot.
-create function private.blocked_bays(day date, at time, rules jsonb) returns setof smallint
-  language sql stable security definer set search_path = ''
-as $$
-  select distinct bay from public.bay_blocks
-  where bay <= (rules ->> 'bays')::int and ends > day + at
-    and starts < day + at + (rules ->> 'slotMinutes')::int * interval '1 minute'
-$$;
-
 -- ---------------------------------------------------------------------------------------------
 -- Blocks are added deliberately, like closures: not for a past time, and over appointments that fit
 -- into no other bay only when the block states how many.
@@ -50,7 +41,6 @@ create function private.clear_blocked_bay() returns trigger
 as $$
 declare
   rules jsonb := private.booking_rules();
-  slot_length interval := (rules ->> 'slotMinutes')::int * interval '1 minute';
   appointment public.appointments;
   stuck integer := 0;
 begin
@@ -58,11 +48,11 @@ begin
     raise exception 'That time is over. Pick a later one.' using errcode = 'PT409';
   end if;
   for appointment in
-    select * from public.appointments booked
-    where booked.bay = new.bay
-      and booked.scheduled_date between (new.starts - slot_length)::date and new.ends::date
-      and booked.scheduled_date + booked.scheduled_time < new.ends
-      and booked.scheduled_date + booked.scheduled_time + slot_length > new.starts
+    select booked.* from public.appointments booked
+    where booked.bay = new.bay and booked.status in ('pending', 'confirmed') and exists (
+      select from public.bay_holds held
+      where held.appointment_id = booked.id and held.day between new.starts::date and new.ends::date
+        and held.during && tsrange(new.starts, new.ends))
     order by scheduled_date, scheduled_time
   loop
     begin

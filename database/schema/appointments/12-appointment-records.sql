@@ -95,9 +95,14 @@ begin
       changed := private.changed_fields(old, new);
     end if;
     -- Record the bay only when staff requested it; otherwise it follows from the time.
-    if is_staff and actor ? 'bay' and new.bay <> old.bay then
+    if is_staff and actor ? 'bay' and new.bay is distinct from old.bay then
       changed := coalesce(changed, '{}')
         || jsonb_build_object('bay', jsonb_build_array(old.bay, new.bay));
+    end if;
+    -- With other services other minutes follow from those.
+    if is_staff and new.minutes <> old.minutes and new.service = old.service then
+      changed := coalesce(changed, '{}')
+        || jsonb_build_object('minutes', jsonb_build_array(old.minutes, new.minutes));
     end if;
     -- release_car (20-cars.sql) sets the stage right after this.
     if new.status = 'completed' and old.status <> 'completed' then

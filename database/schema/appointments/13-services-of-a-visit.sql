@@ -1,7 +1,7 @@
 -- The services of a visit: which can be added, how they are listed, and their total duration.
 
 -- The offered service with this title: {id, title, minutes?}, a fact of the content that the server
--- writes. Without minutes it takes one slot.
+-- writes.
 create function private.offered_service(title text, rules jsonb) returns jsonb
   language sql immutable set search_path = ''
 as $$
@@ -9,8 +9,18 @@ as $$
     where service ->> 'title' = offered_service.title limit 1
 $$;
 
--- Step: checks added services, and sets `service` and `minutes`. Each service is on the visit
--- once. It must be offered when it is added, and stays on the visit if the shop stops offering it.
+-- Planned minutes of work for these services: of each its own, for other work those of the shop.
+create function private.planned_minutes(titles text[], rules jsonb) returns integer
+  language sql immutable set search_path = ''
+as $$
+  select sum(coalesce((private.offered_service(title, rules) ->> 'minutes')::integer,
+      (rules ->> 'otherMinutes')::integer, (rules ->> 'slotMinutes')::integer, 30))::integer
+    from unnest(titles) title
+$$;
+
+-- Step: checks added services, and sets `service` and `minutes`. Staff may plan other minutes, and
+-- what they changed stays when services come or go. Each service is on the visit once. It must be
+-- offered when it is added, and stays on the visit if the shop stops offering it.
 -- Customers add and remove services as long as they may reschedule, ten times per day. When staff
 -- write `service`, it replaces the first service with their own wording.
 create function private.compose_services(old public.appointments, new public.appointments)
@@ -19,7 +29,6 @@ as $$
 declare
   actor jsonb := private.actor();
   rules jsonb := private.booking_rules();
-  slot integer := coalesce((rules ->> 'slotMinutes')::integer, 30);
   services_before text[] := '{}';
   unknown_service text;
 begin
@@ -38,7 +47,9 @@ begin
       = (old.first_service, old.service_type, old.more_services)
     then
       new.service := old.service;
-      new.minutes := old.minutes;
+      if actor ->> 'kind' <> 'staff' then
+        new.minutes := old.minutes;
+      end if;
       return new;
     end if;
     if actor ->> 'kind' = 'customer' then
@@ -70,8 +81,14 @@ begin
   end if;
 
   new.service := array_to_string(new.first_service || new.more_services, ', ');
-  new.minutes := (select sum(coalesce((private.offered_service(title, rules) ->> 'minutes')::integer,
-      slot)) from unnest(new.more_services || new.first_service) title);
+  if old.id is null then
+    new.minutes := coalesce(case when actor ->> 'kind' = 'staff' then new.minutes end,
+      private.planned_minutes(new.more_services || new.first_service, rules));
+  elsif new.minutes = old.minutes then
+    new.minutes := greatest(1, old.minutes
+      + private.planned_minutes(new.more_services || new.first_service, rules)
+      - private.planned_minutes(old.more_services || old.first_service, rules));
+  end if;
   return new;
 end
 $$;

@@ -210,6 +210,14 @@ create trigger follow_stage after insert or update on public.car_stages
 -- ---------------------------------------------------------------------------------------------
 -- Effects on the appointment
 
+-- Whether the car of a visit is in the shop.
+create function private.is_in_shop(appointment uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.car_stages
+    where appointment_id = appointment and stage not in ('expected', 'picked_up'))
+$$;
+
 -- Step: an appointment cannot be canceled, reopened or marked as a no-show while its car is in
 -- the shop.
 create function private.guard_car_in_shop(old public.appointments, new public.appointments)
@@ -217,8 +225,7 @@ create function private.guard_car_in_shop(old public.appointments, new public.ap
 as $$
 begin
   if new.status is distinct from old.status and new.status not in ('confirmed', 'completed')
-    and exists (select from public.car_stages where appointment_id = new.id
-      and stage not in ('expected', 'picked_up'))
+    and private.is_in_shop(new.id)
   then
     raise exception 'change_refused' using errcode = 'PT409',
       detail = 'The car is in the shop. Hand it back or undo the check-in first.';

@@ -49,7 +49,7 @@ create policy administrator_removes on public.waitlist_entries for delete to aut
 create trigger check_phone before insert or update of phone on public.waitlist_entries
   for each row execute function private.check_phone();
 
--- Times of a day that are held by offers at an instant; take_bay counts them as taken.
+-- Times of a day that are held by offers at an instant; they count as taken.
 create function private.open_offers(on_day date, instant timestamptz)
   returns table (id uuid, offered_time time)
   language sql stable security definer set search_path = ''
@@ -102,6 +102,39 @@ $$;
 create trigger end_same_waits after update of status on public.waitlist_entries
   for each row when (new.status in ('booked', 'lapsed') and old.status is distinct from new.status)
   execute function private.end_same_waits();
+
+-- What an open offer holds, as a visit of its service would.
+alter table public.bay_holds add constraint bay_holds_offer
+  foreign key (offer_id) references public.waitlist_entries (id) on delete cascade;
+
+-- Trigger: holds the offered time, and frees it when the offer is over. The server offers only times
+-- that are free, under the lock of the day; the constraint refuses any other.
+create function private.hold_offer() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  rules jsonb := private.booking_rules();
+  visit public.appointments;
+  parts tsrange[];
+begin
+  delete from public.bay_holds where offer_id = new.id;
+  if new.status = 'offered' then
+    visit.scheduled_date := new.day;
+    visit.scheduled_time := new.offered_time;
+    visit.minutes := private.planned_minutes(array[new.service], rules);
+    parts := private.parts_of(visit, rules);
+    perform private.forget_ended_offers(new.day, new.offered_at);
+    insert into public.bay_holds (offer_id, bay, day, during, until)
+      select new.id, case when private.needs_bay(visit, rules)
+          then (private.free_bays(parts, null, new.id, new.offered_at, rules))[1] end,
+        lower(part)::date, part, new.offer_ends_at
+      from unnest(parts) part;
+  end if;
+  return null;
+end
+$$;
+create trigger hold_offer after update of status, offered_time, offer_ends_at on public.waitlist_entries
+  for each row execute function private.hold_offer();
 
 select private.publish_changes('public.waitlist_entries');
 

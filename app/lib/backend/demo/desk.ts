@@ -5,6 +5,7 @@ import type { Booking, Change, Desk, DeskOutcome } from "#app/lib/backend/desk.t
 import { shop } from "#content/shop.ts";
 import { appointmentRow } from "#shop/forms/appointment.ts";
 import { undoMilliseconds } from "#shop/forms/desk.ts";
+import { plannedMinutes, workParts, workRulesOf } from "#shop/schedule/capacity.ts";
 import { addDays, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { slotsOfDay } from "#shop/schedule/slots.ts";
 import { pause } from "./accounts.ts";
@@ -31,16 +32,17 @@ export function createDemoDesk(state: DemoState): Desk {
     before.set(eventId, { row, ...(car && { car }), until: Date.now() + undoMilliseconds });
     return { ...nothingSent, id, reference: find(id).reference, eventId };
   };
-  const dayOf = (date: string, now: Date, except?: string) => {
-    const taken = new Map<string, number>();
-    for (const { id, scheduled_date, scheduled_time, bay } of state.appointments) {
-      const time = scheduled_time?.slice(0, 5) ?? "";
-      if (bay === null || scheduled_date !== date || id === except) continue;
-      taken.set(time, (taken.get(time) ?? 0) + 1);
-    }
+  const dayOf = (date: string, now: Date, minutes: number, except?: string) => {
     const { closures, ...settings } = state.settings;
-    const rules = { ...shop.booking, ...settings, closures: [...closures], leadMinutes: 0 };
-    return slotsOfDay({ rules, timeZone: shop.timeZone, date, taken, now });
+    const rules = { ...workRulesOf(shop), ...settings, closures: [...closures] };
+    const others = state.appointments.filter(({ id, bay }) => bay !== null && id !== except);
+    const holds = others.flatMap(({ scheduled_date, scheduled_time, minutes, bay }) => {
+      const start = { date: scheduled_date ?? "", time: scheduled_time?.slice(0, 5) ?? "" };
+      return workParts(rules, start, minutes).map((part) => ({ ...part, bay }));
+    });
+    const booked = { holds: Map.groupBy(holds, (hold) => hold.date), starts: new Map() };
+    const { timeZone } = shop;
+    return slotsOfDay({ rules, timeZone, date, minutes, booked, now, forStaff: true });
   };
 
   return {
@@ -86,14 +88,18 @@ export function createDemoDesk(state: DemoState): Desk {
       notify();
       return remember(booking.submissionId, null);
     },
-    async times({ date, except }) {
+    async times({ date, except, services = [] }) {
       const now = new Date();
       const today = shopTimeOf(now, shop.timeZone).date;
-      const days = Array.from({ length: daysSearched }, (_, n) => dayOf(addDays(today, n), now));
+      const { minutes = minutesOf(services) } =
+        state.appointments.find(({ id }) => id === except) ?? {};
+      const days = Array.from({ length: daysSearched }, (_, n) =>
+        dayOf(addDays(today, n), now, minutes, except),
+      );
       const free = days.flatMap((day) =>
         day.slots.flatMap(({ available, time }) => (available ? [{ date: day.date, time }] : [])),
       );
-      return { next: free.slice(0, 5), ...(date && { day: dayOf(date, now, except) }) };
+      return { next: free.slice(0, 5), ...(date && { day: dayOf(date, now, minutes, except) }) };
     },
     async knownCustomers(digits) {
       return state.users
@@ -132,6 +138,9 @@ function columnsOf({ status, noShow, slot, bay, fields }: Change): Partial<Appoi
   };
 }
 
+/** The demo knows no durations of services. */
+const minutesOf = (titles: readonly string[]) => plannedMinutes(titles, [], shop.booking);
+
 /** Services of a visit in the format of the database. */
 function servicesOf({
   service = "",
@@ -145,7 +154,7 @@ function servicesOf({
     service: [service, ...more].join(", "),
     first_service: service,
     more_services: more,
-    minutes: (1 + more.length) * shop.booking.slotMinutes,
+    minutes: minutesOf([service, ...more]),
   };
 }
 

@@ -24,8 +24,10 @@ export function createLiveDesk(client: SupabaseClient): Desk {
     },
     previewBooking: (booking) => outcome("appointments", { ...booking, preview: true }),
     book: (booking) => outcome("appointments", booking),
-    async times(wish) {
-      return (await call(`times?${new URLSearchParams(wish)}`)) as DeskTimes;
+    async times({ services = [], ...wish }) {
+      const query = new URLSearchParams(wish);
+      for (const title of services) query.append("service", title);
+      return (await call(`times?${query}`)) as DeskTimes;
     },
     async knownCustomers(digits) {
       const { rows } = await createLiveCustomers(client).list({

@@ -53,7 +53,10 @@ function detailsOf({
 /** Columns not listed, because `service` names the services as text. */
 const partsOfService = new Set(["first_service", "more_services"]);
 
-const otherLabels: { readonly [column: string]: string } = { bay: "Bay" };
+const otherLabels: { readonly [column: string]: string } = {
+  bay: "Bay",
+  minutes: "Minutes of work",
+};
 const labelOf = (column: string) =>
   otherLabels[column] ?? appointmentColumns[column]?.label ?? column;
 

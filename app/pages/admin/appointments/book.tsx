@@ -17,6 +17,7 @@ import { NotOfferedLine } from "#app/pages/admin/not-offered-line.tsx";
 import { OverbookingWarning } from "#app/pages/admin/overbooking-warning.tsx";
 import { loadDesk, sendingLabel, useDesk } from "#app/pages/admin/use-desk.ts";
 import { usePreview } from "#app/pages/admin/use-preview.ts";
+import { otherService } from "#shop/forms/appointment.ts";
 import { deskForm } from "#shop/forms/desk.ts";
 import { formatPhoneInput } from "#shop/forms/fields/phone.ts";
 import { isValidDate, type ShopTime } from "#shop/schedule/shop-time.ts";
@@ -26,7 +27,7 @@ import { type Booked, BookedLine } from "./booked-line.tsx";
 import { DeskTimes } from "./desk-times.tsx";
 import { MoreServices } from "./more-services.tsx";
 import { PhoneCombobox } from "./phone-combobox.tsx";
-import { ServiceInput } from "./service-input.tsx";
+import { isKnownService, ServiceInput } from "./service-input.tsx";
 import { TownInput } from "./town-input.tsx";
 
 export const ErrorBoundary = PartFailed;
@@ -170,6 +171,7 @@ function BookingForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
       <DeskTimes
         value={slot}
         firstDate={parameters.get("date") ?? ""}
+        services={[isKnownService(values.service) ? values.service : otherService, ...more]}
         error={slotMissing && !slot ? "Pick a time" : undefined}
         onPick={(picked) => {
           setSlot(picked);

@@ -21,6 +21,8 @@ interface DeskTimesProps {
   firstDate?: string;
   /** Id of the appointment being moved, whose own place counts as free. */
   except?: string;
+  /** Titles of the services of a new visit. */
+  services?: readonly string[];
   /** Error message, shown if no time was picked. */
   error?: string | undefined;
 }
@@ -29,7 +31,14 @@ interface DeskTimesProps {
  * Time picker for staff: the next five free times, or any time of any day. Full times can be picked, too; the
  * next step then warns of overbooking.
  */
-export function DeskTimes({ value, onPick, firstDate = "", except, error }: DeskTimesProps) {
+export function DeskTimes({
+  value,
+  onPick,
+  firstDate = "",
+  except,
+  services,
+  error,
+}: DeskTimesProps) {
   const [date, setDate] = useState(firstDate);
   const [times, setTimes] = useState<Times>();
   const [problem, setProblem] = useState<string>();
@@ -37,11 +46,12 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
   const returns = useReturns();
   const group = useId();
 
+  const wish = JSON.stringify({ date: date || undefined, except, services });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or a return requests the same times again
   useEffect(() => {
     let current = true;
     loadDesk()
-      .then((desk) => desk.times({ ...(date && { date }), ...(except && { except }) }))
+      .then((desk) => desk.times(JSON.parse(wish)))
       .then(
         (response) => {
           if (!current) return;
@@ -55,7 +65,7 @@ export function DeskTimes({ value, onPick, firstDate = "", except, error }: Desk
     return () => {
       current = false;
     };
-  }, [date, except, round, returns]);
+  }, [wish, round, returns]);
 
   const day = times?.day?.date === date ? times.day : undefined;
   // A closed day shows every time. Not computed as the module loads: the shop's facts can come later.

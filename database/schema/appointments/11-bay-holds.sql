@@ -1,0 +1,250 @@
+-- Capacity: the time for which visits hold a bay. A visit takes a bay for its work, over closing
+-- time into the next open days where it is longer. PostgreSQL itself refuses two visits in one bay.
+-- Same rules as in shop/schedule/capacity.ts.
+
+-- The extension that lets an exclusion constraint compare a number with a range's overlap. Hosted
+-- providers may have it already, in a schema of their choice.
+create schema if not exists extensions;
+create extension if not exists btree_gist with schema extensions;
+
+-- One row per day of work of a visit, or of an offer to somebody on the waitlist (22-waitlist.sql).
+-- Written by hold_bay and hold_offer alone; a visit that is over no longer holds what is left.
+create table public.bay_holds (
+  appointment_id uuid references public.appointments (id) on delete cascade,
+  offer_id uuid,
+  -- Null in a shop that plans by drop-off, where a visit holds hours of the day.
+  bay smallint,
+  day date not null,
+  -- Local time of the shop; includes the minutes that are kept free after the visit.
+  during tsrange not null,
+  -- Whether staff accepted it beyond the capacity, with a reason.
+  overbooked boolean not null default false,
+  -- When an offer ends, and with it what it holds.
+  until timestamptz,
+  constraint of_a_visit_or_an_offer check (num_nonnulls(appointment_id, offer_id) = 1),
+  constraint offers_end check ((offer_id is null) = (until is null)),
+  constraint time_of_the_day check (
+    not isempty(during) and not lower_inf(during) and not upper_inf(during) and day = lower(during)::date),
+  constraint one_visit_in_a_bay exclude using gist (bay with =, during with &&) where (not overbooked)
+);
+create index bay_holds_by_day on public.bay_holds (day);
+create unique index bay_holds_by_appointment on public.bay_holds (appointment_id, day)
+  where appointment_id is not null;
+create unique index bay_holds_by_offer on public.bay_holds (offer_id, day) where offer_id is not null;
+
+-- Holds. Administrators read them, for the calendar. The server reads them, and removes them with
+-- an appointment.
+alter table public.bay_holds enable row level security, force row level security;
+revoke all on public.bay_holds from anon, authenticated, service_role;
+grant select on public.bay_holds to service_role, authenticated;
+
+create policy administrator_reads on public.bay_holds for select to authenticated
+  using ((select private.is_admin()));
+
+-- When the shop is open on a day, in its local time; null when it is not. A half day starts with its
+-- first appointment or ends with its last.
+create function private.hours_on(day date, rules jsonb) returns tsrange
+  language sql immutable set search_path = ''
+as $$
+  select case when closure is null or coalesce(closure ->> 'firstSlot', closure ->> 'lastSlot') is not null then
+    tsrange(greatest(day + opens, day + (closure ->> 'firstSlot')::time),
+      greatest(greatest(day + opens, day + (closure ->> 'firstSlot')::time),
+        least(day + closes, day + (closure ->> 'lastSlot')::time
+          + (rules ->> 'slotMinutes')::int * interval '1 minute'))) end
+  from (select (hours ->> 'opens')::time as opens, (hours ->> 'closes')::time as closes, (
+        select entry from jsonb_array_elements(rules -> 'closures') entry
+          where entry ->> 'date' = to_char(day, 'YYYY-MM-DD')) as closure
+      from (select rules -> 'hours' -> extract(isodow from day)::int::text as hours) of_the_week
+      where jsonb_typeof(hours) = 'object') of_the_day
+$$;
+
+-- The times at which a visit is worked on: until closing, then in the opening hours of the next open
+-- days. Staff may book outside of the opening hours; the first day then ends at midnight. A year
+-- ahead the work ends, whatever is left of it.
+--
+-- `gap`: minutes that are kept free after the work
+create function private.work_parts(day date, at time, minutes integer, gap integer, rules jsonb)
+  returns tsrange[] language plpgsql immutable set search_path = ''
+as $$
+declare
+  parts tsrange[] := '{}';
+  start timestamp := day + at;
+  hours tsrange;
+  ends timestamp;
+  rest interval := minutes * interval '1 minute';
+begin
+  for ahead in 0..366 loop
+    hours := private.hours_on(day + ahead, rules);
+    if ahead = 0 then
+      ends := case when hours is null or isempty(hours) or start >= upper(hours)
+        then day + 1 else upper(hours) end;
+    elsif hours is null or isempty(hours) then
+      continue;
+    else
+      start := lower(hours);
+      ends := upper(hours);
+    end if;
+    ends := least(ends, start + rest);
+    rest := rest - (ends - start);
+    if rest <= interval '0' then
+      return parts || tsrange(start, ends + gap * interval '1 minute');
+    end if;
+    parts := parts || tsrange(start, ends);
+  end loop;
+  return parts;
+end
+$$;
+
+-- Whether visits of the shop hold hours of the day, instead of a bay each.
+create function private.plans_by_drop_off(rules jsonb) returns boolean
+  language sql immutable set search_path = ''
+as $$
+  select coalesce(rules -> 'planning' ->> 'by', 'bay') = 'drop-off'
+$$;
+
+-- Minutes of work that the shop can do on a day: by its bays, or by its technicians.
+create function private.work_minutes(day date, rules jsonb) returns numeric
+  language sql immutable set search_path = ''
+as $$
+  select coalesce(case when private.plans_by_drop_off(rules)
+      then (drop_off ->> 'technicians')::numeric * (drop_off ->> 'hours')::numeric * 60
+        * (drop_off ->> 'percent')::numeric / 100
+      else (rules ->> 'bays')::numeric * extract(epoch from upper(hours) - lower(hours)) / 60 end, 0)
+    from (select private.hours_on(day, rules) as hours, rules -> 'planning' -> 'dropOff' as drop_off) of_the_day
+    where not isempty(hours)
+$$;
+
+-- Whether a visit takes a bay: each, or in a shop that plans by drop-off those whose customers wait.
+create function private.needs_bay(appointment public.appointments, rules jsonb) returns boolean
+  language sql immutable set search_path = ''
+as $$
+  select not private.plans_by_drop_off(rules) or coalesce(appointment.arrival = 'wait', false)
+    or appointment.bay is not null
+$$;
+
+-- The times at which a visit is worked on, with the minutes that are kept free after it.
+create function private.parts_of(appointment public.appointments, rules jsonb) returns tsrange[]
+  language sql immutable set search_path = ''
+as $$
+  select private.work_parts(appointment.scheduled_date, appointment.scheduled_time, appointment.minutes,
+    case when private.plans_by_drop_off(rules) then 0
+      else coalesce((rules -> 'planning' ->> 'gapMinutes')::int, 0) end, rules)
+$$;
+
+-- Whether a bay cannot be used during some of these times.
+create function private.is_blocked(bay smallint, parts tsrange[]) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.bay_blocks block, unnest(parts) part
+    where block.bay = is_blocked.bay and tsrange(block.starts, block.ends) && part)
+$$;
+
+-- What others hold at some of these times: of visits, and of offers that are still open.
+--
+-- `appointment`: a visit whose own hold does not count
+-- `offer`: an accepted offer, which takes precedence over what staff overbooked
+create function private.held_by_others(parts tsrange[], appointment uuid, offer uuid, instant timestamptz)
+  returns setof public.bay_holds
+  language sql stable security definer set search_path = ''
+as $$
+  select held.* from unnest(parts) part join public.bay_holds held
+      on held.day = lower(part)::date and held.during && part
+    where (held.appointment_id = appointment) is not true
+      and (held.offer_id = offer) is not true
+      and (held.until is null or held.until > instant)
+      and (offer is null or not held.overbooked)
+$$;
+
+-- The bays that are free for all of these times, in order.
+create function private.free_bays(parts tsrange[], appointment uuid, offer uuid, instant timestamptz,
+    rules jsonb) returns smallint[]
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(candidate::smallint order by candidate), '{}')
+    from generate_series(1, (rules ->> 'bays')::int) candidate
+    where candidate not in (
+        select bay from private.held_by_others(parts, free_bays.appointment, offer, instant)
+          where bay is not null)
+      and not private.is_blocked(candidate::smallint, parts)
+$$;
+
+-- How many cars need a bay at some of these times and have none: they were overbooked, or their bay no
+-- longer exists.
+create function private.cars_without_bay(parts tsrange[], appointment uuid, offer uuid, instant timestamptz,
+    rules jsonb) returns integer
+  language sql stable security definer set search_path = ''
+as $$
+  select count(distinct coalesce(appointment_id, offer_id))::integer
+    from private.held_by_others(parts, cars_without_bay.appointment, offer, instant)
+    where bay > (rules ->> 'bays')::int
+$$;
+
+-- The first number above the existing bays that no other visit has at these times: for a car that has no
+-- bay yet.
+create function private.bay_beyond(parts tsrange[], appointment uuid, rules jsonb) returns smallint
+  language sql stable security definer set search_path = ''
+as $$
+  select min(candidate)::smallint
+    from generate_series((rules ->> 'bays')::int + 1, (rules ->> 'bays')::int + 1000) candidate
+    where candidate not in (
+      select bay from private.held_by_others(parts, bay_beyond.appointment, null, '-infinity') where bay is not null)
+$$;
+
+-- Whether one of the days has too few minutes of work left for a visit; `share` of the day is for it.
+create function private.exceeds_work(parts tsrange[], appointment uuid, offer uuid, instant timestamptz,
+    share numeric, rules jsonb) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (select from unnest(parts) part
+    where extract(epoch from upper(part) - lower(part)) / 60 + coalesce((
+        select sum(extract(epoch from upper(held.during) - lower(held.during))) / 60
+        from public.bay_holds held
+        where held.day = lower(part)::date
+          and (held.appointment_id = appointment) is not true
+          and (held.offer_id = offer) is not true
+          and (held.until is null or held.until > instant)
+          and (offer is null or not held.overbooked)), 0)
+      > coalesce(private.work_minutes(lower(part)::date, rules), 0) * share)
+$$;
+
+-- Frees what ended offers held from a day on, so that the constraint no longer counts it.
+create function private.forget_ended_offers(first_day date, instant timestamptz) returns void
+  language sql volatile set search_path = ''
+as $$
+  delete from public.bay_holds where day >= first_day and until <= instant
+$$;
+
+-- Step: writes what a visit holds. A visit that is over holds nothing that is still to come.
+create function private.hold_bay(old public.appointments, new public.appointments) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  actor jsonb := private.actor();
+  rules jsonb;
+  local_time timestamp;
+begin
+  if old.id is not null and (new.status, new.no_show, new.scheduled_date, new.scheduled_time, new.minutes,
+      new.bay, new.overbooked)
+    is not distinct from (old.status, old.no_show, old.scheduled_date, old.scheduled_time, old.minutes,
+      old.bay, old.overbooked)
+  then
+    return;
+  end if;
+  rules := private.booking_rules();
+  if new.status in ('pending', 'confirmed') then
+    delete from public.bay_holds where appointment_id = new.id or offer_id = (actor ->> 'offer')::uuid;
+    perform private.forget_ended_offers(new.scheduled_date, (actor ->> 'at')::timestamptz);
+    insert into public.bay_holds (appointment_id, bay, day, during, overbooked)
+      select new.id, new.bay, lower(part)::date, part, new.overbooked
+      from unnest(private.parts_of(new, rules)) part;
+    return;
+  end if;
+  local_time := (actor ->> 'at')::timestamptz at time zone (rules ->> 'timeZone');
+  delete from public.bay_holds where appointment_id = new.id
+    and (lower(during) >= local_time or new.status = 'canceled' and not new.no_show);
+  update public.bay_holds set during = tsrange(lower(during), local_time)
+    where appointment_id = new.id and upper(during) > local_time;
+end
+$$;
+
+revoke execute on all functions in schema private from public;
