@@ -2,8 +2,6 @@ import type { Appointments, Person } from "#app/lib/backend/backend.ts";
 import { toast } from "#app/lib/toast.ts";
 import { clearPendingAppointment, readPendingAppointment } from "./accounts.ts";
 
-let claiming = false;
-
 /**
  * Claims the request that led to registration for the account. Only for explicit actions of the
  * user: signing in by hand, or pressing a button that says so. A session alone may be someone
@@ -15,19 +13,16 @@ export async function claimPendingAppointment(
   appointments: Pick<Appointments, "claim">,
 ): Promise<void> {
   const token = readPendingAppointment()?.claimToken;
-  if (!token || claiming) return;
-  claiming = true;
-  try {
-    const claimed = await appointments.claim(token);
-    clearPendingAppointment();
-    if (claimed) {
-      toast({
-        title: "Your appointment is in your account",
-        description: "You'll find it under My Appointments.",
-      });
-    }
-  } finally {
-    claiming = false;
+  if (!token) return;
+  const claimed = await appointments.claim(token);
+  // Claimed by another call in the meantime, which said so.
+  if (readPendingAppointment()?.claimToken !== token) return;
+  clearPendingAppointment();
+  if (claimed) {
+    toast({
+      title: "Your appointment is in your account",
+      description: "You'll find it under My Appointments.",
+    });
   }
 }
 

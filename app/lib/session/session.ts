@@ -18,6 +18,8 @@ export type Session =
       person: Person;
       /** Signed in by an emailed link, to choose a new password. */
       recovering: boolean;
+      /** Whether the server says that they are an administrator; undefined until the desk has asked. */
+      isAdmin?: boolean | undefined;
     }
   /** Unknown, because there is no response. */
   | { status: "unreachable" };
@@ -37,11 +39,11 @@ function follow(person: Person | undefined, event: PersonEvent): void {
     publish({ status: "signed-out" });
     return;
   }
+  const before =
+    session.status === "signed-in" && session.person.id === person.id ? session : undefined;
   // A new password ends the recovery; so does another user.
-  const wasRecovering =
-    session.status === "signed-in" && session.recovering && session.person.id === person.id;
-  const recovering = event === "recovery" || (wasRecovering && event !== "updated");
-  publish({ status: "signed-in", person, recovering });
+  const recovering = event === "recovery" || (before?.recovering === true && event !== "updated");
+  publish({ status: "signed-in", person, recovering, isAdmin: before?.isAdmin });
 }
 
 /**
@@ -79,6 +81,17 @@ export function signedInPerson(): Person | undefined {
 export function updatePerson(change: Partial<Person>): void {
   if (session.status === "signed-in") {
     publish({ ...session, person: { ...session.person, ...change } });
+  }
+}
+
+/** Whether the signed-in user is an administrator; undefined until `setAdministrator`. */
+export const isAdministrator = (): boolean | undefined =>
+  signedInPerson() && session.status === "signed-in" ? session.isAdmin : undefined;
+
+/** Keeps what the server said about a user, as long as they are signed in. */
+export function setAdministrator(id: string, isAdmin: boolean): void {
+  if (signedInPerson()?.id === id && session.status === "signed-in") {
+    publish({ ...session, isAdmin });
   }
 }
 

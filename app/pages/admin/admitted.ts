@@ -1,23 +1,17 @@
 import type { Backend } from "#app/lib/backend/backend.ts";
 import { eraseDaySheet } from "#app/lib/day-sheet/erase-day-sheet.ts";
 import { type Loaded, loaded } from "#app/lib/screens/loaded.ts";
-import { signedInPerson } from "#app/lib/session/session.ts";
-
-/** Result of the gate's last permission check, and whose it was. */
-let asked: { id: string; isAdmin: boolean } | undefined;
+import { isAdministrator, setAdministrator } from "#app/lib/session/session.ts";
 
 /** Whether the gate has checked the user who is signed in now. */
-export const isAsked = () => asked !== undefined && signedInPerson()?.id === asked.id;
-
-/** Whether that user is an administrator. */
-const isAdmitted = () => isAsked() && asked?.isAdmin === true;
+export const isAsked = () => isAdministrator() !== undefined;
 
 /** Checks whether the user is an administrator. `late`: the views have not loaded yet, as they wait for this. */
 export function askPermission() {
-  const late = !isAdmitted();
+  const late = isAdministrator() !== true;
   return loaded(async ({ profiles }, { id }) => {
     const isAdmin = await profiles.isAdmin(id);
-    asked = { id, isAdmin };
+    setAdministrator(id, isAdmin);
     if (!isAdmin) await eraseDaySheet();
     return { isAdmin, late };
   });
@@ -27,5 +21,5 @@ export function askPermission() {
 export async function loadedInside<Data>(
   load: (backend: Backend) => Promise<Data>,
 ): Promise<Loaded<Data> | undefined> {
-  return isAdmitted() ? loaded(load) : undefined;
+  return isAdministrator() ? loaded(load) : undefined;
 }
