@@ -76,6 +76,6 @@ async function personOf(id: string): Promise<Record<PersonField, string>> {
   return {
     name: `${profile.first_name ?? ""} ${profile.last_name ?? ""}`.trim(),
     phone: formatPhoneInput(profile.phone ?? ""),
-    email: profile.email,
+    email: profile.email ?? "",
   };
 }

@@ -1,11 +1,11 @@
 /** A row of `yars_profiles` (docs/product.md#rights). */
 export interface Profile {
   id: string;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  address: string;
-  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  address: string | null;
+  email: string | null;
   created_at: string;
   updated_at: string;
   is_admin: boolean;
@@ -14,6 +14,14 @@ export interface Profile {
   /** Whether the account has verified its email; absent if unknown. */
   email_verified?: boolean;
 }
+
+/** What a person is called: their name, or their email address. */
+export const nameOf = ({
+  first_name,
+  last_name,
+  email,
+}: Pick<Profile, "first_name" | "last_name" | "email">): string =>
+  [first_name, last_name].filter(Boolean).join(" ") || email || "No name";
 
 /** Fields that users can change in their own profile. */
 export type ProfileFields = Pick<Profile, "first_name" | "last_name" | "phone" | "address">;

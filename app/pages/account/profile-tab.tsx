@@ -92,7 +92,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <LabelledField {...inputOf("lastName")} />
       </div>
       <LabelledField id="profile-email" label="Email" error={undefined}>
-        <Input type="email" value={profile.email} disabled readOnly />
+        <Input type="email" value={profile.email ?? ""} disabled readOnly />
       </LabelledField>
       <LabelledField {...inputOf("phone")} hint={phoneConsent} />
       <LabelledField {...inputOf("address")} />

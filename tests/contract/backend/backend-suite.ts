@@ -179,7 +179,7 @@ export function describeBackend(
         const query = { search, staffOnly: false, page: 0, pageSize: 50 };
         return (await backend.profiles.list(query)).rows.map(({ id }) => id);
       };
-      const digits = phone.slice(-10);
+      const digits = phone?.slice(-10) ?? "";
       const written = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
       const full = `${first_name} ${last_name}`;
       const turned = `${last_name}, ${first_name}`.toLowerCase();

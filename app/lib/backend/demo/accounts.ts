@@ -23,7 +23,7 @@ const noMail = async () => {
 
 const personOf = ({ id, email, is_admin }: DemoState["users"][number]): Person => ({
   id,
-  email,
+  email: email ?? "",
   isAdmin: is_admin,
   needsCode: false,
   factors: [],

@@ -35,7 +35,7 @@ export function createDemoCustomers(state: DemoState): Customers {
       id,
       name: `${first_name} ${last_name}`,
       phones: phone ? [phone] : [],
-      emails: [email],
+      emails: email ? [email] : [],
       address,
       account_id: id,
       updated_at,

@@ -1,5 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { isRecord } from "#app/lib/is-record.ts";
+import type { Client } from "./database.ts";
 
 /**
  * A response of the accounts service without the instant at which its token expires. That is the
@@ -27,10 +27,7 @@ const ended = [400, 401, 403];
  * since it was issued. A session that has ended is dropped here, and the screens redirect to
  * sign-in.
  */
-export async function renewedToken(
-  { auth }: SupabaseClient,
-  refused: string,
-): Promise<string | undefined> {
+export async function renewedToken({ auth }: Client, refused: string): Promise<string | undefined> {
   const { data } = await auth.getSession();
   // Renewed meanwhile, for another call or in another tab.
   if (data.session && data.session.access_token !== refused) return data.session.access_token;
@@ -45,7 +42,7 @@ export async function renewedToken(
  * refused.
  */
 export async function fetchAsUser(
-  client: SupabaseClient,
+  client: Client,
   path: string,
   init: RequestInit & { headers: Record<string, string> },
 ): Promise<Response> {

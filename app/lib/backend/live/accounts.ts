@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, Factor, Session, SupabaseClient } from "@supabase/supabase-js";
+import type { AuthChangeEvent, Factor, Session } from "@supabase/supabase-js";
 import {
   type Accounts,
   BackendError,
@@ -9,6 +9,7 @@ import {
 import { backTo } from "#app/lib/session/arrival.ts";
 import { memoize } from "#shop/memoize.ts";
 import { paths } from "#shop/pages/paths.ts";
+import type { Client } from "./database.ts";
 import { backendError, succeeded } from "./errors.ts";
 import { createPasskey, getPasskey } from "./passkeys.ts";
 import { createStatelessClient } from "./stateless-client.ts";
@@ -66,7 +67,7 @@ const passkeyName = "Passkey";
  * (docs/product.md#sessions).
  */
 export function createLiveAccounts(
-  client: SupabaseClient,
+  client: Client,
   service: { url: string; key: string },
 ): Accounts {
   const { auth } = client;

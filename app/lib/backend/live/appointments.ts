@@ -1,6 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type {
-  Appointment,
   AppointmentQuery,
   AppointmentSort,
   HistoryEntry,
@@ -14,6 +12,7 @@ import { bookingErrorCode, bookingErrorMessage } from "#shop/schedule/booking-er
 import { containing, searchTerms } from "#shop/text/search.ts";
 import { fetchAsUser } from "./account-fetch.ts";
 import { tableChanges } from "./changes.ts";
+import type { Client, Row } from "./database.ts";
 import { succeeded } from "./errors.ts";
 import { createLiveSettings } from "./settings.ts";
 import type { LiveSocket } from "./socket.ts";
@@ -23,19 +22,13 @@ const bucket = "appointment-photos";
 /** Seconds for which a photo's URL is valid: enough to view and download it. */
 const validFor = 600;
 
-interface PhotoRow {
-  id: string;
-  appointment_id: string;
-  original_name: string;
-}
-
 /** Photos of some appointments, at URLs signed by the storage service for users allowed to see them. */
 async function photosOf(
-  client: SupabaseClient,
+  client: Client,
   appointmentIds: readonly string[],
 ): Promise<readonly Photo[]> {
   if (appointmentIds.length === 0) return [];
-  const rows: PhotoRow[] = succeeded(
+  const rows = succeeded(
     await client
       .from("appointment_images")
       .select("id,appointment_id,original_name")
@@ -43,7 +36,7 @@ async function photosOf(
       .order("position"),
   );
   if (rows.length === 0) return [];
-  const pathOf = ({ appointment_id, id }: PhotoRow, size: "" | "-small") =>
+  const pathOf = ({ appointment_id, id }: (typeof rows)[number], size: "" | "-small") =>
     `${appointment_id}/${id}${size}.jpg`;
   const paths = rows.flatMap((row) => [pathOf(row, ""), pathOf(row, "-small")]);
   const signed = succeeded(await client.storage.from(bucket).createSignedUrls(paths, validFor));
@@ -72,11 +65,8 @@ const sortColumns: Record<AppointmentSort, readonly string[]> = {
 };
 
 /** Appointments through the data API; row level security decides who sees and changes what. */
-export function createLiveAppointments(
-  client: SupabaseClient,
-  live: LiveSocket | undefined,
-): Appointments {
-  const change = async (id: string, fields: Partial<Appointment>) => {
+export function createLiveAppointments(client: Client, live: LiveSocket | undefined): Appointments {
+  const change = async (id: string, fields: Partial<Row<"appointments">>) => {
     const response = await client.from(table).update(fields).eq("id", id).select("id");
     const code = response.error && bookingErrorCode(response.error.message);
     if (code) {
@@ -168,7 +158,7 @@ export function createLiveAppointments(
 
 /** Adds the names of staff to the events. */
 async function withNames(
-  client: SupabaseClient,
+  client: Client,
   events: readonly (HistoryEntry & { actor_id: string | null })[],
 ): Promise<HistoryEntry[]> {
   const staff = events.filter(({ actor_kind }) => actor_kind === "staff");
@@ -190,7 +180,7 @@ async function withNames(
  * Median minutes from request to the shop's first response in the last thirty days; undefined
  * without any.
  */
-async function medianResponseMinutes(client: SupabaseClient): Promise<number | undefined> {
+async function medianResponseMinutes(client: Client): Promise<number | undefined> {
   const since = new Date(serverNow().getTime() - 30 * 24 * 3_600_000).toISOString();
   const rows: { at: string; appointment_id: string; from_status: string | null }[] = succeeded(
     await client
@@ -216,7 +206,7 @@ async function medianResponseMinutes(client: SupabaseClient): Promise<number | u
   return waits.sort((one, other) => one - other)[Math.floor(waits.length / 2)];
 }
 
-function listQuery(client: SupabaseClient, query: AppointmentQuery, signal?: AbortSignal) {
+function listQuery(client: Client, query: AppointmentQuery, signal?: AbortSignal) {
   const { search, status, from, to, sort, descending, page, pageSize } = query;
   let rows = client.from(table).select("*", { count: "exact" });
   for (const word of searchTerms(search)) rows = rows.like("search_text", containing(word));

@@ -1,6 +1,11 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { BlockedBay, Calendar, ClosureOutcome } from "#app/lib/backend/calendar.ts";
+import type {
+  BlockedBay,
+  Calendar,
+  ClosureOutcome,
+  WaitlistEntry,
+} from "#app/lib/backend/calendar.ts";
 import { onTheDay } from "./appointments.ts";
+import type { Client } from "./database.ts";
 import { callDesk } from "./desk-call.ts";
 import { succeeded } from "./errors.ts";
 import { createLiveSettings } from "./settings.ts";
@@ -16,7 +21,7 @@ const blockOf = ({ starts, ends, ...row }: BlockedBay): BlockedBay => ({
 });
 
 /** Calendar through the data API; decisions about several rows go through the server. */
-export function createLiveCalendar(client: SupabaseClient): Calendar {
+export function createLiveCalendar(client: Client): Calendar {
   const blocksUntil = (from: string, to?: string) => {
     const query = client.from(table).select("id,bay,starts,ends,reason").gt("ends", from);
     return (to ? query.lte("starts", `${to}T23:59`) : query).order("starts");
@@ -44,7 +49,8 @@ export function createLiveCalendar(client: SupabaseClient): Calendar {
           .lte("day", to)
           .in("status", ["waiting", "offered"])
           .order("day")
-          .order("created_at"),
+          .order("created_at")
+          .overrideTypes<{ status: WaitlistEntry["status"] }[]>(),
       ]);
       return {
         appointments: succeeded(rows),

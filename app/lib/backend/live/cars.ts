@@ -1,9 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Appointment } from "#app/lib/backend/appointments.ts";
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Car, CarChange, Cars } from "#app/lib/backend/cars.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
-import type { CarStage, WaitReason } from "#shop/schedule/car-stages.ts";
+import type { Client, Row } from "./database.ts";
 import { succeeded } from "./errors.ts";
 
 const table = "car_stages";
@@ -11,15 +10,7 @@ const table = "car_stages";
 /** Milliseconds during which a picked up car can be returned to the board. */
 const takenBackWithin = 12 * 3_600_000;
 
-interface CarRow {
-  appointment_id: string;
-  stage: CarStage;
-  since: string;
-  waiting_for: WaitReason | null;
-  promised_date: string | null;
-  promised_time: string | null;
-  appointments: Appointment;
-}
+type CarRow = Row<"car_stages"> & { appointments: Appointment };
 
 function carOf(row: CarRow): Car {
   const { appointments: appointment, stage, since, waiting_for: waitingFor } = row;
@@ -38,7 +29,7 @@ const columnsOf = ({ stage, waitingFor, promised }: CarChange) => ({
 });
 
 /** Cars through the data API; the database enforces the transitions between stages. */
-export function createLiveCars(client: SupabaseClient): Omit<Cars, "onChange"> {
+export function createLiveCars(client: Client): Omit<Cars, "onChange"> {
   const rows = () => client.from(table).select("*,appointments(*)").order("since");
   const change = async (appointmentId: string, fields: CarChange) => {
     const query = client.from(table).update(columnsOf(fields)).eq("appointment_id", appointmentId);

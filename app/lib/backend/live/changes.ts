@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Client } from "./database.ts";
 import type { LiveSocket } from "./socket.ts";
 
 /** Polling interval without a live connection, in milliseconds. */
@@ -15,7 +15,7 @@ const pauses = [1000, 2000, 5000, 10_000, 30_000] as const;
  * @param live undefined if the data API has no live connection
  */
 export function tableChanges(
-  client: SupabaseClient,
+  client: Client,
   live: LiveSocket | undefined,
   tables: readonly [string, ...string[]],
 ): (listener: () => void) => () => void {
@@ -39,7 +39,7 @@ export function tableChanges(
 
 /** Follows the tables live, and polls while that does not work. */
 function follow(
-  client: SupabaseClient,
+  client: Client,
   live: LiveSocket,
   tables: readonly [string, ...string[]],
   notify: () => void,

@@ -1,8 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { Customers, ImportOutcome, StayingCustomer } from "#app/lib/backend/customers.ts";
 import type { ImportEntry } from "#shop/import/read-customers.ts";
 import { searchTerms } from "#shop/text/search.ts";
+import type { Client } from "./database.ts";
 import { succeeded } from "./errors.ts";
 
 /** Rows per request of the data API. */
@@ -15,8 +15,8 @@ const maxVisits = 200;
 const maxImports = 10;
 
 /** Customer records through the data API, ours or a hosted provider's. */
-export function createLiveCustomers(client: SupabaseClient): Customers {
-  const call = async (name: string, parameters: object) =>
+export function createLiveCustomers(client: Client): Customers {
+  const call = async (name: string, parameters: Record<string, unknown>) =>
     succeeded(await client.rpc(name, parameters));
 
   return {

@@ -1,8 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { BackendError, unexpectedMessage, unreachable } from "#app/lib/backend/backend.ts";
 import { isRecord } from "#app/lib/is-record.ts";
 import { noteServerTime } from "#app/lib/server-clock.ts";
 import { fetchAsUser } from "./account-fetch.ts";
+import type { Client } from "./database.ts";
 
 /** Default timeout of a call, in milliseconds. */
 const defaultTimeout = 15_000;
@@ -16,7 +16,7 @@ const defaultTimeout = 15_000;
  * @throws {BackendError} with the server's code and message
  */
 export async function callDesk(
-  client: SupabaseClient,
+  client: Client,
   path: string,
   body?: object,
   timeout = defaultTimeout,

@@ -1,10 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { unreachable } from "#app/lib/backend/backend.ts";
 import type { ListedCustomer } from "#app/lib/backend/customers.ts";
 import type { Desk, DeskOutcome, DeskTimes, KnownCustomer } from "#app/lib/backend/desk.ts";
 import type { PushDevices, Worklist } from "#app/lib/backend/worklist.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
 import { createLiveCustomers } from "./customers.ts";
+import type { Client } from "./database.ts";
 import { callDesk } from "./desk-call.ts";
 import { succeeded } from "./errors.ts";
 
@@ -12,7 +12,7 @@ import { succeeded } from "./errors.ts";
 const maxKnown = 40;
 
 /** The desk through the shop's own server (docs/contracts/api.md#desk). */
-export function createLiveDesk(client: SupabaseClient): Desk {
+export function createLiveDesk(client: Client): Desk {
   const call = (path: string, body?: object) => callDesk(client, path, body);
   const outcome = async (path: string, body: object) => (await call(path, body)) as DeskOutcome;
 
@@ -59,7 +59,7 @@ function knownBy(customer: ListedCustomer, beginning: string): KnownCustomer[] {
 const table = "push_subscriptions";
 
 /** Devices of the signed-in user, through the data API. */
-export function createLivePush(client: SupabaseClient): PushDevices {
+export function createLivePush(client: Client): PushDevices {
   return {
     async key() {
       const response = await fetch("/api/push-key").catch(() => undefined);
@@ -82,7 +82,7 @@ export function createLivePush(client: SupabaseClient): PushDevices {
 }
 
 /** Worklist through the data API; only administrators have access. */
-export function createLiveWorklist(client: SupabaseClient): Omit<Worklist, "onChange"> {
+export function createLiveWorklist(client: Client): Omit<Worklist, "onChange"> {
   return {
     load: async () => succeeded(await client.from("worklist").select("*").order("since")),
     async bookedOn(date) {
@@ -97,7 +97,7 @@ export function createLiveWorklist(client: SupabaseClient): Omit<Worklist, "onCh
     },
     async handle(id) {
       const handled_at = serverNow().toISOString();
-      succeeded(await client.from("outbox").update({ handled_at }).eq("id", id));
+      succeeded(await client.from("outbox").update({ handled_at }).eq("id", Number(id)));
     },
     async handleCallback(id) {
       const handled_at = serverNow().toISOString();

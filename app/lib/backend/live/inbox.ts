@@ -1,5 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { BackendError } from "#app/lib/backend/backend.ts";
+import { nameOf, type Page } from "#app/lib/backend/profiles.ts";
 import type {
   InboxQuery,
   MessageChange,
@@ -7,6 +7,7 @@ import type {
   ShopInbox,
 } from "#app/lib/backend/shop-records.ts";
 import { serverNow } from "#app/lib/server-clock.ts";
+import type { Client } from "./database.ts";
 import { succeeded } from "./errors.ts";
 
 const tables = { contact: "contact_messages", financing: "financing_applications" } as const;
@@ -16,8 +17,11 @@ const replyColumns = { contact: "message_id", financing: "application_id" } as c
 const maxStaff = 200;
 
 /** Messages and applications through the data API; only administrators have access. */
-export function createLiveInbox(client: SupabaseClient): ShopInbox {
-  const newestFirst = async (kind: MessageKind, { archived, page, pageSize }: InboxQuery) => {
+export function createLiveInbox(client: Client): ShopInbox {
+  const newestFirst = async <Row>(
+    kind: MessageKind,
+    { archived, page, pageSize }: InboxQuery,
+  ): Promise<Page<Row>> => {
     const rows = client.from(tables[kind]).select("*", { count: "exact" });
     const response = await (archived
       ? rows.not("archived_at", "is", null)
@@ -25,7 +29,7 @@ export function createLiveInbox(client: SupabaseClient): ShopInbox {
     )
       .order("created_at", { ascending: false })
       .range(page * pageSize, (page + 1) * pageSize - 1);
-    return { rows: succeeded(response), total: response.count ?? 0 };
+    return { rows: succeeded(response) as Row[], total: response.count ?? 0 };
   };
 
   return {
@@ -60,10 +64,7 @@ export function createLiveInbox(client: SupabaseClient): ShopInbox {
       return {
         message: succeeded(message),
         replies: rows.map((reply) => ({ ...reply, state: states.get(reply.id) })),
-        staff: succeeded(staff).map(({ id, first_name, last_name, email }) => ({
-          id,
-          name: [first_name, last_name].filter(Boolean).join(" ") || email,
-        })),
+        staff: succeeded(staff).map((member) => ({ id: member.id, name: nameOf(member) })),
       };
     },
     async change(kind, id, change) {

@@ -1,4 +1,3 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { ContentConflict } from "#app/lib/backend/backend.ts";
 import type {
   ContentDraft,
@@ -10,6 +9,7 @@ import type {
 } from "#app/lib/backend/site-content.ts";
 import { isSampleName } from "#shop/catalog/editing/samples.ts";
 import { pictureNameOf } from "#shop/photos/picture-files.ts";
+import type { Client } from "./database.ts";
 import { callDesk } from "./desk-call.ts";
 import { succeeded } from "./errors.ts";
 
@@ -26,7 +26,7 @@ const renderingPatience = 75_000;
 const uploadTimeout = 60_000;
 
 /** Content through the data API (docs/contracts/content.md); row level security denies others access. */
-export function createLiveSiteContent(client: SupabaseClient): Omit<ContentStore, "onChange"> {
+export function createLiveSiteContent(client: Client): Omit<ContentStore, "onChange"> {
   const call = async (name: string, values: Readonly<Record<string, unknown>>) => {
     const response = await client.rpc(name, values);
     if (response.error?.code === "PT409" && "revision" in values) {
@@ -91,8 +91,10 @@ export function createLiveSiteContent(client: SupabaseClient): Omit<ContentStore
       const { setUp, name } = succeeded(
         await client
           .from("content_draft")
-          .select("setUp:document->setUp,name:document->shop->>name")
-          .single<{ setUp: Partial<SetUpState> | null; name: string | null }>(),
+          .select<string, { setUp: Partial<SetUpState> | null; name: string | null }>(
+            "setUp:document->setUp,name:document->shop->>name",
+          )
+          .single(),
       );
       return { done: [], ...setUp, isExample: isSampleName(name ?? "") };
     },

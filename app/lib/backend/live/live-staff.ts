@@ -1,8 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Backend } from "#app/lib/backend/backend.ts";
 import { createLiveCalendar } from "./calendar.ts";
 import { createLiveCars } from "./cars.ts";
 import { createLiveCustomers } from "./customers.ts";
+import type { Client } from "./database.ts";
 import { createLiveDesk, createLivePush, createLiveWorklist } from "./desk.ts";
 import { createLiveInbox } from "./inbox.ts";
 import { createLiveTexts } from "./texts.ts";
@@ -19,7 +19,7 @@ interface LiveStaff {
   push: NonNullable<Backend["push"]>;
 }
 
-export const createLiveStaff = (client: SupabaseClient): LiveStaff => ({
+export const createLiveStaff = (client: Client): LiveStaff => ({
   calendar: createLiveCalendar(client),
   cars: createLiveCars(client),
   customers: createLiveCustomers(client),

@@ -6,6 +6,7 @@ import { renewedToken, withoutExpiry } from "./account-fetch.ts";
 import { createLiveAccounts } from "./accounts.ts";
 import { createLiveAppointments } from "./appointments.ts";
 import { tableChanges } from "./changes.ts";
+import type { Client } from "./database.ts";
 import { createLiveProfiles } from "./profiles.ts";
 import { createLiveSettings } from "./settings.ts";
 import { createLiveSocket } from "./socket.ts";
@@ -24,7 +25,7 @@ export async function createLiveBackend(
 ): Promise<Backend> {
   const { supabaseUrl, supabaseKey: key, realtime } = config ?? (await loadConfig());
   const url = supabaseUrl.replace(/\/$/, "") || location.origin;
-  const client = createClient(url, key, {
+  const client: Client = createClient(url, key, {
     // A session in a URL may be anyone's: the sign-in screen asks first.
     auth: { flowType: "pkce", detectSessionInUrl: false },
     // Applied by the library, which would retry a call aborted by our own timeout.

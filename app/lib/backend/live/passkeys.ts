@@ -1,8 +1,8 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { BackendError } from "#app/lib/backend/backend.ts";
+import type { Client } from "./database.ts";
 import { backendError } from "./errors.ts";
 
-type Mfa = SupabaseClient["auth"]["mfa"];
+type Mfa = Client["auth"]["mfa"];
 
 /** Creates a passkey in the browser for a factor that was just enrolled. */
 export async function createPasskey(mfa: Mfa, factorId: string): Promise<void> {

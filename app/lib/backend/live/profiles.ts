@@ -1,7 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { BackendError, type Profiles } from "#app/lib/backend/backend.ts";
 import type { Profile } from "#app/lib/backend/profiles.ts";
 import { containing, searchTerms } from "#shop/text/search.ts";
+import type { Client } from "./database.ts";
 import { backendError, succeeded } from "./errors.ts";
 
 const table = "yars_profiles";
@@ -10,7 +10,7 @@ const table = "yars_profiles";
 const noRow = "PGRST116";
 
 /** Profiles through the data API; row level security restricts each call. */
-export function createLiveProfiles(client: SupabaseClient): Profiles {
+export function createLiveProfiles(client: Client): Profiles {
   const setFlags = async (id: string, flags: Partial<Pick<Profile, "is_admin" | "is_staff">>) => {
     // A row hidden by policies is not an error to the data API, so the affected rows are counted.
     const changed = succeeded(await client.from(table).update(flags).eq("id", id).select("id"));
@@ -57,7 +57,7 @@ export function createLiveProfiles(client: SupabaseClient): Profiles {
 }
 
 /** Invokes a server function; a rejection keeps the server's message. */
-async function invoked(client: SupabaseClient, name: string): Promise<unknown> {
+async function invoked(client: Client, name: string): Promise<unknown> {
   const { data, error, response } = await client.functions.invoke(name);
   if (!error) return data;
   const said: { message?: string; code?: string } =

@@ -1,10 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { BackendError } from "#app/lib/backend/backend.ts";
 import type { BookingSettings, ShopSettings } from "#app/lib/backend/shop-records.ts";
+import type { Client } from "./database.ts";
 import { succeeded } from "./errors.ts";
 
 /** The single row of `settings`: the owner's choices, with the shop's facts as defaults. */
-export function createLiveSettings(client: SupabaseClient): ShopSettings {
+export function createLiveSettings(client: Client): ShopSettings {
   return {
     async load() {
       const row = succeeded(await client.from("settings").select("*").single());

@@ -1,5 +1,5 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { isRecord } from "#app/lib/is-record.ts";
+import type { Client } from "./database.ts";
 
 /** Milliseconds between heartbeats; a socket without a reply to the last one is lost. */
 const heartbeat = 20_000;
@@ -39,7 +39,7 @@ interface Channel {
  * @param url of the data API
  * @param key for users who are not signed in
  */
-export function createLiveSocket(client: SupabaseClient, url: string, key: string): LiveSocket {
+export function createLiveSocket(client: Client, url: string, key: string): LiveSocket {
   const channels = new Map<string, Channel>();
   const address = `${url.replace(/^http/, "ws")}/realtime/v1/websocket?${new URLSearchParams({ apikey: key, vsn: "1.0.0" })}`;
   let socket: WebSocket | undefined;

@@ -1,6 +1,7 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import { sessionKey } from "#app/lib/submission/device-session.ts";
 import { withoutExpiry } from "./account-fetch.ts";
+import type { Client } from "./database.ts";
 
 /** Differs from the key of the browser's own session, so that its user stays signed in. */
 const storageKey = "stranger";
@@ -9,7 +10,7 @@ const storageKey = "stranger";
  * Client that does not sign in: its sessions last as long as the page. The PKCE verifier, which
  * proves that this browser requested a link, is where the browser's own client looks for it.
  */
-export function createStatelessClient(url: string, key: string): SupabaseClient {
+export function createStatelessClient(url: string, key: string): Client {
   const sessions = new Map<string, string>();
   const isVerifier = (name: string) => name.endsWith("-code-verifier");
   const onDevice = (name: string) => name.replace(storageKey, sessionKey(url));

@@ -1,13 +1,14 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { BackendError } from "#app/lib/backend/backend.ts";
+import { nameOf } from "#app/lib/backend/profiles.ts";
 import type { Texts } from "#app/lib/backend/texts.ts";
+import type { Client } from "./database.ts";
 import { succeeded } from "./errors.ts";
 
 /** Maximum texts shown of a conversation; older ones are rarely needed. */
 const maxTexts = 200;
 
 /** Texts through the data API; only administrators have access. */
-export function createLiveTexts(client: SupabaseClient): Omit<Texts, "onChange"> {
+export function createLiveTexts(client: Client): Omit<Texts, "onChange"> {
   const change = async (phone: string, columns: object, match: object = {}) => {
     succeeded(
       await client
@@ -65,12 +66,7 @@ export function createLiveTexts(client: SupabaseClient): Omit<Texts, "onChange">
         texts: latest.reverse(),
         permission: succeeded(permission),
         awaitsOk: succeeded(cars).length > 0,
-        staff: new Map(
-          succeeded(staff).map(({ id, first_name, last_name, email }) => [
-            id,
-            [first_name, last_name].filter(Boolean).join(" ") || email,
-          ]),
-        ),
+        staff: new Map(succeeded(staff).map((author) => [author.id, nameOf(author)])),
       };
     },
     async write(text) {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { ConfirmationDialog } from "#app/components/confirmation-dialog.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { Profile } from "#app/lib/backend/profiles.ts";
+import { nameOf, type Profile } from "#app/lib/backend/profiles.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import type { Route } from "./+types/accounts.ts";
-import { fullName, isUnverified, loadPeople, PeopleList } from "./people-list.tsx";
+import { isUnverified, loadPeople, PeopleList } from "./people-list.tsx";
 import { UnverifiedWarning } from "./unverified-warning.tsx";
 import { useGrantAdmin } from "./use-grant-admin.ts";
 
@@ -33,7 +33,7 @@ export default function Accounts({ loaderData: { people } }: Route.ComponentProp
             onClick={() => setSelected(profile)}
           >
             {profile.is_admin ? "Remove Admin" : "Make Admin"}
-            <span className="sr-only">: {fullName(profile)}</span>
+            <span className="sr-only">: {nameOf(profile)}</span>
           </Button>
         )}
       />
@@ -61,9 +61,7 @@ export default function Accounts({ loaderData: { people } }: Route.ComponentProp
 }
 
 const question = (profile: Profile) =>
-  profile.is_admin
-    ? `Remove ${fullName(profile)} as an admin?`
-    : `Make ${fullName(profile)} an admin?`;
+  profile.is_admin ? `Remove ${nameOf(profile)} as an admin?` : `Make ${nameOf(profile)} an admin?`;
 
 const consequence = (profile: Profile) =>
   profile.is_admin

@@ -8,7 +8,7 @@ import { Pager } from "#app/components/pager.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import type { Page, Profile } from "#app/lib/backend/profiles.ts";
+import { nameOf, type Page, type Profile } from "#app/lib/backend/profiles.ts";
 import { type Loaded, useLoaded } from "#app/lib/screens/loaded.ts";
 import {
   pageOf,
@@ -127,15 +127,12 @@ export function PeopleList({ title, lead, people, failure, empty, action }: Peop
 }
 
 /** A person's name, or their email if they have none. */
-export const fullName = ({ first_name, last_name, email }: Profile) =>
-  [first_name, last_name].filter(Boolean).join(" ") || email;
-
 function Person({ profile, children }: { profile: Profile; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
       <div className="min-w-48 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold text-base">
-          {fullName(profile)}
+          {nameOf(profile)}
           {profile.is_admin ? (
             <Flag className="bg-done-tint text-done">Admin</Flag>
           ) : profile.is_staff ? (
@@ -145,12 +142,12 @@ function Person({ profile, children }: { profile: Profile; children: ReactNode }
             <Flag className="bg-caution-tint text-caution">Email not verified</Flag>
           ) : null}
         </p>
-        {fullName(profile) === profile.email ? null : (
+        {nameOf(profile) === profile.email ? null : (
           <p className="break-words text-steel">{profile.email}</p>
         )}
       </div>
       <ContactLinks
-        name={fullName(profile)}
+        name={nameOf(profile)}
         phone={profile.phone}
         email={profile.email}
         withNumber

@@ -5,12 +5,12 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { messageOf } from "#app/lib/backend/backend.ts";
-import type { Profile } from "#app/lib/backend/profiles.ts";
+import { nameOf, type Profile } from "#app/lib/backend/profiles.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useIsMounted } from "#app/lib/screens/use-is-mounted.ts";
 import { adminAccessForm } from "#shop/forms/staff.ts";
 import type { Route } from "./+types/staff.ts";
-import { fullName, isUnverified, loadPeople, PeopleList } from "./people-list.tsx";
+import { isUnverified, loadPeople, PeopleList } from "./people-list.tsx";
 import { UnverifiedWarning } from "./unverified-warning.tsx";
 import { useGrantAdmin } from "./use-grant-admin.ts";
 
@@ -34,7 +34,7 @@ export default function Staff({ loaderData: { people } }: Route.ComponentProps) 
         action={(profile) => (
           <Button variant="outline" onClick={() => setSelected(profile)}>
             Manage Access
-            <span className="sr-only">: {fullName(profile)}</span>
+            <span className="sr-only">: {nameOf(profile)}</span>
           </Button>
         )}
       />
@@ -74,7 +74,7 @@ function AccessForm({ profile, onClose }: AccessFormProps) {
   return (
     <form {...state.formProps} className="grid gap-4">
       <div>
-        <p className="font-semibold">{fullName(profile)}</p>
+        <p className="font-semibold">{nameOf(profile)}</p>
         <p className="break-words text-steel">{profile.email}</p>
       </div>
       <div>

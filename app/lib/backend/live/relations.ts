@@ -1,0 +1,588 @@
+// Made of the database's catalogue: tests/policies/data-api-types.test.ts
+
+/** Tables and views of the exposed schema, with their foreign keys, by which the data API embeds rows. */
+export type Relations = {
+  appointment_events: {
+    Row: {
+      id: number;
+      appointment_id: string;
+      at: string;
+      actor_kind: "customer" | "staff" | "system";
+      actor_id: string | null;
+      from_status: string | null;
+      to_status: string;
+      from_no_show: boolean;
+      to_no_show: boolean;
+      from_date: string | null;
+      from_time: string | null;
+      to_date: string;
+      to_time: string;
+      changes: any;
+      reason: string | null;
+      note: string | null;
+      own_words: boolean;
+      from_stage: string | null;
+      to_stage: string | null;
+      overbooking_reason: string | null;
+      notify: boolean;
+      notify_after: string | null;
+      sequence: number;
+      notified_at: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "appointment_events_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+    ];
+  };
+  appointment_images: {
+    Row: {
+      id: string;
+      appointment_id: string;
+      position: number;
+      original_name: string;
+      width: number;
+      height: number;
+      created_at: string;
+    };
+    Relationships: [
+      { foreignKeyName: "appointment_images_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+    ];
+  };
+  appointments: {
+    Row: {
+      id: string;
+      created_at: string;
+      updated_at: string;
+      submission_id: string | null;
+      reference: string;
+      name: string;
+      phone: string;
+      email: string | null;
+      address: string | null;
+      service_type: string;
+      service: string;
+      first_service: string;
+      more_services: (string)[];
+      minutes: number;
+      status: "pending" | "confirmed" | "completed" | "canceled";
+      no_show: boolean;
+      scheduled_date: string;
+      scheduled_time: string;
+      bay: number | null;
+      overbooked: boolean;
+      notes: string | null;
+      vehicle_year: number | null;
+      vehicle_make: string | null;
+      vehicle_model: string | null;
+      vehicle_mileage: number | null;
+      arrival: "wait" | "drop-off" | "night key drop" | "shuttle" | null;
+      shuttle_run: string | null;
+      shuttle_seat: number | null;
+      shuttle_to: string | null;
+      user_id: string | null;
+      sequence: number;
+      search_text: string;
+      customer_id: string | null;
+      vehicle_id: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "appointments_customer_id_fkey"; columns: ["customer_id"]; isOneToOne: false; referencedRelation: "customers"; referencedColumns: ["id"] },
+      { foreignKeyName: "appointments_submission_id_fkey"; columns: ["submission_id"]; isOneToOne: true; referencedRelation: "form_submissions"; referencedColumns: ["submission_id"] },
+      { foreignKeyName: "appointments_user_id_fkey"; columns: ["user_id"]; isOneToOne: false; referencedRelation: "yars_profiles"; referencedColumns: ["id"] },
+      { foreignKeyName: "appointments_vehicle_id_fkey"; columns: ["vehicle_id"]; isOneToOne: false; referencedRelation: "vehicles"; referencedColumns: ["id"] },
+    ];
+  };
+  bay_blocks: {
+    Row: {
+      id: string;
+      bay: number;
+      starts: string;
+      ends: string;
+      reason: string;
+      appointments: number;
+      created_at: string;
+    };
+    Relationships: [
+    ];
+  };
+  callback_requests: {
+    Row: {
+      id: string;
+      created_at: string;
+      submission_id: string;
+      name: string;
+      phone: string;
+      service: string;
+      day: string;
+      handled_at: string | null;
+      appointment_id: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "callback_requests_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+      { foreignKeyName: "callback_requests_submission_id_fkey"; columns: ["submission_id"]; isOneToOne: true; referencedRelation: "form_submissions"; referencedColumns: ["submission_id"] },
+    ];
+  };
+  car_stage_events: {
+    Row: {
+      id: number;
+      appointment_id: string;
+      at: string;
+      actor_id: string | null;
+      from_stage: string | null;
+      to_stage: string;
+      waiting_for: string | null;
+      promised_date: string | null;
+      promised_time: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "car_stage_events_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+    ];
+  };
+  car_stages: {
+    Row: {
+      appointment_id: string;
+      stage: "expected" | "checked_in" | "diagnosis" | "approval" | "repair" | "ready" | "picked_up";
+      since: string;
+      waiting_for: "part" | "approval" | "bay" | null;
+      promised_date: string | null;
+      promised_time: string | null;
+      set_by: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "car_stages_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: true; referencedRelation: "appointments"; referencedColumns: ["id"] },
+    ];
+  };
+  contact_messages: {
+    Row: {
+      id: string;
+      created_at: string;
+      submission_id: string;
+      name: string;
+      email: string;
+      phone: string;
+      message: string;
+      read_at: string | null;
+      answered_at: string | null;
+      archived_at: string | null;
+      assigned_to: string | null;
+      staff_note: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "contact_messages_assigned_to_fkey"; columns: ["assigned_to"]; isOneToOne: false; referencedRelation: "yars_profiles"; referencedColumns: ["id"] },
+      { foreignKeyName: "contact_messages_submission_id_fkey"; columns: ["submission_id"]; isOneToOne: true; referencedRelation: "form_submissions"; referencedColumns: ["submission_id"] },
+    ];
+  };
+  content_draft: {
+    Row: {
+      id: boolean;
+      document: any;
+      revision: number;
+      changed: any;
+      base: number;
+      author: string | null;
+      author_name: string | null;
+      updated_at: string;
+    };
+    Relationships: [
+      { foreignKeyName: "content_draft_base_fkey"; columns: ["base"]; isOneToOne: false; referencedRelation: "content_versions"; referencedColumns: ["number"] },
+    ];
+  };
+  content_pictures: {
+    Row: {
+      name: string;
+      bytes: string;
+      created_at: string;
+    };
+    Relationships: [
+    ];
+  };
+  content_state: {
+    Row: {
+      id: boolean;
+      live: number;
+      settled_at: string;
+    };
+    Relationships: [
+      { foreignKeyName: "content_state_live_fkey"; columns: ["live"]; isOneToOne: false; referencedRelation: "content_versions"; referencedColumns: ["number"] },
+    ];
+  };
+  content_versions: {
+    Row: {
+      number: number;
+      document: any;
+      note: string;
+      author: string | null;
+      author_name: string;
+      created_at: string;
+      restores: number | null;
+      publish_at: string;
+      published_at: string | null;
+      ends_at: string | null;
+      replaced: number | null;
+      ended_by: number | null;
+      problem: string | null;
+      warning: string | null;
+      claimed_until: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "content_versions_ended_by_fkey"; columns: ["ended_by"]; isOneToOne: false; referencedRelation: "content_versions"; referencedColumns: ["number"] },
+      { foreignKeyName: "content_versions_replaced_fkey"; columns: ["replaced"]; isOneToOne: false; referencedRelation: "content_versions"; referencedColumns: ["number"] },
+      { foreignKeyName: "content_versions_restores_fkey"; columns: ["restores"]; isOneToOne: false; referencedRelation: "content_versions"; referencedColumns: ["number"] },
+    ];
+  };
+  customer_import_changes: {
+    Row: {
+      id: number;
+      import_id: string;
+      customer_id: string;
+      vehicle_id: string | null;
+      before: any;
+      after: any;
+    };
+    Relationships: [
+      { foreignKeyName: "customer_import_changes_customer_id_fkey"; columns: ["customer_id"]; isOneToOne: false; referencedRelation: "customers"; referencedColumns: ["id"] },
+      { foreignKeyName: "customer_import_changes_import_id_fkey"; columns: ["import_id"]; isOneToOne: false; referencedRelation: "customer_imports"; referencedColumns: ["id"] },
+    ];
+  };
+  customer_imports: {
+    Row: {
+      id: string;
+      at: string;
+      by_id: string | null;
+      file_name: string;
+      columns: any;
+      added: number;
+      completed: number;
+      undone_at: string | null;
+    };
+    Relationships: [
+    ];
+  };
+  customer_merges: {
+    Row: {
+      id: string;
+      at: string;
+      by_id: string | null;
+      kept_id: string;
+      merged_id: string;
+      before: any;
+      after: any;
+      appointments: any;
+      vehicles: any;
+      undone_at: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "customer_merges_kept_id_fkey"; columns: ["kept_id"]; isOneToOne: false; referencedRelation: "customers"; referencedColumns: ["id"] },
+      { foreignKeyName: "customer_merges_merged_id_fkey"; columns: ["merged_id"]; isOneToOne: false; referencedRelation: "customers"; referencedColumns: ["id"] },
+    ];
+  };
+  customers: {
+    Row: {
+      id: string;
+      created_at: string;
+      updated_at: string;
+      name: string;
+      phones: (string)[];
+      emails: (string)[];
+      address: string | null;
+      notes: string | null;
+      account_id: string | null;
+      merged_into: string | null;
+      search_text: string;
+    };
+    Relationships: [
+      { foreignKeyName: "customers_account_id_fkey"; columns: ["account_id"]; isOneToOne: true; referencedRelation: "yars_profiles"; referencedColumns: ["id"] },
+      { foreignKeyName: "customers_merged_into_fkey"; columns: ["merged_into"]; isOneToOne: false; referencedRelation: "customers"; referencedColumns: ["id"] },
+    ];
+  };
+  financing_applications: {
+    Row: {
+      id: string;
+      created_at: string;
+      submission_id: string;
+      name: string;
+      email: string;
+      phone: string;
+      vehicle_info: string | null;
+      repair_needed: string;
+      read_at: string | null;
+      answered_at: string | null;
+      archived_at: string | null;
+      assigned_to: string | null;
+      staff_note: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "financing_applications_assigned_to_fkey"; columns: ["assigned_to"]; isOneToOne: false; referencedRelation: "yars_profiles"; referencedColumns: ["id"] },
+      { foreignKeyName: "financing_applications_submission_id_fkey"; columns: ["submission_id"]; isOneToOne: true; referencedRelation: "form_submissions"; referencedColumns: ["submission_id"] },
+    ];
+  };
+  form_submissions: {
+    Row: {
+      submission_id: string;
+      form_name: "appointment_request" | "contact_form" | "financing_application" | "desk_booking" | "waitlist_entry" | "callback_request";
+      content_hash: string;
+      record_id: string;
+      sent_at: string | null;
+      browser_info: any;
+      received_at: string;
+      spam_signals: (string)[];
+    };
+    Relationships: [
+    ];
+  };
+  message_replies: {
+    Row: {
+      id: string;
+      created_at: string;
+      message_id: string | null;
+      application_id: string | null;
+      author_id: string | null;
+      body: string;
+      queued_at: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "message_replies_application_id_fkey"; columns: ["application_id"]; isOneToOne: false; referencedRelation: "financing_applications"; referencedColumns: ["id"] },
+      { foreignKeyName: "message_replies_author_id_fkey"; columns: ["author_id"]; isOneToOne: false; referencedRelation: "yars_profiles"; referencedColumns: ["id"] },
+      { foreignKeyName: "message_replies_message_id_fkey"; columns: ["message_id"]; isOneToOne: false; referencedRelation: "contact_messages"; referencedColumns: ["id"] },
+    ];
+  };
+  outbox: {
+    Row: {
+      id: number;
+      created_at: string;
+      kind: "mail" | "webhook" | "sms" | "push";
+      subject_id: string;
+      idempotency_key: string;
+      payload: any;
+      receiver: string | null;
+      attempts: number;
+      next_attempt_at: string;
+      true_until: string | null;
+      locked_until: string | null;
+      last_error: string | null;
+      delivered_at: string | null;
+      failed_at: string | null;
+      refusal: "stopped" | "no_such_address" | "other" | null;
+      claim_token: string | null;
+      retrying_since: string;
+      suppressed_at: string | null;
+      reported_at: string | null;
+      is_report: boolean;
+      handled_at: string | null;
+    };
+    Relationships: [
+    ];
+  };
+  outbox_state: {
+    Row: {
+      id: any;
+      created_at: any;
+      kind: any;
+      subject_id: any;
+      receiver: any;
+      attempts: any;
+      next_attempt_at: any;
+      last_error: any;
+      delivered_at: any;
+      state: any;
+    };
+    Relationships: [
+    ];
+  };
+  push_subscriptions: {
+    Row: {
+      id: string;
+      created_at: string;
+      account_id: string;
+      endpoint: string;
+      p256dh: string;
+      auth: string;
+    };
+    Relationships: [
+      { foreignKeyName: "push_subscriptions_account_id_fkey"; columns: ["account_id"]; isOneToOne: false; referencedRelation: "yars_profiles"; referencedColumns: ["id"] },
+    ];
+  };
+  settings: {
+    Row: {
+      id: boolean;
+      default_bays: number;
+      bays: number | null;
+      updated_at: string;
+      default_rules: any;
+      lead_minutes: number | null;
+      day_limit: number | null;
+      closures: any;
+    };
+    Relationships: [
+    ];
+  };
+  sms_consents: {
+    Row: {
+      id: number;
+      appointment_id: string | null;
+      phone: string;
+      consent_text: string;
+      consent_version: string;
+      source: string;
+      granted_at: string;
+      revoked_at: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "sms_consents_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+    ];
+  };
+  staff_notes: {
+    Row: {
+      appointment_id: string;
+      notes: string;
+      updated_at: string;
+    };
+    Relationships: [
+      { foreignKeyName: "staff_notes_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: true; referencedRelation: "appointments"; referencedColumns: ["id"] },
+    ];
+  };
+  text_conversations: {
+    Row: {
+      phone: string;
+      last_at: string | null;
+      last_body: string | null;
+      received_at: string | null;
+      waiting_since: string | null;
+      unread: boolean;
+      stopped_at: string | null;
+    };
+    Relationships: [
+    ];
+  };
+  text_history: {
+    Row: {
+      id: any;
+      created_at: any;
+      phone: any;
+      direction: any;
+      body: any;
+      media: any;
+      author_id: any;
+      send_after: any;
+      arrived_at: any;
+      state: any;
+      problem: any;
+    };
+    Relationships: [
+    ];
+  };
+  text_inbox: {
+    Row: {
+      phone: any;
+      last_at: any;
+      last_body: any;
+      received_at: any;
+      waiting_since: any;
+      unread: any;
+      appointment_id: any;
+      name: any;
+      email: any;
+      service: any;
+      scheduled_date: any;
+      scheduled_time: any;
+    };
+    Relationships: [
+    ];
+  };
+  text_messages: {
+    Row: {
+      id: string;
+      created_at: string;
+      phone: string;
+      direction: "in" | "out";
+      body: string;
+      media: number;
+      appointment_id: string | null;
+      author_id: string | null;
+      gateway_id: string | null;
+      send_after: string | null;
+      outbox_id: number | null;
+      completed_at: string | null;
+      arrived_at: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "text_messages_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+      { foreignKeyName: "text_messages_author_id_fkey"; columns: ["author_id"]; isOneToOne: false; referencedRelation: "yars_profiles"; referencedColumns: ["id"] },
+      { foreignKeyName: "text_messages_phone_fkey"; columns: ["phone"]; isOneToOne: false; referencedRelation: "text_conversations"; referencedColumns: ["phone"] },
+    ];
+  };
+  vehicles: {
+    Row: {
+      id: string;
+      created_at: string;
+      updated_at: string;
+      customer_id: string;
+      year: number | null;
+      make: string | null;
+      model: string | null;
+      plate: string | null;
+      vin: string | null;
+      mileage: number | null;
+    };
+    Relationships: [
+      { foreignKeyName: "vehicles_customer_id_fkey"; columns: ["customer_id"]; isOneToOne: false; referencedRelation: "customers"; referencedColumns: ["id"] },
+    ];
+  };
+  waitlist_entries: {
+    Row: {
+      id: string;
+      created_at: string;
+      submission_id: string;
+      day: string;
+      name: string;
+      phone: string;
+      email: string | null;
+      service_type: string;
+      service: string;
+      status: "waiting" | "offered" | "booked" | "lapsed" | "left";
+      offered_time: string | null;
+      offered_at: string | null;
+      offer_ends_at: string | null;
+      appointment_id: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "waitlist_entries_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+      { foreignKeyName: "waitlist_entries_submission_id_fkey"; columns: ["submission_id"]; isOneToOne: true; referencedRelation: "form_submissions"; referencedColumns: ["submission_id"] },
+    ];
+  };
+  worklist: {
+    Row: {
+      kind: any;
+      id: any;
+      since: any;
+      name: any;
+      phone: any;
+      email: any;
+      summary: any;
+      unread: any;
+      appointment_id: any;
+      scheduled_date: any;
+      scheduled_time: any;
+      refusal: any;
+    };
+    Relationships: [
+    ];
+  };
+  yars_profiles: {
+    Row: {
+      id: string;
+      first_name: string | null;
+      last_name: string | null;
+      phone: string | null;
+      address: string | null;
+      email: string | null;
+      created_at: string;
+      updated_at: string;
+      is_staff: boolean;
+      is_admin: boolean;
+      email_verified: boolean;
+      search_text: string;
+    };
+    Relationships: [
+    ];
+  };
+};
