@@ -104,6 +104,21 @@ export type Relations = {
     Relationships: [
     ];
   };
+  bay_holds: {
+    Row: {
+      appointment_id: string | null;
+      offer_id: string | null;
+      bay: number | null;
+      day: string;
+      during: string;
+      overbooked: boolean;
+      until: string | null;
+    };
+    Relationships: [
+      { foreignKeyName: "bay_holds_appointment_id_fkey"; columns: ["appointment_id"]; isOneToOne: false; referencedRelation: "appointments"; referencedColumns: ["id"] },
+      { foreignKeyName: "bay_holds_offer"; columns: ["offer_id"]; isOneToOne: false; referencedRelation: "waitlist_entries"; referencedColumns: ["id"] },
+    ];
+  };
   callback_requests: {
     Row: {
       id: string;
