@@ -33,6 +33,7 @@ import { launchCheck } from "./desk/launch-check.ts";
 import { sendPicture, uploadPicture } from "./desk/pictures.ts";
 import { places } from "./desk/places.ts";
 import { endPreview, notFromPreviews, openPreview, previewDraft } from "./desk/preview.ts";
+import { proposeMoves } from "./desk/propose-moves.ts";
 import { sendTestEmail } from "./desk/test-email.ts";
 import { undoChange } from "./desk/undo-change.ts";
 import { appointmentRequestForm } from "./forms/appointment-request.ts";
@@ -213,6 +214,7 @@ export function createApp(deps: AppDependencies): Hono<AppEnvironment> {
   app.post("/api/desk/appointments/:id", changeAppointment(desk));
   app.post("/api/desk/appointments/:id/undo", undoChange(desk));
   app.post("/api/desk/closures", decideClosure(desk));
+  app.post("/api/desk/closures/proposal", proposeMoves(desk));
   app.post("/api/desk/closures/undo", undoClosure(desk));
   const renderings = rateLimits({ name: "previews by administrator", times: 30, seconds: 600 });
   app.post("/api/desk/preview", previewDraft(desk, deps.previews, renderings));

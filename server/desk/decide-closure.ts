@@ -30,10 +30,8 @@ const minute = z
   .check(z.regex(/^(20|21)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, "Please select a time"));
 const reason = z.string().check(z.minLength(3, "Enter a reason"), z.maxLength(200));
 
-const decisionSchema = z.object({
-  moves: z
-    .array(z.object({ id: z.uuid(), ...slotFields, notify: z._default(z.boolean(), true) }))
-    .check(z.maxLength(maxMoves)),
+/** What is closed: days, half days, or a bay. */
+export const closingFields = {
   closures: z.optional(
     z
       .array(z.object({ ...closureSchema.shape, reason, appointments: known }))
@@ -48,6 +46,14 @@ const decisionSchema = z.object({
       appointments: known,
     }),
   ),
+};
+export type Closing = z.output<z.ZodMiniObject<typeof closingFields>>;
+
+const decisionSchema = z.object({
+  moves: z
+    .array(z.object({ id: z.uuid(), ...slotFields, notify: z._default(z.boolean(), true) }))
+    .check(z.maxLength(maxMoves)),
+  ...closingFields,
   preview: z.optional(z.boolean()),
 });
 type Decision = z.output<typeof decisionSchema>;
@@ -61,9 +67,7 @@ type Decision = z.output<typeof decisionSchema>;
 export function decideClosure(deps: DeskDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const decision = validate(decisionSchema, await readJsonObject(c, bodyLimit));
-    if ((decision.closures === undefined) === (decision.block === undefined)) {
-      throw new HttpError(400, "validation_failed", "Choose what to close: a day or a bay.");
-    }
+    assertOneClosing(decision);
     const work = (tx: Transaction, staff: Staff) => applyDecision(tx, decision, staff, deps);
     try {
       const done = await asStaff(deps, c.req.raw, work, { preview: decision.preview === true });
@@ -75,6 +79,13 @@ export function decideClosure(deps: DeskDependencies) {
       throw asHttpError(error) ?? error;
     }
   };
+}
+
+/** @throws {HttpError} 400 unless either days or a bay are closed */
+export function assertOneClosing({ closures, block }: Closing): void {
+  if ((closures === undefined) === (block === undefined)) {
+    throw new HttpError(400, "validation_failed", "Choose what to close: a day or a bay.");
+  }
 }
 
 async function applyDecision(
@@ -94,13 +105,18 @@ async function applyDecision(
     const { rowCount } = await orBookingError(move, { date, time });
     if (rowCount === 0) throw new BookingError("change_refused");
   }
-  const blockId = await asCaller(tx, async () => {
-    if (closures) await enterClosures(tx, closures);
-    return block && (await enterBlock(tx, block));
-  });
+  const blockId = await close(tx, { closures, block });
   const changes: Outcome[] = [];
   for (const { id } of moves) changes.push(await describeOutcome(tx, id, deps));
   return { changes, blockId };
+}
+
+/** Enters closures or a block, with the rights of the caller. Returns the ID of the block. */
+export function close(tx: Transaction, { closures, block }: Closing): Promise<string | undefined> {
+  return asCaller(tx, async () => {
+    if (closures) await enterClosures(tx, closures);
+    return block && (await enterBlock(tx, block));
+  });
 }
 
 async function enterClosures(tx: Transaction, closures: readonly object[]): Promise<void> {
@@ -124,7 +140,7 @@ async function enterBlock(
 }
 
 /** Maps errors of the closure and block triggers and constraints. */
-function asHttpError(error: unknown): HttpError | undefined {
+export function asHttpError(error: unknown): HttpError | undefined {
   const state = sqlState(error);
   if (state === "PT409") return new HttpError(409, "closure_refused", (error as Error).message);
   // An invalid date or time, or an end before the start.

@@ -89,6 +89,10 @@ const routes: Record<string, Route> = {
     }),
     by: administrators(200),
   },
+  "POST /api/desk/closures/proposal": {
+    body: () => ({ closures: [{ date: "2099-03-30", reason: "Stocktaking" }] }),
+    by: administrators(200),
+  },
   "POST /api/desk/closures/undo": {
     body: () => ({ changes: [{ id: appointment, eventId: request }] }),
     by: administrators(409),

@@ -1,4 +1,5 @@
 import type { BayBlock } from "#shop/schedule/bay-blocks.ts";
+import type { ShopTime } from "#shop/schedule/shop-time.ts";
 import type { Appointment } from "./appointments.ts";
 import type { DeskOutcome } from "./desk.ts";
 import type { BookingSettings, Closure } from "./shop-records.ts";
@@ -47,11 +48,24 @@ export interface Move {
   notify?: boolean;
 }
 
-/** Closures or a block, with the new times of the appointments it affects. */
+/** What is closed: days, half days, or a bay. */
+export type Closing = { closures: readonly Closure[] } | { block: Omit<BlockedBay, "id"> };
+
+/** A closing, with the new times of the appointments it affects, and how many stay. */
 export type ClosureDecision = { moves: readonly Move[] } & (
   | { closures: readonly Closure[] }
   | { block: Omit<BlockedBay, "id"> & { appointments: number } }
 );
+
+/** An appointment that a closing is in the way of, with the times that are free for its work, nearest first. */
+export type DisplacedAppointment = Pick<
+  Appointment,
+  "id" | "name" | "phone" | "email" | "status" | "no_show" | "scheduled_date" | "scheduled_time"
+> & {
+  /** The closed days that it is on; none for a block. */
+  days: readonly string[];
+  choices: readonly ShopTime[];
+};
 
 /** Result of a decision, or its preview (docs/contracts/api.md#closures-and-moves). */
 export interface ClosureOutcome {
@@ -70,6 +84,8 @@ export interface Calendar {
   unblock(id: string): Promise<void>;
   /** Removes an entry from the waitlist; a time held for it is free at once. */
   removeWaiting(id: string): Promise<void>;
+  /** The appointments in the way of a closing; the first free times of all fit together. */
+  displacedBy(closing: Closing): Promise<readonly DisplacedAppointment[]>;
   /** Previews `decide` without storing anything. @throws {BackendError} as `decide` does */
   previewDecision(decision: ClosureDecision): Promise<ClosureOutcome>;
   /** Applies all of it or nothing. @throws {BackendError} with a message about the conflict */

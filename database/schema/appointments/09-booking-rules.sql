@@ -125,17 +125,6 @@ grant execute on function private.are_closures(jsonb) to service_role, authentic
 -- appointments only when the closure states how many. Checked here, because any client with an
 -- administrator's token can write the list.
 
--- Number of open appointments at times that a closure closes.
-create function private.appointments_during(closure jsonb) returns bigint
-  language sql stable security definer set search_path = ''
-as $$
-  select count(*) from public.appointments
-  where scheduled_date = (closure ->> 'date')::date and status in ('pending', 'confirmed')
-    and (coalesce(closure ->> 'firstSlot', closure ->> 'lastSlot') is null
-      or scheduled_time > (closure ->> 'lastSlot')::time
-      or scheduled_time < (closure ->> 'firstSlot')::time)
-$$;
-
 -- Trigger: checks the closures that are added.
 create function private.check_closures() returns trigger
   language plpgsql security definer set search_path = ''

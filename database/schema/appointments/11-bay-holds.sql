@@ -41,96 +41,6 @@ grant select on public.bay_holds to service_role, authenticated;
 create policy administrator_reads on public.bay_holds for select to authenticated
   using ((select private.is_admin()));
 
--- When the shop is open on a day, in its local time; null when it is not. A half day starts with its
--- first appointment or ends with its last.
-create function private.hours_on(day date, rules jsonb) returns tsrange
-  language sql immutable set search_path = ''
-as $$
-  select case when closure is null or coalesce(closure ->> 'firstSlot', closure ->> 'lastSlot') is not null then
-    tsrange(greatest(day + opens, day + (closure ->> 'firstSlot')::time),
-      greatest(greatest(day + opens, day + (closure ->> 'firstSlot')::time),
-        least(day + closes, day + (closure ->> 'lastSlot')::time
-          + (rules ->> 'slotMinutes')::int * interval '1 minute'))) end
-  from (select (hours ->> 'opens')::time as opens, (hours ->> 'closes')::time as closes, (
-        select entry from jsonb_array_elements(rules -> 'closures') entry
-          where entry ->> 'date' = to_char(day, 'YYYY-MM-DD')) as closure
-      from (select rules -> 'hours' -> extract(isodow from day)::int::text as hours) of_the_week
-      where jsonb_typeof(hours) = 'object') of_the_day
-$$;
-
--- The times at which a visit is worked on: until closing, then in the opening hours of the next open
--- days. Staff may book outside of the opening hours; the first day then ends at midnight. A year
--- ahead the work ends, whatever is left of it.
---
--- `gap`: minutes that are kept free after the work
-create function private.work_parts(day date, at time, minutes integer, gap integer, rules jsonb)
-  returns tsrange[] language plpgsql immutable set search_path = ''
-as $$
-declare
-  parts tsrange[] := '{}';
-  start timestamp := day + at;
-  hours tsrange;
-  ends timestamp;
-  rest interval := minutes * interval '1 minute';
-begin
-  for ahead in 0..366 loop
-    hours := private.hours_on(day + ahead, rules);
-    if ahead = 0 then
-      ends := case when hours is null or isempty(hours) or start >= upper(hours)
-        then day + 1 else upper(hours) end;
-    elsif hours is null or isempty(hours) then
-      continue;
-    else
-      start := lower(hours);
-      ends := upper(hours);
-    end if;
-    ends := least(ends, start + rest);
-    rest := rest - (ends - start);
-    if rest <= interval '0' then
-      return parts || tsrange(start, ends + gap * interval '1 minute');
-    end if;
-    parts := parts || tsrange(start, ends);
-  end loop;
-  return parts;
-end
-$$;
-
--- Whether visits of the shop hold hours of the day, instead of a bay each.
-create function private.plans_by_drop_off(rules jsonb) returns boolean
-  language sql immutable set search_path = ''
-as $$
-  select coalesce(rules -> 'planning' ->> 'by', 'bay') = 'drop-off'
-$$;
-
--- Minutes of work that the shop can do on a day: by its bays, or by its technicians.
-create function private.work_minutes(day date, rules jsonb) returns numeric
-  language sql immutable set search_path = ''
-as $$
-  select coalesce(case when private.plans_by_drop_off(rules)
-      then (drop_off ->> 'technicians')::numeric * (drop_off ->> 'hours')::numeric * 60
-        * (drop_off ->> 'percent')::numeric / 100
-      else (rules ->> 'bays')::numeric * extract(epoch from upper(hours) - lower(hours)) / 60 end, 0)
-    from (select private.hours_on(day, rules) as hours, rules -> 'planning' -> 'dropOff' as drop_off) of_the_day
-    where not isempty(hours)
-$$;
-
--- Whether a visit takes a bay: each, or in a shop that plans by drop-off those whose customers wait.
-create function private.needs_bay(appointment public.appointments, rules jsonb) returns boolean
-  language sql immutable set search_path = ''
-as $$
-  select not private.plans_by_drop_off(rules) or coalesce(appointment.arrival = 'wait', false)
-    or appointment.bay is not null
-$$;
-
--- The times at which a visit is worked on, with the minutes that are kept free after it.
-create function private.parts_of(appointment public.appointments, rules jsonb) returns tsrange[]
-  language sql immutable set search_path = ''
-as $$
-  select private.work_parts(appointment.scheduled_date, appointment.scheduled_time, appointment.minutes,
-    case when private.plans_by_drop_off(rules) then 0
-      else coalesce((rules -> 'planning' ->> 'gapMinutes')::int, 0) end, rules)
-$$;
-
 -- Whether a bay cannot be used during some of these times.
 create function private.is_blocked(bay smallint, parts tsrange[]) returns boolean
   language sql stable security definer set search_path = ''
@@ -247,4 +157,72 @@ begin
 end
 $$;
 
+-- Gives a bay to each open visit to come that has none, as where a shop no longer plans by drop-off. Those
+-- that find none are overbooked and stand on the worklist; nobody is told, because no time changes.
+create function private.assign_missing_bays() returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  actor_before text := current_setting('app.actor', true);
+  rules jsonb := private.booking_rules();
+  visit uuid;
+begin
+  if private.plans_by_drop_off(rules) then
+    return;
+  end if;
+  perform set_config('app.actor', jsonb_build_object('kind', 'staff', 'at', now(), 'bay', null,
+    'notify', false, 'reason', 'assigned', 'overbook', 'No bay was free for all of its work')::text, true);
+  for visit in
+    select id from public.appointments
+    where status in ('pending', 'confirmed') and bay is null
+      and scheduled_date >= (now() at time zone (rules ->> 'timeZone'))::date
+    order by scheduled_date, scheduled_time, created_at
+  loop
+    update public.appointments set bay = null where id = visit;
+  end loop;
+  perform set_config('app.actor', coalesce(actor_before, ''), true);
+end
+$$;
+
+-- Trigger: assigns bays once the shop plans by them.
+create function private.follow_planning() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.assign_missing_bays();
+  return null;
+end
+$$;
+create trigger follow_planning after update of default_rules on public.settings
+  for each row when (private.plans_by_drop_off(old.default_rules) and not private.plans_by_drop_off(new.default_rules))
+  execute function private.follow_planning();
+
+-- Whether an open appointment is at times that a closure closes: it begins then, or its work, begun on an
+-- earlier day, goes on.
+create function private.is_during(appointment public.appointments, closure jsonb) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select appointment.status in ('pending', 'confirmed') and case
+    when appointment.scheduled_date = (closure ->> 'date')::date
+      then coalesce(closure ->> 'firstSlot', closure ->> 'lastSlot') is null
+        or coalesce(appointment.scheduled_time > (closure ->> 'lastSlot')::time, false)
+        or coalesce(appointment.scheduled_time < (closure ->> 'firstSlot')::time, false)
+    else coalesce(closure ->> 'firstSlot', closure ->> 'lastSlot') is null and exists (
+      select from public.bay_holds held
+      where held.appointment_id = appointment.id and held.day = (closure ->> 'date')::date) end
+$$;
+
+-- Number of open appointments at times that a closure closes.
+create function private.appointments_during(closure jsonb) returns bigint
+  language sql stable security definer set search_path = ''
+as $$
+  select count(*) from public.appointments appointment
+  where (scheduled_date = (closure ->> 'date')::date or id in (
+      select held.appointment_id from public.bay_holds held where held.day = (closure ->> 'date')::date))
+    and private.is_during(appointment, closure)
+$$;
+
 revoke execute on all functions in schema private from public;
+-- The condition of follow_planning runs with the privileges of whoever changes the settings.
+grant execute on function private.is_during(public.appointments, jsonb), private.plans_by_drop_off(jsonb)
+  to service_role;

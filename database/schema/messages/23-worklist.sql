@@ -69,6 +69,8 @@ revoke execute on function private.check_reply() from public;
 -- Small indexes for the few open items among all rows.
 create index appointments_unanswered on public.appointments (created_at)
   where status = 'pending';
+create index appointments_overbooked on public.appointments (scheduled_date)
+  where overbooked and status in ('pending', 'confirmed');
 create index contact_messages_open on public.contact_messages (created_at)
   where answered_at is null and archived_at is null;
 create index financing_applications_open on public.financing_applications (created_at)
@@ -115,6 +117,18 @@ create view public.worklist with (security_invoker = true) as
     from public.car_stages car join public.appointments appointment
       on appointment.id = car.appointment_id
     where stage in ('ready', 'approval')
+    union all
+    -- Visits to come that were given no bay of their own when the shop began to plan by bays.
+    select 'overbooked', appointment.id::text, assigned.at, name, phone, email, service, false,
+      appointment.id, scheduled_date, scheduled_time, null
+    from public.appointments appointment
+      join lateral (
+        select max(event.at) as at from public.appointment_events event
+        where event.appointment_id = appointment.id and event.reason = 'assigned'
+          and (event.to_date, event.to_time) = (scheduled_date, scheduled_time)) assigned on assigned.at is not null
+    where overbooked and status in ('pending', 'confirmed')
+      -- Today in every zone of the country.
+      and scheduled_date >= current_date - 1
     union all
     -- Messages that could not be delivered.
     select 'undelivered', message.id::text, message.failed_at,

@@ -6,7 +6,7 @@ import type {
   ClosureOutcome,
   Move,
 } from "#app/lib/backend/calendar.ts";
-import { nothingSent } from "./desk.ts";
+import { createDemoDesk, nothingSent } from "./desk.ts";
 import type { DemoState } from "./state.ts";
 
 /** Calendar of the sample appointments; changes last until the page is reloaded. */
@@ -40,6 +40,20 @@ export function createDemoCalendar(state: DemoState): Calendar {
     },
     // The demo has no full days and so no waitlist.
     removeWaiting: async () => undefined,
+    async displacedBy(closing) {
+      if ("block" in closing) return [];
+      const days = new Set(closing.closures.map(({ date }) => date));
+      const { times } = createDemoDesk(state);
+      const displaced = state.appointments.filter(
+        ({ bay, scheduled_date }) => bay !== null && days.has(scheduled_date ?? ""),
+      );
+      const { next } = await times({});
+      return displaced.map((row) => ({
+        ...row,
+        days: [row.scheduled_date ?? ""],
+        choices: next.filter(({ date }) => !days.has(date)),
+      }));
+    },
     previewDecision: async (decision) => outcomeOf(decision),
     async decide(decision) {
       before = {

@@ -2,6 +2,7 @@ import type {
   BlockedBay,
   Calendar,
   ClosureOutcome,
+  DisplacedAppointment,
   WaitlistEntry,
 } from "#app/lib/backend/calendar.ts";
 import { onTheDay } from "./appointments.ts";
@@ -65,6 +66,12 @@ export function createLiveCalendar(client: Client): Calendar {
     },
     async removeWaiting(id) {
       succeeded(await client.from(waitlist).delete().eq("id", id));
+    },
+    async displacedBy(closing) {
+      const { appointments } = (await callDesk(client, "closures/proposal", closing)) as {
+        appointments: readonly DisplacedAppointment[];
+      };
+      return appointments;
     },
     previewDecision: (decision) => decide({ ...decision, preview: true }),
     decide,

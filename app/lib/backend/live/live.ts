@@ -55,7 +55,16 @@ export async function createLiveBackend(
     appointments,
     calendar: afterLoading(
       async () => (await staff()).calendar,
-      ["span", "blocks", "unblock", "removeWaiting", "previewDecision", "decide", "undoDecision"],
+      [
+        "span",
+        "blocks",
+        "unblock",
+        "removeWaiting",
+        "displacedBy",
+        "previewDecision",
+        "decide",
+        "undoDecision",
+      ],
     ),
     cars: {
       ...afterLoading(async () => (await staff()).cars, ["board", "checkIn", "change"]),

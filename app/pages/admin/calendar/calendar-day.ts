@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 /** `HH:MM` of an appointment. */
-export const timeOf = ({ scheduled_time }: Appointment): string =>
+export const timeOf = ({ scheduled_time }: Pick<Appointment, "scheduled_time">): string =>
   (scheduled_time ?? "").slice(0, 5);
 
 /** Effective booking rules: the shop's facts, overridden by the owner's settings. */

@@ -5,22 +5,19 @@ import { LoadFailed } from "#app/components/load-failed.tsx";
 import { StatusBadge } from "#app/components/status-badge.tsx";
 import { Checkbox } from "#app/components/ui/checkbox.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
-import type { Appointment } from "#app/lib/backend/appointments.ts";
-import type { ClosureDecision, Move } from "#app/lib/backend/calendar.ts";
+import type { ClosureDecision, DisplacedAppointment, Move } from "#app/lib/backend/calendar.ts";
 import type { DeskOutcome } from "#app/lib/backend/desk.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { formatNearDay, formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { timeOf } from "#app/pages/admin/calendar/calendar-day.ts";
 import { MessagePreview } from "#app/pages/admin/message-preview.tsx";
 import { usePreview } from "#app/pages/admin/use-preview.ts";
-import { type FreeTime, proposeMoves } from "#shop/schedule/propose-moves.ts";
 import { formatPhone } from "#shop/text/phone-format.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 
 export interface AppointmentsInTheWayProps {
-  appointments: readonly Appointment[];
-  /** Free times that they can be moved to. */
-  free: readonly FreeTime[];
+  /** With the free times that each can be moved to. */
+  appointments: readonly DisplacedAppointment[];
   /** Combines the closure with these moves. */
   decisionOf: (moves: readonly Move[]) => ClosureDecision;
   decide: (decision: ClosureDecision) => Promise<void>;
@@ -35,8 +32,8 @@ const keyOf = ({ date, time }: { date: string; time: string }) => `${date} ${tim
  * decision, previewed as a whole (docs/decisions/content/closures.md).
  */
 export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
-  const { appointments, free, decisionOf, decide, onClose } = props;
-  const [chosen, setChosen] = useState(() => proposed(appointments, free));
+  const { appointments, decisionOf, decide, onClose } = props;
+  const [chosen, setChosen] = useState(() => proposed(appointments));
   const [untold, setUntold] = useState<ReadonlySet<string>>(new Set());
   const moves = [...chosen].flatMap(([id, slot]): Move[] => {
     const [date, time] = slot.split(" ");
@@ -47,12 +44,10 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
     setUntold(new Set(isTold ? others : [...others, id]));
   };
   const days = new Set(appointments.map((row) => row.scheduled_date));
-  const whenOf = (row: Appointment) =>
+  const whenOf = (row: DisplacedAppointment) =>
     days.size > 1
       ? `${formatNearDay(row.scheduled_date ?? "")}, ${timeLabel(timeOf(row))}`
       : timeLabel(timeOf(row));
-  const places = new Map(free.map((slot) => [keyOf(slot), slot.left]));
-  for (const move of moves) places.set(keyOf(move), (places.get(keyOf(move)) ?? 0) - 1);
   const decision = decisionOf(moves);
   const { outcome, error, isCurrent, retry } = usePreview(
     JSON.stringify(decision),
@@ -76,7 +71,6 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
           const slot = chosen.get(appointment.id) ?? "";
           const outcome = messages.get(appointment.id);
           const isTold = !untold.has(appointment.id);
-          const choices = free.filter((one) => keyOf(one) === slot || places.get(keyOf(one)));
           return (
             <li key={appointment.id} className="grid gap-1 px-4 py-2 text-sm">
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -96,7 +90,7 @@ export function AppointmentsInTheWay(props: AppointmentsInTheWayProps) {
                 }
               >
                 <option value="">Leave it, we'll call</option>
-                {choices.map((one) => (
+                {appointment.choices.map((one) => (
                   <option key={keyOf(one)} value={keyOf(one)}>
                     {formatShortDay(one.date)}, {timeLabel(one.time)}
                   </option>
@@ -146,13 +140,6 @@ function MoveMessage({ outcome, phone }: { outcome: DeskOutcome | undefined; pho
   );
 }
 
-/** Proposes the next free time for each appointment. */
-function proposed(appointments: readonly Appointment[], free: readonly FreeTime[]) {
-  const displaced = appointments.map((row) => ({
-    id: row.id,
-    date: row.scheduled_date ?? "",
-    time: timeOf(row),
-  }));
-  const proposals = proposeMoves(displaced, free);
-  return new Map([...proposals].map(([id, slot]) => [id, keyOf(slot)]));
-}
+/** The next free time of each appointment. */
+const proposed = (appointments: readonly DisplacedAppointment[]) =>
+  new Map(appointments.map(({ id, choices: [next] }) => [id, next ? keyOf(next) : ""]));

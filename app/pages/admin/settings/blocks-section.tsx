@@ -7,24 +7,19 @@ import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
-import type { Appointment } from "#app/lib/backend/appointments.ts";
 import type { BlockedBay, ClosureDecision } from "#app/lib/backend/calendar.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { useChange } from "#app/lib/screens/use-change.ts";
 import { toast } from "#app/lib/toast.ts";
-import { timeOf } from "#app/pages/admin/calendar/calendar-day.ts";
-import { shop } from "#content/shop.ts";
 import { blockForm } from "#shop/forms/staff.ts";
-import { blockedBays, stuckInBlock } from "#shop/schedule/bay-blocks.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
-import { freeTimesFrom } from "./free-times.ts";
 import { type ConflictingAppointments, InTheWayDialog } from "./in-the-way-dialog.tsx";
 import { useClosing } from "./use-closing.ts";
 
 type NewBlock = Omit<BlockedBay, "id">;
 
-/** A block with the appointments it conflicts with, and free times for them. */
+/** A block with the appointments it conflicts with. */
 interface BlockInTheWay extends ConflictingAppointments {
   block: NewBlock;
 }
@@ -93,21 +88,6 @@ export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
   );
 }
 
-/** Loads the open appointments that a block would leave without a bay. */
-async function stuckIn(block: NewBlock, bays: number): Promise<readonly Appointment[]> {
-  const { calendar } = await loadBackend();
-  const [from, to] = [block.starts.slice(0, 10), block.ends.slice(0, 10)];
-  const { appointments, blocks } = await calendar.span(from, to);
-  const booked = appointments.map((row) => ({
-    date: row.scheduled_date ?? "",
-    time: timeOf(row),
-    bay: row.bay,
-    row,
-  }));
-  const rules = { bays, slotMinutes: shop.booking.slotMinutes };
-  return stuckInBlock(block, booked, blocks, rules).map(({ row }) => row);
-}
-
 const decisionOf = (
   block: NewBlock,
   appointments: number,
@@ -128,15 +108,10 @@ function BlockForm({ blocks, bays }: BlocksSectionProps) {
         return;
       }
       const block = { bay: Number(bay), starts, ends, reason };
-      const appointments = await stuckIn(block, bays);
+      const { calendar } = await loadBackend();
+      const appointments = await calendar.displacedBy({ block });
       if (appointments.length === 0) return await add(decisionOf(block, 0, []));
-      const rules = { bays, slotMinutes: shop.booking.slotMinutes };
-      const free = (await freeTimesFrom(starts.slice(0, 10))).flatMap((slot) => {
-        const isTaken = blockedBays([block], slot, rules).length > 0;
-        const left = slot.left - (isTaken ? 1 : 0);
-        return left > 0 ? [{ ...slot, left }] : [];
-      });
-      setAsked({ block, appointments, free });
+      setAsked({ block, appointments });
     },
   });
   const add = async (decision: ClosureDecision) => {

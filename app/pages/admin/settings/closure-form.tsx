@@ -5,24 +5,21 @@ import { useCheckedForm } from "#app/components/form-parts/use-checked-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { NativeSelect } from "#app/components/ui/native-select.tsx";
-import type { Appointment } from "#app/lib/backend/appointments.ts";
 import type { ClosureDecision } from "#app/lib/backend/calendar.ts";
 import { loadBackend } from "#app/lib/backend/load-backend.ts";
 import type { Closure } from "#app/lib/backend/shop-records.ts";
 import { formatDay, formatSpan } from "#app/lib/formatting/format-schedule.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
-import { timeOf } from "#app/pages/admin/calendar/calendar-day.ts";
 import { shop } from "#content/shop.ts";
 import { closureForm } from "#shop/forms/staff.ts";
 import { daysToClose, maxSpanDays } from "#shop/schedule/closed-days.ts";
 import { addDays } from "#shop/schedule/shop-time.ts";
 import { everySlotTime } from "#shop/schedule/slots.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
-import { freeTimesFrom } from "./free-times.ts";
 import { type ConflictingAppointments, InTheWayDialog } from "./in-the-way-dialog.tsx";
 import { useClosing } from "./use-closing.ts";
 
-/** Closures with the appointments they conflict with, and free times for them. */
+/** Closures with the appointments they conflict with. */
 interface ClosuresInTheWay extends ConflictingAppointments {
   closures: readonly Closure[];
 }
@@ -31,29 +28,6 @@ const closuresTitle = (decision: ClosureDecision) =>
   "closures" in decision && decision.closures.length > 1
     ? `${decision.closures.length} days closed`
     : "Closure added";
-
-/** Whether a slot is within a closure. */
-function isClosed({ date, firstSlot, lastSlot }: Closure, slot: { date: string; time: string }) {
-  if (slot.date !== date) return false;
-  if (!firstSlot && !lastSlot) return true;
-  return (
-    (firstSlot !== undefined && slot.time < firstSlot) ||
-    (lastSlot !== undefined && slot.time > lastSlot)
-  );
-}
-
-const slotOf = (row: Appointment) => ({ date: row.scheduled_date ?? "", time: timeOf(row) });
-
-/** Loads the open appointments during closures, in chronological order. */
-async function appointmentsDuring(
-  closures: readonly Closure[],
-  { from, until }: { from: string; until: string },
-): Promise<readonly Appointment[]> {
-  const { appointments } = await (await loadBackend()).calendar.span(from, until);
-  return appointments
-    .filter(({ bay }) => bay !== null)
-    .filter((row) => closures.some((closure) => isClosed(closure, slotOf(row))));
-}
 
 export interface ClosureFormProps {
   /** The existing closures. */
@@ -93,12 +67,10 @@ export function ClosureForm({ closures }: ClosureFormProps) {
       const part =
         side === "until" ? { firstSlot: time } : side === "after" ? { lastSlot: time } : {};
       const entered = days.map((day) => ({ date: day, reason, ...part }));
-      const appointments = await appointmentsDuring(entered, span);
+      const { calendar } = await loadBackend();
+      const appointments = await calendar.displacedBy({ closures: entered });
       if (appointments.length === 0) return await close({ closures: entered, moves: [] });
-      const free = (await freeTimesFrom(closed ? date : addDays(span.until, 1))).filter(
-        (slot) => !entered.some((closure) => isClosed(closure, slot)),
-      );
-      setAsked({ closures: entered, appointments, free });
+      setAsked({ closures: entered, appointments });
     },
   });
   // Moves focus into the form when it opens.
@@ -164,7 +136,7 @@ export function ClosureForm({ closures }: ClosureFormProps) {
           return {
             closures: closures.map((closure) => ({
               ...closure,
-              appointments: left.filter((row) => row.scheduled_date === closure.date).length,
+              appointments: left.filter(({ days }) => days.includes(closure.date)).length,
             })),
             moves,
           };

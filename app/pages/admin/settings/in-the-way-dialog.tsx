@@ -8,8 +8,8 @@ const AppointmentsInTheWay = lazyComponent<AppointmentsInTheWayProps>(() =>
   import("./appointments-in-the-way.tsx").then((module) => module.AppointmentsInTheWay),
 );
 
-/** Appointments that a closure or a block conflicts with, and free times for them. */
-export type ConflictingAppointments = Pick<AppointmentsInTheWayProps, "appointments" | "free">;
+/** Appointments that a closure or a block conflicts with. */
+export type ConflictingAppointments = Pick<AppointmentsInTheWayProps, "appointments">;
 
 interface InTheWayDialogProps<Asked extends ConflictingAppointments> {
   title: string;
@@ -32,7 +32,6 @@ export function InTheWayDialog<Asked extends ConflictingAppointments>(
       {asked ? (
         <AppointmentsInTheWay
           appointments={asked.appointments}
-          free={asked.free}
           onClose={onClose}
           decisionOf={(moves) => decisionOf(asked, moves)}
           decide={decide}

@@ -8,6 +8,7 @@ import {
   MessageSquareWarning,
   PhoneCall,
   Smartphone,
+  TriangleAlert,
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -115,6 +116,17 @@ const kinds: Record<string, ItemKind> = {
     title: "Waiting for the customer's OK",
     summary: ({ summary }) => summary,
     action: showCar,
+  },
+  overbooked: {
+    icon: TriangleAlert,
+    title: "Overbooked: no bay is free for all of its work",
+    summary: ({ summary, scheduled_date, scheduled_time }) =>
+      `${summary}, ${formatSchedule(scheduled_date, scheduled_time)}`,
+    action: (item) => (
+      <ActionLink item={item} to={`${paths.admin}?open=${item.id}`}>
+        Show
+      </ActionLink>
+    ),
   },
   undelivered: {
     icon: MailWarning,
