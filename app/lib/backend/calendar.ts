@@ -49,7 +49,7 @@ export interface Move {
 }
 
 /** What is closed: days, half days, or a bay. */
-export type Closing = { closures: readonly Closure[] } | { block: Omit<BlockedBay, "id"> };
+type Closing = { closures: readonly Closure[] } | { block: Omit<BlockedBay, "id"> };
 
 /** A closing, with the new times of the appointments it affects, and how many stay. */
 export type ClosureDecision = { moves: readonly Move[] } & (
