@@ -30,7 +30,10 @@ export const planningSchema = z.object({
   keptPercent: z.optional(z.int().check(z.gte(0), z.lte(90))),
   /** Work of at least these minutes begins by this time. */
   longWork: z.optional(z.object({ minutes: z.int().check(z.gte(15), z.lte(2880)), last: time })),
-  /** Cars that can come at one time, and the hours of work of a day: technicians, hours of each, share of them. */
+  /**
+   * Needed by drop-off: cars that can come at one time, and the hours of work of a day: technicians,
+   * hours of each, and the percentage of them that can be booked.
+   */
   dropOff: z.optional(
     z.object({
       carsPerTime: z.int().check(z.gte(1), z.lte(100)),
@@ -65,8 +68,16 @@ export const holidaysSchema = z.strictObject({
 export type IsoWeekday = keyof z.infer<typeof hoursSchema>;
 interface Week {
   hours: z.infer<typeof hoursSchema>;
-  booking: { slots: z.infer<typeof slotsSchema>; slotMinutes: number };
+  booking: {
+    slots: z.infer<typeof slotsSchema>;
+    slotMinutes: number;
+    planning: z.infer<typeof planningSchema>;
+  };
 }
+
+/** When the grid of times starts: the earliest first slot of the week. */
+const gridStartOf = (slots: Week["booking"]["slots"]) =>
+  Math.min(...Object.values(slots).flatMap((day) => (day ? [minuteOfDay(day.first)] : [])));
 
 /** Reports, for each weekday, slots that do not fit the opening hours. */
 export const slotsWithinHours = z.check<Week>((facts) => {
@@ -79,7 +90,7 @@ export const slotsWithinHours = z.check<Week>((facts) => {
     facts.issues.push({ code: "custom", input: booking.slots, message, path: at });
   };
   if (days.length === 0) complain("must offer at least one day");
-  const gridStart = Math.min(...days.map(({ first }) => minuteOfDay(first)));
+  const gridStart = gridStartOf(booking.slots);
   for (const { weekday, first, last } of days) {
     const open = hours[weekday];
     if (!open) {
@@ -95,5 +106,24 @@ export const slotsWithinHours = z.check<Week>((facts) => {
       if ((minuteOfDay(time) - gridStart) % booking.slotMinutes === 0) continue;
       complain(`is not on the grid of ${booking.slotMinutes} minutes`, weekday, name);
     }
+  }
+});
+
+/** Reports planning by drop-off without its figures, and a last time for long work that no day offers. */
+export const planningIsWhole = z.check<Week>((facts) => {
+  const { slots, slotMinutes, planning } = facts.value.booking;
+  const complain = (message: string, ...path: PropertyKey[]) => {
+    const at = ["booking", "planning", ...path];
+    facts.issues.push({ code: "custom", input: planning, message, path: at });
+  };
+  if (planning.by === "drop-off" && !planning.dropOff) {
+    complain("needs how many cars come at a time, and the hours of work of a day", "by");
+  }
+  if (!planning.longWork) return;
+  const last = minuteOfDay(planning.longWork.last);
+  const gridStart = gridStartOf(slots);
+  if (last < gridStart) complain("is before the first slot of every day", "longWork", "last");
+  else if ((last - gridStart) % slotMinutes !== 0) {
+    complain(`is not on the grid of ${slotMinutes} minutes`, "longWork", "last");
   }
 });

@@ -6,6 +6,7 @@ import {
   closureSchema,
   holidaysSchema,
   hoursSchema,
+  planningIsWhole,
   planningSchema,
   shuttleSchema,
   slotsSchema,
@@ -55,9 +56,9 @@ const factsSchema = z.object({
   booking: z.object({
     slots: slotsSchema,
     slotMinutes: z.int().check(z.positive()),
-    bays: z.int().check(z.positive()),
-    dayLimit: z.nullable(z.int().check(z.positive())),
-    leadMinutes: z.int().check(z.nonnegative()),
+    bays: z.int().check(z.positive(), z.lte(50)),
+    dayLimit: z.nullable(z.int().check(z.positive(), z.lte(1000))),
+    leadMinutes: z.int().check(z.nonnegative(), z.lte(20_160)),
     changeUntilMinutes: z.int().check(z.nonnegative()),
     horizonDays: z.int().check(z.positive()),
     closures: z.array(closureSchema),
@@ -67,8 +68,7 @@ const factsSchema = z.object({
     shuttle: z.optional(shuttleSchema),
     /** Planned minutes of work that is none of the services. */
     otherMinutes: z.optional(z.int().check(z.gte(5), z.lte(2880))),
-    /** By bay if absent. */
-    planning: z.optional(planningSchema),
+    planning: planningSchema,
   }),
   foundedYear: z.int().check(z.gte(1900)),
   radiusMiles: z.number().check(z.positive()),
@@ -115,5 +115,5 @@ export type ShopFacts = z.infer<typeof factsSchema>;
 export const isProven = ({ sample, source, link, date }: NonNullable<ShopFacts["rating"]>) =>
   sample || (source !== undefined && link !== undefined && date !== undefined);
 
-/** The facts with cross-field checks: slots must lie within opening hours. */
-export const shopFactsSchema = factsSchema.check(slotsWithinHours);
+/** The facts with cross-field checks: slots lie within opening hours, and planning has what it needs. */
+export const shopFactsSchema = factsSchema.check(slotsWithinHours, planningIsWhole);

@@ -29,6 +29,40 @@ describe("slots outside the opening hours", () => {
   });
 });
 
+describe("how a shop plans", () => {
+  const complaintsAbout = (planning: object) => {
+    const facts = { ...shop, booking: { ...shop.booking, planning } };
+    const { error } = shopFactsSchema.safeParse(facts);
+    return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}`);
+  };
+  const dropOff = { carsPerTime: 3, technicians: 2, hours: 8, percent: 80 };
+
+  it.each([
+    [{ by: "bay" }],
+    [{ by: "bay", gapMinutes: 15, keptPercent: 20, longWork: { minutes: 240, last: "10:00" } }],
+    [{ by: "drop-off", dropOff }],
+  ])("is as the owner says: %j", (planning) => {
+    expect(complaintsAbout(planning)).toEqual([]);
+  });
+
+  it.each([
+    [
+      { by: "drop-off" },
+      "booking.planning.by needs how many cars come at a time, and the hours of work of a day",
+    ],
+    [
+      { by: "bay", longWork: { minutes: 240, last: "10:10" } },
+      "booking.planning.longWork.last is not on the grid of 30 minutes",
+    ],
+    [
+      { by: "bay", longWork: { minutes: 240, last: "06:00" } },
+      "booking.planning.longWork.last is before the first slot of every day",
+    ],
+  ])("has what it needs: %j", (planning, complaint) => {
+    expect(complaintsAbout(planning)).toEqual([complaint]);
+  });
+});
+
 it("an unknown time zone is reported", () => {
   const facts = { ...shop, timeZone: "America/Waco" };
   expect(shopFactsSchema.safeParse(facts).error?.issues[0]?.message).toMatch(/IANA/);

@@ -31,7 +31,7 @@ export interface Hold extends WorkPart {
 export type HoldsByDay = ReadonlyMap<string, readonly Hold[]>;
 
 export const plansByDropOff = ({ planning }: Pick<WorkRules, "planning">): boolean =>
-  planning?.by === "drop-off" && planning.dropOff !== undefined;
+  planning.by === "drop-off";
 
 /** Planned minutes of work for services, by their titles. Same rule as `private.planned_minutes`. */
 export const plannedMinutes = (
@@ -56,7 +56,7 @@ const longestDays = 366;
  * Same rule as `private.work_parts`.
  */
 export function workParts(rules: WorkRules, start: ShopTime, minutes: number): WorkPart[] {
-  const gap = plansByDropOff(rules) ? 0 : (rules.planning?.gapMinutes ?? 0);
+  const gap = plansByDropOff(rules) ? 0 : (rules.planning.gapMinutes ?? 0);
   const parts: WorkPart[] = [];
   let left = minutes;
   for (let ahead = 0; ahead <= longestDays; ahead += 1) {
@@ -103,7 +103,7 @@ const carsWithoutBay = ({ bays }: WorkRules, holds: HoldsByDay, parts: readonly 
 function workMinutes(rules: WorkRules, date: string): number {
   const hours = hoursOn(date, { hours: rules.hours, booking: rules });
   if (!hours || hours.opens >= hours.closes) return 0;
-  const dropOff = plansByDropOff(rules) ? rules.planning?.dropOff : undefined;
+  const dropOff = plansByDropOff(rules) ? rules.planning.dropOff : undefined;
   if (!dropOff) return rules.bays * (minuteOfDay(hours.closes) - minuteOfDay(hours.opens));
   return (dropOff.technicians * dropOff.hours * 60 * dropOff.percent) / 100;
 }
@@ -145,7 +145,7 @@ export function placesAt(
   visit: { start: ShopTime; minutes: number; arrivals: number; share: number },
 ): number {
   const parts = workParts(rules, visit.start, visit.minutes);
-  const dropOff = plansByDropOff(rules) ? rules.planning?.dropOff : undefined;
+  const dropOff = plansByDropOff(rules) ? rules.planning.dropOff : undefined;
   const places = dropOff
     ? Math.max(0, dropOff.carsPerTime - visit.arrivals)
     : freeBays(rules, holds, parts).length - carsWithoutBay(rules, holds, parts);

@@ -9,6 +9,7 @@ const rules: WorkRules = {
   ),
   slots: Object.fromEntries([1, 2, 3, 4, 5].map((day) => [day, { first: "09:00", last: "16:30" }])),
   slotMinutes: 30,
+  planning: { by: "bay" },
   bays: 3,
   dayLimit: null,
   leadMinutes: 120,

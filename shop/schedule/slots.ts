@@ -156,8 +156,8 @@ export function slotsOfDay(options: {
   );
   const startsThatDay = [...booked.starts.values()].reduce((sum, count) => sum + count, 0);
   const leftThatDay = Math.max(0, (rules.dayLimit ?? Number.POSITIVE_INFINITY) - startsThatDay);
-  const longWork = forStaff ? undefined : rules.planning?.longWork;
-  const share = forStaff ? 1 : 1 - (rules.planning?.keptPercent ?? 0) / 100;
+  const longWork = forStaff ? undefined : rules.planning.longWork;
+  const share = forStaff ? 1 : 1 - (rules.planning.keptPercent ?? 0) / 100;
   const leftAt = (time: string, holds: HoldsByDay, length: number, more = 0) => {
     if (date < earliest.date || (date === earliest.date && time < earliest.time)) return 0;
     if (longWork && length >= longWork.minutes && time > longWork.last) return 0;

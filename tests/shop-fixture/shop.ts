@@ -26,6 +26,7 @@ export const shop: ShopFacts = {
   booking: {
     slots: { 1: slots, 2: slots, 3: slots, 4: slots, 5: { first: "08:00", last: "12:00" } },
     slotMinutes: 30,
+    planning: { by: "bay" },
     bays: 2,
     dayLimit: null,
     leadMinutes: 120,

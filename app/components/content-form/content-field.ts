@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { PhotoShape } from "#shop/catalog/photo.ts";
 
 /** Common properties of all fields of the content. */
@@ -26,6 +27,12 @@ export type ValueKind =
 /** A value and its label. */
 export type Option = readonly [value: string, label: string];
 
+/** How an option is shown where a choice is drawn: a picture, and a line about it. */
+export interface DrawnOption {
+  about: string;
+  Picture: ComponentType;
+}
+
 /** Paths in the document of what says where a place is, and of what follows from it. */
 export interface PlaceFields {
   /** Whose place it is, as the map calls it: `Your shop`. */
@@ -51,6 +58,8 @@ export interface PartField extends Words {
   map?: PlaceFields;
   /** Path in the document of a part; while that one is off, `otherwise` stands in place of this one. */
   requires?: { path: string; otherwise: string };
+  /** Shown only while the value at this path of the document is this one. */
+  when?: { path: string; is: string };
 }
 
 export interface TextsField extends Words {
@@ -88,12 +97,26 @@ export interface PictureField extends Words {
  * needs. Valid values are defined by the document's schema.
  */
 export type ContentField =
-  /** `wide`: columns in a row, where there is room. */
-  | (Words & { kind: ValueKind; lines?: number; wide?: "double" | "whole" })
+  /** `wide`: columns in a row, where there is room. `usual`: stands there where the document has none. */
+  | (Words & {
+      kind: ValueKind;
+      lines?: number;
+      wide?: "double" | "whole";
+      usual?: string | number;
+    })
   /** `unless`: on by default; off is stored as this value, on omits the key. */
   | (Words & { kind: "switch"; unless?: boolean })
-  /** `needs`: path of a value in the document; the choice is shown once that is typed. */
-  | (Words & { kind: "choice"; options: readonly Option[]; needs?: string })
+  /**
+   * `needs`: path of a value in the document; the choice is shown once that is typed. `drawn`: a card
+   * for each option, by its value.
+   */
+  | (Words & {
+      kind: "choice";
+      options: readonly Option[];
+      needs?: string;
+      usual?: string;
+      drawn?: Readonly<Record<string, DrawnOption>>;
+    })
   /** A day that is not typed: pressing the button labeled `press` sets today. */
   | (Words & { kind: "day"; press: string })
   | PictureField

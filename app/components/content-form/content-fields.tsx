@@ -9,6 +9,7 @@ import { formatShortDay } from "#app/lib/formatting/format-schedule.ts";
 import { lazyComponent } from "#app/lib/hydration/lazy-component.tsx";
 import { shopToday } from "#app/lib/server-clock.ts";
 import type { ContentField, PartField } from "./content-field.ts";
+import { DrawnChoice } from "./drawn-choice.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import type { PlaceControlProps } from "./place-control.tsx";
@@ -82,6 +83,10 @@ function Value({
   const needs = field.kind === "choice" ? field.needs : undefined;
   const needed = useValue(needs ? nameAt(needs) : "");
   if (needs && !needed) return null;
+  if (field.kind === "choice" && field.drawn) {
+    const { label, hint, options, drawn } = field;
+    return <DrawnChoice {...{ name, label, hint, options, drawn }} />;
+  }
   return (
     <LabelledField
       id={idOf(name)}
@@ -111,6 +116,8 @@ function Part({ field, name }: NamedField<PartField>) {
   const on = useValue(`${name}.on`);
   const { nameAt } = useContentFormState();
   const required = useValue(field.requires ? nameAt(field.requires.path) : "");
+  const decisive = useValue(field.when ? nameAt(field.when.path) : "");
+  if (field.when && decisive !== field.when.is) return null;
   const inside = <ContentFields fields={field.fields} within={`${name}.`} />;
   const layout = field.row
     ? rowClasses

@@ -25,6 +25,28 @@ const fields: readonly ContentField[] = [
       ["own", "Our own"],
     ],
   },
+  {
+    path: "shop.booking.planning.by",
+    label: "Planned",
+    kind: "choice",
+    options: [
+      ["bay", "By bay"],
+      ["drop-off", "Drop-off"],
+    ],
+    drawn: {},
+  },
+  {
+    path: "shop.booking.planning.dropOff",
+    label: "",
+    kind: "part",
+    when: { path: "shop.booking.planning.by", is: "drop-off" },
+    fields: [
+      { path: "carsPerTime", label: "Cars", kind: "number", usual: 4 },
+      { path: "technicians", label: "Technicians", kind: "number", usual: 2 },
+      { path: "hours", label: "Hours", kind: "number", usual: 8 },
+      { path: "percent", label: "Share", kind: "number", usual: 80 },
+    ],
+  },
 ];
 
 function Form({ saved, save }: { saved: Document; save: (document: Document) => Promise<void> }) {
@@ -68,4 +90,20 @@ it("asks who tows once there is an emergency phone", async () => {
   expect(screen.queryByLabelText(/Towing/)).toBeNull();
   type(/Emergency phone/, "2545550199");
   await screen.findByLabelText(/Towing/);
+});
+
+it("asks for what belongs to a drawn option once it is chosen, with figures that stand there", async () => {
+  const kept: Document[] = [];
+  render(<Form saved={folderContent()} save={async (document) => void kept.push(document)} />);
+  expect(screen.getByLabelText("By bay")).toHaveProperty("checked", true);
+  expect(screen.queryByLabelText("Technicians")).toBeNull();
+  fireEvent.click(screen.getByLabelText("Drop-off"));
+  type(/Technicians/, "three");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Enter a number");
+  type(/Technicians/, "3");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(kept).toHaveLength(1));
+  const dropOff = { carsPerTime: 4, technicians: 3, hours: 8, percent: 80 };
+  expect(kept[0]).toMatchObject({ shop: { booking: { planning: { by: "drop-off", dropOff } } } });
 });

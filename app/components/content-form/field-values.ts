@@ -56,7 +56,7 @@ function inputOf(field: ContentField, value: unknown): unknown {
     case "entries":
       return list(value).map((entry) => ({ entry, ...inputsOf(field.fields, entry) }));
     default:
-      return textOf(field.kind, value);
+      return textOf(field.kind, value ?? ("usual" in field ? field.usual : undefined));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
+import { completePlanning, planningField } from "#app/pages/admin/site/screens/planning-fields.ts";
 import { holidayField, hoursFields } from "#app/pages/admin/site/screens/shop-fields.ts";
 import { sameContent } from "#shop/catalog/editing/content-changes.ts";
 import { bookableTimes } from "#shop/schedule/bookable-times.ts";
@@ -59,6 +60,7 @@ export const openingFields = (eachDay: boolean): readonly ContentField[] => [
       },
     ],
   },
+  planningField,
   holidayField,
 ];
 
@@ -67,14 +69,14 @@ export function completeHours(document: Document, eachDay: boolean): Document {
   const hours = hoursOf(document);
   const monday = Object.fromEntries(withMonday.map((day) => [day, hours["1"]]));
   const booking = bookingOf(document);
-  return {
+  return completePlanning({
     ...document,
     shop: {
       ...Object(document.shop),
       hours: eachDay ? hours : { ...hours, ...monday },
       booking: { ...booking, dayLimit: booking.dayLimit ?? null },
     },
-  };
+  });
 }
 
 /** Fits the times that customers can book to hours that have changed. */

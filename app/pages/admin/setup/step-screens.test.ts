@@ -13,7 +13,8 @@ const start = () => startOwnShop({ ...folderContent(), financing }, "2026-11-22"
 function emptyIn(fields: readonly ContentField[], within: unknown): string[] {
   return fields.flatMap((field) => {
     const value = valueAt(within, field.path === "" ? [] : field.path.split("."));
-    if (field.optional || field.kind === "switch" || "needs" in field) return [];
+    if (field.optional || field.kind === "switch" || "needs" in field || "usual" in field)
+      return [];
     // The map follows the ZIP code, and so do city and state.
     if (field.kind === "part") return field.map ? [] : emptyIn(field.fields, value);
     return value === undefined || value === "" ? [field.path] : [];

@@ -125,7 +125,8 @@ const screens: Readonly<Record<string, (document: Document) => StepScreen>> = {
 /** @param eachDay whether each weekday has hours of its own */
 const hoursScreen = (eachDay: boolean): StepScreen => ({
   title: "Hours",
-  about: "When you're open. Customers can book from opening until an hour before you close.",
+  about:
+    "When you're open and how you plan your days. Customers can book from opening until an hour before you close.",
   fields: openingFields(eachDay),
   complete: (document) => completeHours(document, eachDay),
   finish: finishHours,

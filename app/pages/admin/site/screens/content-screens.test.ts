@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import type { ContentField } from "#app/components/content-form/content-field.ts";
 import { valueAt } from "#app/components/content-form/field-values.ts";
 import { stepScreen } from "#app/pages/admin/setup/step-screens.ts";
+import { readableValue } from "#app/pages/admin/site/readable-value.ts";
 import { readContent } from "#shop/catalog/reading/read-content.ts";
 import { siteContentSchema } from "#shop/catalog/site-content.ts";
 import { folderContent } from "#site/content/folder-content.ts";
@@ -40,7 +41,7 @@ function valuesOf(schema: z.core.$ZodType, path: string): string[] {
 /** Paths of all fields, in the same format. */
 function placesOf(fields: readonly ContentField[], path: string): string[] {
   return fields.flatMap((field) => {
-    const own = path === "" ? field.path : `${path}.${field.path}`;
+    const own = [path, field.path].filter(Boolean).join(".");
     if (field.kind === "part") return placesOf(field.fields, own);
     if (field.kind === "entries") return placesOf(field.fields, `${own}.*`);
     return [field.kind === "texts" ? `${own}.*` : own];
@@ -119,6 +120,45 @@ describe("the screens of the content", () => {
     const inSetUp = screen?.finish?.(content, screen.complete?.(closed) ?? {}, "2026-11-22");
     expect(Object.keys(Object(valueAt(inSetUp, ["shop", "booking", "slots"])))).not.toContain("1");
     expect(readContent(inSetUp, 2026).ok).toBe(true);
+  });
+
+  it("keep of the two ways to plan what belongs to the chosen one, in the set-up as well", () => {
+    const content = folderContent();
+    const dropOff = { carsPerTime: 4, technicians: 2, hours: 8, percent: 80 };
+    const both = { gapMinutes: 15, dropOff, keptPercent: 20 };
+    for (const screen of [screenAt(content, ["hours"]), stepScreen("hours", content)]) {
+      for (const [by, own] of [
+        ["bay", { gapMinutes: 15 }],
+        ["drop-off", { dropOff }],
+      ] as const) {
+        const booking = { ...content.shop.booking, planning: { by, ...both } };
+        const typed = { ...content, shop: { ...content.shop, booking } };
+        const completed = screen?.complete?.(typed);
+        expect(valueAt(completed, ["shop", "booking", "planning"])).toEqual({
+          ...{ by, keptPercent: 20 },
+          ...own,
+        });
+        expect(readContent(completed, 2026).ok).toBe(true);
+      }
+    }
+  });
+
+  it("say in words how a shop plans", () => {
+    const content = folderContent();
+    const path = ["shop", "booking", "planning", "by"];
+    const place = describePlace(content, path);
+    expect(place.words).toEqual([
+      "Hours and Closures",
+      "How you plan your days",
+      "When is a time free?",
+    ]);
+    expect(readableValue("drop-off", place.field)).toBe("Drop-off");
+    const hours = describePlace(content, ["shop", "booking", "planning", "dropOff"]);
+    expect(
+      readableValue({ carsPerTime: 4, technicians: 2, hours: 8, percent: 80 }, hours.field),
+    ).toBe(
+      "Cars per arrival time: 4\nTechnicians: 2\nHours a day, each: 8\nShare of them to book (%): 80",
+    );
   });
 
   it("set the checked date of changed and new prices, and of no others", () => {

@@ -8,7 +8,7 @@ import { type ContentList, contentLists, entriesOf } from "./content-lists.ts";
 import type { ContentScreen } from "./content-screen.ts";
 import { pageFields } from "./page-fields.ts";
 import { serviceFields } from "./service-fields.ts";
-import { closeDaysOff, completeAddress, contactFields, hoursFields } from "./shop-fields.ts";
+import { completeAddress, completeHours, contactFields, hoursFields } from "./shop-fields.ts";
 import { financingFields, legalFields, priceFields, testimonialFields } from "./text-fields.ts";
 
 type Document = Readonly<Record<string, unknown>>;
@@ -17,10 +17,11 @@ type Path = readonly (string | number)[];
 const single = {
   hours: {
     title: "Hours and Closures",
-    about: "When you're open, the times customers can book, and the days you're closed.",
+    about:
+      "When you're open, the times customers can book, how you plan your days, and when you're closed.",
     fields: hoursFields,
     holdsPlaceholders: false,
-    complete: closeDaysOff,
+    complete: completeHours,
   },
   contact: {
     title: "Contact and Address",

@@ -1,6 +1,7 @@
 import type { ContentField } from "#app/components/content-form/content-field.ts";
 import { usHolidays } from "#shop/hours/us-holidays.ts";
 import { photoFields } from "./about-fields.ts";
+import { completePlanning, planningField } from "./planning-fields.ts";
 import { usStates, zoneOptions } from "./us-states.ts";
 
 type Document = Readonly<Record<string, unknown>>;
@@ -39,17 +40,17 @@ export function completeAddress(document: Document): Document {
   return { ...document, shop: { ...shop, address: { ...address, stateName } } };
 }
 
-/** Closes the days without business hours to bookings as well. */
-export function closeDaysOff(document: Document): Document {
+/** Closes the days without business hours to bookings as well, and completes how the shop plans. */
+export function completeHours(document: Document): Document {
   const shop = (document.shop ?? {}) as Document;
   const booking = (shop.booking ?? {}) as Document;
   const slots = Object.entries((booking.slots ?? {}) as Document).filter(
     ([weekday]) => (shop.hours as Document | undefined)?.[weekday] !== undefined,
   );
-  return {
+  return completePlanning({
     ...document,
     shop: { ...shop, booking: { ...booking, slots: Object.fromEntries(slots) } },
-  };
+  });
 }
 
 /** The federal holidays on which the shop is closed every year. */
@@ -62,7 +63,7 @@ export const holidayField: ContentField = {
   fields: usHolidays.map(([path, label]) => ({ path, label, kind: "switch", optional: true })),
 };
 
-/** Fields for business hours and bookable times. Bays, limits and closures are settings of the desk. */
+/** Fields for business hours, bookable times and how days are planned. Bays, limits and closures are settings of the desk. */
 export const hoursFields: readonly ContentField[] = [
   {
     path: "shop",
@@ -110,6 +111,7 @@ export const hoursFields: readonly ContentField[] = [
       },
     ],
   },
+  planningField,
 ];
 
 /**
