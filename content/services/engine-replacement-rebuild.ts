@@ -79,7 +79,7 @@ export const engineReplacementRebuild: Service = {
       "We swap the engine, replace the worn parts around it and fix what caused the failure. Then we break it in, recheck torque, leaks and codes, and go over the plan for the first thousand miles with you.",
   },
   duration: "Assessment 1 day; replacement 1 to 2 weeks, rebuild 2 to 4 weeks",
-  minutes: 480,
+  minutes: 1440,
   faqs: [
     {
       question: "Is a new engine worth it on my car?",

@@ -71,6 +71,7 @@ export type RequestedAppointment = Pick<AppointmentRequest, "service" | "date" |
     moreServices?: readonly string[] | null | undefined;
     /** Planned minutes of work, by staff; those of the services if absent. */
     minutes?: number | null | undefined;
+    arrival?: AppointmentRequest["arrival"] | null;
   };
 
 /** ID of the service with this title, as stored in `service_type`. */
@@ -104,7 +105,8 @@ export async function insertAppointment(
   );
   const minutes = request.minutes ?? minutesOf([request.service, ...(request.moreServices ?? [])]);
   const wish = { date: request.date, time: request.time };
-  await orBookingError(tx.pipeline(actorSet, inserted), wish, { minutes });
+  const work = { minutes, waits: request.arrival === "wait" };
+  await orBookingError(tx.pipeline(actorSet, inserted), wish, work);
 }
 
 export type AppointmentStatus = "pending" | "confirmed" | "completed" | "canceled";

@@ -47,6 +47,8 @@ export interface AvailabilityRange {
   minutes?: number | undefined;
   /** An appointment about to be moved: what it holds counts as free. */
   except?: string | undefined;
+  /** Whether the customer waits at the shop; as the appointment `except` says if absent. */
+  waits?: boolean | undefined;
   /** Whether staff ask: without lead time, and with the hours that are kept for the phone. */
   forStaff?: boolean | undefined;
 }
@@ -56,8 +58,9 @@ export async function readDays(tx: Transaction, range: AvailabilityRange): Promi
   const { from, to, now, except, forStaff = false } = range;
   const inForce = await readBookingRules(tx);
   const rules = forStaff ? { ...inForce, leadMinutes: 0 } : inForce;
-  const minutes =
-    range.minutes ?? (except ? await readMinutes(tx, except) : undefined) ?? rules.slotMinutes;
+  const moved = except ? await readMoved(tx, except) : undefined;
+  const minutes = range.minutes ?? moved?.minutes ?? rules.slotMinutes;
+  const waits = range.waits ?? moved?.waits;
   const end = workParts(rules, { date: to, time: "23:59" }, minutes).at(-1)?.date ?? to;
   const holds = await readHolds(tx, rules, { from, to: end, now, except });
   const starts = await readStarts(tx, rules, { from, to, now, except });
@@ -65,17 +68,17 @@ export async function readDays(tx: Transaction, range: AvailabilityRange): Promi
   const days: DaySlots[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const booked = { holds, starts: starts.get(date) ?? new Map<string, number>() };
-    days.push(slotsOfDay({ rules, timeZone, date, minutes, booked, now, forStaff }));
+    days.push(slotsOfDay({ rules, timeZone, date, minutes, booked, now, waits, forStaff }));
   }
   return days;
 }
 
-async function readMinutes(tx: Transaction, id: string): Promise<number | undefined> {
-  const { rows } = await tx.query<{ minutes: number }>(
-    "select minutes from appointments where id = $1",
+async function readMoved(tx: Transaction, id: string) {
+  const { rows } = await tx.query<{ minutes: number; waits: boolean }>(
+    "select minutes, coalesce(arrival = 'wait', false) as waits from appointments where id = $1",
     [id],
   );
-  return rows[0]?.minutes;
+  return rows[0];
 }
 
 /** What visits, offers and blocked bays hold, by date. */
@@ -146,6 +149,12 @@ export async function nextFreeTimes(
 
 const maximumDays = 62;
 
+/** What a query asks times for: the work of its services, and whether the customer waits for it. */
+export const readWork = (c: Context): Pick<AvailabilityRange, "minutes" | "waits"> => ({
+  minutes: readServiceMinutes(c),
+  ...(c.req.query("arrival") === "wait" && { waits: true }),
+});
+
 const serviceTitles = z
   .array(z.string().check(z.minLength(1), z.maxLength(200)))
   .check(z.maxLength(1 + moreServicesMaximum));
@@ -155,7 +164,7 @@ const serviceTitles = z
  *
  * @throws {HttpError} 400 for more services than a visit can have
  */
-export function readServiceMinutes(c: Context): number | undefined {
+function readServiceMinutes(c: Context): number | undefined {
   const titles = c.req.queries("service") ?? [];
   if (!serviceTitles.safeParse(titles).success) {
     throw validationFailed({ service: ["Please select a service"] });
@@ -171,10 +180,10 @@ export function availability(deps: { database: Database; now: () => Date }) {
   return async (c: Context<AppEnvironment>) => {
     c.header("Cache-Control", "no-store");
     const { date, from, to } = c.req.query();
-    const minutes = readServiceMinutes(c);
+    const work = readWork(c);
     const read = (first: string, last: string) =>
       deps.database.transaction("service_role", (tx) =>
-        readDays(tx, { from: first, to: last, now: deps.now(), minutes }),
+        readDays(tx, { from: first, to: last, now: deps.now(), ...work }),
       );
     if (date !== undefined) {
       const [day] = await read(requireDate("date", date), date);

@@ -21,8 +21,8 @@ export interface Slot {
   time: string;
 }
 
-/** Planned minutes of new work, or the appointment that is about to be moved. */
-export type Work = Pick<AvailabilityRange, "minutes" | "except">;
+/** New work, or the appointment that is about to be moved. */
+export type Work = Pick<AvailabilityRange, "minutes" | "waits" | "except">;
 
 /** The database rejected a booking or change. The transaction it was thrown in has been aborted. */
 export class BookingError extends Error {
@@ -30,7 +30,7 @@ export class BookingError extends Error {
   readonly code: BookingErrorCode;
   /** The requested slot. */
   readonly wish: Slot | undefined;
-  /** Why the slot is not offered, as returned by `private.slot_problem`. */
+  /** Why the slot is not offered, as returned by `private.slot_problem`, or `long_work`. */
   readonly reason: string | undefined;
   /** What the time was wanted for, to find another one. */
   readonly work: Work;
@@ -102,7 +102,8 @@ export async function bookingErrorResponse(
   const { code, wish, reason } = refused;
   const message = bookingErrorMessage({ code, reason, time: wish?.time }, shop(), onlineDays());
   if (code === "not_offered" || code === "off_grid") {
-    const isAboutTime = code === "off_grid" || reason === "no_slot" || reason === "too_soon";
+    const isAboutTime =
+      code === "off_grid" || ["no_slot", "too_soon", "long_work"].includes(reason ?? "");
     return validationFailed(
       isAboutTime ? { time: ["Please select a time"] } : { date: ["Please select a valid date"] },
       message,

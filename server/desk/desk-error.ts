@@ -60,7 +60,12 @@ export function deskError(error: unknown, slot: ShopTime | undefined): unknown {
 }
 
 function fullMessage(code: "slot_full" | "day_full", slot: ShopTime | undefined): string {
-  if (!slot) return "Every bay is taken at that time.";
+  const isByBay = shop().booking.planning.by === "bay";
+  if (!slot)
+    return isByBay ? "Every bay is taken at that time." : "That's more than you planned for.";
+  if (code === "slot_full" && !isByBay) {
+    return `That's more than you planned for on ${whenLabel(slot, zone())}.`;
+  }
   return code === "slot_full"
     ? `Every bay is taken on ${whenLabel(slot, zone())}.`
     : `You're at your limit of appointments for the day: ${whenLabel(slot, zone())}.`;

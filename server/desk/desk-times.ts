@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { validationFailed } from "#platform/http/errors.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { nextFreeTimes, readDays, readServiceMinutes } from "#server/appointments/availability.ts";
+import { nextFreeTimes, readDays, readWork } from "#server/appointments/availability.ts";
 import { shop } from "#server/content/published.ts";
 import { isValidDate, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import { asStaff, type DeskDependencies } from "./as-staff.ts";
@@ -23,7 +23,7 @@ export function deskTimes(deps: DeskDependencies) {
       throw validationFailed({ except: ["Invalid input"] });
     }
     const now = new Date(deps.now().getTime() - (shop().booking.slotMinutes - 1) * 60_000);
-    const at = { now, forStaff: true, except, minutes: readServiceMinutes(c) };
+    const at = { now, forStaff: true, except, ...readWork(c) };
     const found = await asStaff(deps, c.req.raw, async (tx) => {
       const today = shopTimeOf(now, shop().timeZone).date;
       const next = await nextFreeTimes(tx, { date: today, time: "", ...at });

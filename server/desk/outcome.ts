@@ -21,7 +21,7 @@ export interface Outcome {
   /** Whether it exceeds the capacity. */
   overbooked: boolean;
   /**
-   * Why the time is not offered online, as returned by `private.slot_problem`; null: it is offered.
+   * Why customers could not book it, as returned by `private.not_offered`; null: they could.
    */
   notOffered: string | null;
 }
@@ -45,9 +45,7 @@ export async function describeOutcome(
     throw validationFailed({ note: [message] }, message);
   }
   const { rows } = await tx.query<Pick<Outcome, "overbooked" | "notOffered">>(
-    `select overbooked,
-       private.slot_problem(scheduled_date, scheduled_time, $2) as "notOffered"
-     from appointments where id = $1`,
+    `select overbooked, private.not_offered(id, $2) as "notOffered" from appointments where id = $1`,
     [id, deps.now()],
   );
   const { overbooked = false, notOffered = null } = rows[0] ?? {};

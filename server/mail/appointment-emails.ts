@@ -4,7 +4,7 @@ import { factsOf } from "#shop/forms/fields/form-field.ts";
 import { changeLimitLabel } from "#shop/schedule/change-limit.ts";
 import { dateLabel, type ShopTime } from "#shop/schedule/shop-time.ts";
 import { whenLabel } from "#shop/schedule/when-label.ts";
-import { durationLabel } from "#shop/text/format.ts";
+import { stayLabel } from "#shop/text/format.ts";
 import { withinTime } from "#shop/text/phone-format.ts";
 import type { EmailContent } from "./layout.ts";
 import { firstName, greeting } from "./visitor-text.ts";
@@ -217,7 +217,7 @@ export function appointmentReminder(
 
 /** States the duration only if it exceeds a slot; otherwise it is only the default. */
 const planned = ({ minutes }: AppointmentFacts): [string, string][] =>
-  minutes > shop().booking.slotMinutes ? [["Expect", `About ${durationLabel(minutes)}`]] : [];
+  minutes > shop().booking.slotMinutes ? [["Expect", `About ${stayLabel(minutes)}`]] : [];
 
 /** Facts at the end of most emails. */
 export function whatAndWhere(facts: AppointmentFacts): [string, string][] {

@@ -48,7 +48,9 @@ export const serviceSchema = z.object({
   duration: text(4),
   /** Planned minutes of a visit, alone or combined with other services; one slot if absent. */
   minutes: z.optional(
-    z.int().check(z.gte(5, "must be at least 5"), z.lte(2880, "must be at most 2880, two days")),
+    z
+      .int()
+      .check(z.gte(5, "must be at least 5"), z.lte(2880, "must be at most 2880, 48 hours of work")),
   ),
   /** Whether this is the test that `emissions` of a city describes; its pages there include that text. */
   emissionsTest: z.optional(z.boolean()),

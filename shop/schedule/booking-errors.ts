@@ -30,14 +30,18 @@ export const bookingErrorCode = (message: string): BookingErrorCode | undefined 
 interface MessageFacts {
   /** E.164 */
   phone: string;
-  booking: { slotMinutes: number; changeUntilMinutes: number };
+  booking: {
+    slotMinutes: number;
+    changeUntilMinutes: number;
+    planning: { longWork?: { last: string } | undefined };
+  };
 }
 
 /**
  * Message for a booking error, as people see it.
  *
  * @param problem `time` is the requested one, `HH:MM`; `reason` is why a time is not offered, as
- *   returned by `private.slot_problem`
+ *   returned by `private.slot_problem`, or `long_work`
  * @param onlineDays which days are booked online; see `onlineDaysHint`
  */
 export function bookingErrorMessage(
@@ -87,6 +91,11 @@ export function bookingErrorMessage(
       return `We're closed that day, or it's too far ahead. Pick another day, or call ${phone}.`;
     case "no_slot":
       return `There is no appointment at ${time} that day. Appointments start every ${slotMinutes} minutes.`;
+    case "long_work": {
+      const { longWork } = shop.booking.planning;
+      const last = longWork ? timeLabel(longWork.last) : "early in the day";
+      return `A job that long has to start by ${last}. Pick an earlier time, or call ${phone}.`;
+    }
     case "too_soon":
       return `${time} today is too soon. Pick a later time, or call ${phone}.`;
     default:

@@ -115,54 +115,64 @@ const heldMinutes = (holds: HoldsByDay, date: string): number =>
     0,
   );
 
+/** What is less than this of a visit is a rounding error: shares and hours have decimals. */
+const rounding = 1e-9;
+
 /**
  * How many more visits of these parts the working hours of their days have room for.
  *
- * @param share of the day that is for them, 0 to 1
+ * @param percent of each day that is for them
  */
 function fitIntoHours(
   rules: WorkRules,
   holds: HoldsByDay,
   parts: readonly WorkPart[],
-  share: number,
+  percent: number,
 ): number {
   const fits = parts.map(({ date, from, to }) => {
-    const left = workMinutes(rules, date) * share - heldMinutes(holds, date);
-    return Math.max(0, Math.floor(left / (to - from)));
+    const left = (workMinutes(rules, date) * percent) / 100 - heldMinutes(holds, date);
+    return Math.max(0, Math.floor(left / (to - from) + rounding));
   });
   return Math.min(...fits);
 }
 
-/**
- * How many visits of this length can still begin at a time, by bays and hours.
- *
- * @param arrivals visits that begin at this time; counted where a shop plans by drop-off
- * @param share of each day that is for them: less than 1 where hours are kept for the phone
- */
-export function placesAt(
-  rules: WorkRules,
-  holds: HoldsByDay,
-  visit: { start: ShopTime; minutes: number; arrivals: number; share: number },
-): number {
-  const parts = workParts(rules, visit.start, visit.minutes);
+/** A visit that somebody wants. */
+export interface WantedVisit {
+  start: ShopTime;
+  minutes: number;
+  /** Visits that begin at this time already; counted where a shop plans by drop-off. */
+  arrivals: number;
+  /** Percentage of each day that is kept from them. */
+  kept: number;
+  /** Whether the customer waits, and needs a bay wherever one plans by drop-off, too. */
+  waits: boolean;
+}
+
+/** How many such visits can still begin at a time, by bays and hours. */
+export function placesAt(rules: WorkRules, holds: HoldsByDay, wanted: WantedVisit): number {
+  const { start, minutes, arrivals, kept, waits } = wanted;
+  const parts = workParts(rules, start, minutes);
   const dropOff = plansByDropOff(rules) ? rules.planning.dropOff : undefined;
-  const places = dropOff
-    ? Math.max(0, dropOff.carsPerTime - visit.arrivals)
-    : freeBays(rules, holds, parts).length - carsWithoutBay(rules, holds, parts);
-  if (places <= 0) return 0;
-  if (!dropOff && visit.share === 1) return places;
-  return Math.min(places, fitIntoHours(rules, holds, parts, visit.share));
+  const limits = [
+    dropOff ? Math.max(0, dropOff.carsPerTime - arrivals) : Number.POSITIVE_INFINITY,
+    !dropOff || waits
+      ? freeBays(rules, holds, parts).length - carsWithoutBay(rules, holds, parts)
+      : Number.POSITIVE_INFINITY,
+  ];
+  if (Math.min(...limits) <= 0) return 0;
+  if (dropOff || kept > 0) limits.push(fitIntoHours(rules, holds, parts, 100 - kept));
+  return Math.min(...limits);
 }
 
 /** The holds with those of one more visit. It takes the first free bay, or the hours of its days. */
 export function withVisit(
   rules: WorkRules,
   holds: HoldsByDay,
-  start: ShopTime,
-  minutes: number,
+  { start, minutes, waits }: Pick<WantedVisit, "start" | "minutes" | "waits">,
 ): HoldsByDay {
   const parts = workParts(rules, start, minutes);
-  const bay = plansByDropOff(rules) ? null : (freeBays(rules, holds, parts)[0] ?? null);
+  const needsBay = waits || !plansByDropOff(rules);
+  const bay = needsBay ? (freeBays(rules, holds, parts)[0] ?? null) : null;
   const more = new Map(holds);
   for (const part of parts) more.set(part.date, [...(more.get(part.date) ?? []), { ...part, bay }]);
   return more;

@@ -22,6 +22,8 @@ export interface Slot {
   left: number;
   /** Past, or within the lead time. */
   tooSoon: boolean;
+  /** Only the work is too long for it: shorter work could begin then. */
+  tooLong: boolean;
 }
 
 export interface DaySlots {
@@ -132,6 +134,7 @@ const nothing: Booked = { holds: new Map(), starts: new Map() };
  * @param minutes planned work
  * @param booked nothing if absent
  * @param now the current instant; days and lead time are computed in `timeZone`
+ * @param waits whether the customer waits at the shop
  * @param forStaff whether the hours kept for the phone, and late times of long work, are offered too
  */
 export function slotsOfDay(options: {
@@ -141,9 +144,10 @@ export function slotsOfDay(options: {
   minutes?: number | undefined;
   booked?: Booked;
   now: Date;
+  waits?: boolean | undefined;
   forStaff?: boolean;
 }): DaySlots {
-  const { rules, timeZone, date, booked = nothing, forStaff = false } = options;
+  const { rules, timeZone, date, booked = nothing, waits = false, forStaff = false } = options;
   const minutes = options.minutes ?? rules.slotMinutes;
   const now = shopTimeOf(options.now, timeZone);
   const reason = isValidDate(date) ? dayReason(rules, date, now) : "closed";
@@ -157,26 +161,34 @@ export function slotsOfDay(options: {
   const startsThatDay = [...booked.starts.values()].reduce((sum, count) => sum + count, 0);
   const leftThatDay = Math.max(0, (rules.dayLimit ?? Number.POSITIVE_INFINITY) - startsThatDay);
   const longWork = forStaff ? undefined : rules.planning.longWork;
-  const share = forStaff ? 1 : 1 - (rules.planning.keptPercent ?? 0) / 100;
+  const kept = forStaff ? 0 : (rules.planning.keptPercent ?? 0);
+  const isTooSoon = (time: string) =>
+    date < earliest.date || (date === earliest.date && time < earliest.time);
   const leftAt = (time: string, holds: HoldsByDay, length: number, more = 0) => {
-    if (date < earliest.date || (date === earliest.date && time < earliest.time)) return 0;
-    if (longWork && length >= longWork.minutes && time > longWork.last) return 0;
+    if (isTooSoon(time) || (longWork && length >= longWork.minutes && time > longWork.last)) {
+      return 0;
+    }
     const arrivals = (booked.starts.get(time) ?? 0) + more;
     const start = { date, time };
-    return placesAt(rules, holds, { start, minutes: length, arrivals, share });
+    return placesAt(rules, holds, { start, minutes: length, arrivals, kept, waits });
   };
   const times = timesOn(rules, date);
   const slots = times.map((time) => {
-    const tooSoon = date < earliest.date || (date === earliest.date && time < earliest.time);
     const left = Math.min(leftAt(time, booked.holds, minutes), leftThatDay);
-    return { time, label: timeLabel(time), available: left > 0, left, tooSoon };
+    const tooLong =
+      left === 0 &&
+      minutes > rules.slotMinutes &&
+      leftThatDay > 0 &&
+      leftAt(time, booked.holds, rules.slotMinutes) > 0;
+    const label = timeLabel(time);
+    return { time, label, available: left > 0, left, tooSoon: isTooSoon(time), tooLong };
   });
   if (slots.some(({ available }) => available)) {
     let holds = booked.holds;
     let free = 0;
     for (const time of times) {
       for (let more = 0; free < leftThatDay && leftAt(time, holds, minutes, more) > 0; more += 1) {
-        holds = withVisit(rules, holds, { date, time }, minutes);
+        holds = withVisit(rules, holds, { start: { date, time }, minutes, waits });
         free += 1;
       }
     }
@@ -184,9 +196,5 @@ export function slotsOfDay(options: {
   }
   const day = { date, open: false, slots, free: 0 };
   if (slots.every((slot) => slot.tooSoon)) return { ...day, reason: "past" };
-  const isTooLong =
-    minutes > rules.slotMinutes &&
-    leftThatDay > 0 &&
-    times.some((time) => leftAt(time, booked.holds, rules.slotMinutes) > 0);
-  return { ...day, reason: isTooLong ? "too_long" : "full" };
+  return { ...day, reason: slots.some(({ tooLong }) => tooLong) ? "too_long" : "full" };
 }

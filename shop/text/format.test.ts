@@ -6,6 +6,7 @@ import {
   formatPercent,
   formatUsd,
   formatUsdRange,
+  stayLabel,
   warrantyLimit,
   warrantyText,
   yearsInBusiness,
@@ -97,4 +98,13 @@ it.each([
   [195, "3 hours 15 minutes"],
 ])("writes %i minutes as %s", (minutes, words) => {
   expect(durationLabel(minutes)).toBe(words);
+});
+
+it.each([
+  [150, "2 hours 30 minutes"],
+  [600, "10 hours"],
+  [660, "2 days"],
+  [1440, "3 days"],
+])("a car with %i minutes of work stays for %s", (minutes, words) => {
+  expect(stayLabel(minutes)).toBe(words);
 });

@@ -135,6 +135,10 @@ export function durationLabel(minutes: number): string {
   return parts.join(" ");
 }
 
+/** How long a car stays, of the minutes of work: `2 hours`; beyond ten, in days of eight: `3 days`. */
+export const stayLabel = (minutes: number): string =>
+  minutes > 600 ? formatCount(Math.ceil(minutes / 480), "day") : durationLabel(minutes);
+
 /** Made once: `toLocaleString` would make one for nearly every number, which takes longer than the rest of a page's data. */
 const grouped = memoize(() => new Intl.NumberFormat("en-US"));
 

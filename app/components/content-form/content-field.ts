@@ -11,6 +11,8 @@ interface Words {
   hint?: string;
   /** May be left empty: the document then omits the key. */
   optional?: true;
+  /** Shown only while the value at this path of the document is this one. */
+  when?: { path: string; is: string };
 }
 
 /** How a single value is typed. `long` has several lines; `percent` is stored as a fraction. */
@@ -58,8 +60,6 @@ export interface PartField extends Words {
   map?: PlaceFields;
   /** Path in the document of a part; while that one is off, `otherwise` stands in place of this one. */
   requires?: { path: string; otherwise: string };
-  /** Shown only while the value at this path of the document is this one. */
-  when?: { path: string; is: string };
 }
 
 export interface TextsField extends Words {

@@ -33,8 +33,18 @@ interface ContentFieldsProps {
 export function ContentFields({ fields, within = "" }: ContentFieldsProps) {
   return fields.map((field, index) => {
     const name = `${within}f${index}`;
-    return <OneField key={name} field={field} name={name} />;
+    return field.when ? (
+      <OneWhile key={name} field={field} name={name} when={field.when} />
+    ) : (
+      <OneField key={name} field={field} name={name} />
+    );
   });
+}
+
+/** A field that is shown only while another has a value. */
+function OneWhile({ when, ...field }: NamedField & { when: { path: string; is: string } }) {
+  const value = useValue(useContentFormState().nameAt(when.path));
+  return value === when.is ? <OneField {...field} /> : null;
 }
 
 function OneField({ field, name }: NamedField) {
@@ -116,8 +126,6 @@ function Part({ field, name }: NamedField<PartField>) {
   const on = useValue(`${name}.on`);
   const { nameAt } = useContentFormState();
   const required = useValue(field.requires ? nameAt(field.requires.path) : "");
-  const decisive = useValue(field.when ? nameAt(field.when.path) : "");
-  if (field.when && decisive !== field.when.is) return null;
   const inside = <ContentFields fields={field.fields} within={`${name}.`} />;
   const layout = field.row
     ? rowClasses

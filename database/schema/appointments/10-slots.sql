@@ -52,7 +52,7 @@ declare
   actor jsonb := private.actor();
   instant timestamptz := (actor ->> 'at')::timestamptz;
   offer uuid := (actor ->> 'offer')::uuid;
-  long_work jsonb := rules -> 'planning' -> 'longWork';
+  kept text;
   by_drop_off boolean := private.plans_by_drop_off(rules);
   is_full boolean;
   grows boolean := coalesce(old.status in ('pending', 'confirmed') and new.minutes > old.minutes
@@ -64,12 +64,11 @@ begin
         and cardinality(free) <= private.cars_without_bay(parts, new.id, offer, instant, rules)
       or by_drop_off and private.exceeds_work(parts, new.id, offer, instant, 1, rules);
     if actor ->> 'kind' = 'customer' and offer is null then
-      if new.minutes >= (long_work ->> 'minutes')::int and new.scheduled_time > (long_work ->> 'last')::time then
-        return jsonb_build_object('code', 'too_long',
-          'detail', format('Work of %s minutes begins by %s.', new.minutes, long_work ->> 'last'));
+      kept := private.kept_for_staff(new, parts, offer, instant, rules);
+      if kept = 'long_work' then
+        return jsonb_build_object('code', case when grows then 'too_long' else 'not_offered' end, 'detail', kept);
       end if;
-      is_full := is_full or private.exceeds_work(parts, new.id, offer, instant,
-        1 - coalesce((rules -> 'planning' ->> 'keptPercent')::numeric, 0) / 100, rules);
+      is_full := is_full or kept is not null;
     end if;
     if not is_full and by_drop_off then
       select count(*) into booked from public.appointments

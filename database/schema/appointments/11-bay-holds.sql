@@ -117,6 +117,31 @@ as $$
       > coalesce(private.work_minutes(lower(part)::date, rules), 0) * share)
 $$;
 
+-- What only staff may book, although a bay is free: long work that begins late (`long_work`), and the
+-- hours of a day that are kept for the phone and for walk-ins (`kept`); null otherwise.
+create function private.kept_for_staff(appointment public.appointments, parts tsrange[], offer uuid,
+    instant timestamptz, rules jsonb) returns text
+  language sql stable set search_path = ''
+as $$
+  select case
+    when appointment.minutes >= (planning -> 'longWork' ->> 'minutes')::int
+      and appointment.scheduled_time > (planning -> 'longWork' ->> 'last')::time then 'long_work'
+    when (planning ->> 'keptPercent')::numeric > 0 and private.exceeds_work(parts, appointment.id, offer, instant,
+      1 - (planning ->> 'keptPercent')::numeric / 100, rules) then 'kept' end
+  from (select rules -> 'planning' as planning) of_the_shop
+$$;
+
+-- Why customers could not book an appointment as it is now, judged at an instant; null when they could.
+create function private.not_offered(id uuid, instant timestamptz) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(private.slot_problem(scheduled_date, scheduled_time, instant),
+      private.kept_for_staff(appointment, private.parts_of(appointment, rules), null, instant, rules))
+    from public.appointments appointment, private.booking_rules() rules
+    where appointment.id = not_offered.id
+$$;
+grant execute on function private.not_offered(uuid, timestamptz) to service_role;
+
 -- Frees what ended offers held from a day on, so that the constraint no longer counts it.
 create function private.forget_ended_offers(first_day date, instant timestamptz) returns void
   language sql volatile set search_path = ''

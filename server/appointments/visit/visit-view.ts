@@ -10,7 +10,7 @@ import { changeLimitLabel, tooLateLabel } from "#shop/schedule/change-limit.ts";
 import { dayLabel, shopTimeOf } from "#shop/schedule/shop-time.ts";
 import type { DaySlots } from "#shop/schedule/slots.ts";
 import { whenLabelUnbroken } from "#shop/schedule/when-label.ts";
-import { durationLabel } from "#shop/text/format.ts";
+import { stayLabel } from "#shop/text/format.ts";
 import { isHere, type Visit } from "./visit.ts";
 import { arrivalForm } from "./visit-arrival.ts";
 import { type LivePage, visitProgress } from "./visit-progress.ts";
@@ -87,7 +87,7 @@ ${said ? html`<p class="notice go" role="status">${said}</p>` : undefined}
 <dl>
 <dt>When</dt><dd>${whenLabelUnbroken(visit.slot, zone())}</dd>
 <dt>Service</dt><dd>${visit.service}</dd>
-${visit.minutes > shop().booking.slotMinutes ? html`<dt>Expect</dt><dd>About ${durationLabel(visit.minutes)}</dd>` : undefined}
+${visit.minutes > shop().booking.slotMinutes ? html`<dt>Expect</dt><dd>About ${stayLabel(visit.minutes)}</dd>` : undefined}
 <dt>Where</dt><dd>${shop().name}<br>${place()}</dd>
 ${visit.arrival ? html`<dt>Getting here</dt><dd>${arrivalLabel(visit)}</dd>` : undefined}
 <dt>Reference</dt><dd class="figures">${visit.reference}</dd>

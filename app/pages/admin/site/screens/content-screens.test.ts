@@ -150,15 +150,13 @@ describe("the screens of the content", () => {
     expect(place.words).toEqual([
       "Hours and Closures",
       "How you plan your days",
-      "When is a time free?",
+      "When is a time open?",
     ]);
     expect(readableValue("drop-off", place.field)).toBe("Drop-off");
     const hours = describePlace(content, ["shop", "booking", "planning", "dropOff"]);
     expect(
       readableValue({ carsPerTime: 4, technicians: 2, hours: 8, percent: 80 }, hours.field),
-    ).toBe(
-      "Cars per arrival time: 4\nTechnicians: 2\nHours a day, each: 8\nShare of them to book (%): 80",
-    );
+    ).toBe("Cars per time: 4\nTechnicians: 2\nHours a day each: 8\nShare to book (%): 80");
   });
 
   it("set the checked date of changed and new prices, and of no others", () => {

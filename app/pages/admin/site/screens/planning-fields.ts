@@ -13,7 +13,7 @@ export const planningField: ContentField = {
   fields: [
     {
       path: "planning.by",
-      label: "When is a time free?",
+      label: "When is a time open?",
       kind: "choice",
       usual: "bay",
       options: [
@@ -22,31 +22,16 @@ export const planningField: ContentField = {
       ],
       drawn: {
         bay: {
-          about: "Each car has a bay for as long as the work takes. A time is free while a bay is.",
+          about:
+            "Each job gets a bay for as long as it takes. Customers can pick any time a bay is free.",
           Picture: ByBayPicture,
         },
         "drop-off": {
           about:
-            "Cars come in the morning and are ready by the evening. A time is free while the day has hours left.",
+            "Cars come in the morning and are ready by evening. Customers can pick a time until the day's hours are booked.",
           Picture: DropOffPicture,
         },
       },
-    },
-    {
-      path: "planning",
-      label: "",
-      kind: "part",
-      row: true,
-      when: { path: way, is: "bay" },
-      fields: [
-        {
-          path: "gapMinutes",
-          label: "Minutes between visits",
-          hint: "A bay stays free this long after each visit.",
-          kind: "number",
-          optional: true,
-        },
-      ],
     },
     {
       path: "planning.dropOff",
@@ -57,13 +42,13 @@ export const planningField: ContentField = {
       fields: [
         {
           path: "carsPerTime",
-          label: "Cars per arrival time",
+          label: "Cars per time",
           kind: "number",
           usual: 4,
         },
         { path: "technicians", label: "Technicians", kind: "number", usual: 2 },
-        { path: "hours", label: "Hours a day, each", kind: "number", usual: 8 },
-        { path: "percent", label: "Share of them to book (%)", kind: "number", usual: 80 },
+        { path: "hours", label: "Hours a day each", kind: "number", usual: 8 },
+        { path: "percent", label: "Share to book (%)", kind: "number", usual: 80 },
       ],
     },
     {
@@ -73,8 +58,16 @@ export const planningField: ContentField = {
       row: true,
       fields: [
         {
+          path: "planning.gapMinutes",
+          label: "Minutes between visits",
+          hint: "A bay stays free this long after each.",
+          kind: "number",
+          optional: true,
+          when: { path: way, is: "bay" },
+        },
+        {
           path: "planning.keptPercent",
-          label: "Kept for the phone and walk-ins (%)",
+          label: "Kept for calls and walk-ins (%)",
           hint: "This share of each day can't be booked online.",
           kind: "number",
           optional: true,
@@ -82,7 +75,7 @@ export const planningField: ContentField = {
         {
           path: "otherMinutes",
           label: "Minutes for other work",
-          hint: "Planned for anything that isn't one of your services.",
+          hint: "For anything that isn't one of your services.",
           kind: "number",
           optional: true,
         },
