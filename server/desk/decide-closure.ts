@@ -95,6 +95,7 @@ async function applyDecision(
   deps: DeskDependencies,
 ): Promise<{ changes: Outcome[]; blockId?: string | undefined }> {
   const notifyAfter = new Date(staff.at.getTime() + undoMilliseconds);
+  await lockVisits(tx, moves);
   for (const { id, date, time, notify } of moves) {
     await setActor(tx, { ...staff, notify, notifyAfter });
     const move = tx.query(
@@ -109,6 +110,14 @@ async function applyDecision(
   const changes: Outcome[] = [];
   for (const { id } of moves) changes.push(await describeOutcome(tx, id, deps));
   return { changes, blockId };
+}
+
+/** Locks appointments, and all days, until the end of the transaction. */
+export async function lockVisits(
+  tx: Transaction,
+  visits: readonly { id: string }[],
+): Promise<void> {
+  await tx.query("select private.lock_days($1)", [visits.map(({ id }) => id)]);
 }
 
 /** Enters closures or a block, with the rights of the caller. Returns the ID of the block. */
@@ -173,6 +182,7 @@ export function undoClosure(deps: DeskDependencies) {
   return async (c: Context<AppEnvironment>): Promise<Response> => {
     const { changes, dates, blockId } = validate(bodySchema, await readJsonObject(c, bodyLimit));
     await asStaff(deps, c.req.raw, async (tx, staff) => {
+      await lockVisits(tx, changes);
       await asCaller(tx, async () => {
         if (dates.length > 0) await tx.query(withoutClosures, [dates]);
         if (blockId) await tx.query("delete from bay_blocks where id = $1", [blockId]);

@@ -15,6 +15,7 @@ import {
   type Closing,
   close,
   closingFields,
+  lockVisits,
 } from "./decide-closure.ts";
 
 const bodyLimit = 64 * 1024;
@@ -62,14 +63,18 @@ export function proposeMoves(deps: DeskDependencies) {
 }
 
 async function propose(tx: Transaction, { closures, block }: Closing, staff: Staff) {
+  const read = (): Promise<Displaced[]> =>
+    block
+      ? readDisplaced(tx, inBlock, "'{}'::date[]", [block.bay, block.starts, block.ends])
+      : readDisplaced(tx, inClosures, closedDays, [JSON.stringify(closures)]);
+  await lockVisits(tx, await read());
   const anyNumber = 1_000_000;
   await close(tx, {
     closures: closures?.map((closure) => ({ ...closure, appointments: anyNumber })),
     block: block && { ...block, appointments: anyNumber },
   });
-  const displaced = block
-    ? await readDisplaced(tx, inBlock, "'{}'::date[]", [block.bay, block.starts, block.ends])
-    : await readDisplaced(tx, inClosures, closedDays, [JSON.stringify(closures)]);
+  // Those in a blocked bay for which another one was free are gone from it.
+  const displaced = await read();
   const lastDay = closures?.every(isAllDay)
     ? closures
         .map(({ date }) => date)
@@ -110,7 +115,7 @@ const inClosures = `(scheduled_date = any (array(select (value ->> 'date')::date
 
 /** SQL condition: in the bay ($1) that is blocked from $2 to $3; the others found another one. */
 const inBlock = `bay = $1 and exists (select from bay_holds held where held.appointment_id = appointments.id
-  and held.during && tsrange($2, $3))`;
+  and lower(held.during) < $3 and upper(held.during) > $2)`;
 
 async function readDisplaced(
   tx: Transaction,

@@ -150,6 +150,7 @@ begin
   then
     new := private.take_seat(old, new);
   end if;
+  perform private.hold_bay(old, new);
   new.search_text := private.search_text(
     new.name, new.email, new.reference, new.service, private.digits_of(new.phone));
   if not is_new then
@@ -167,7 +168,6 @@ create function private.settle_appointment() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.hold_bay(old, new);
   perform private.record_appointment_event(old, new);
   if tg_op = 'UPDATE' then
     perform private.forget_staff_notes(old, new);

@@ -1,14 +1,26 @@
 -- Capacity: day locks, the grid of times, and the bay of a visit.
 
 -- Locks a day until the end of the transaction. Everything that takes or checks the capacity of a day
--- holds this lock, so transactions wait for each other instead of failing on a unique index. One lock
--- per day, not per slot, rules out deadlocks between slots.
+-- holds this lock, so transactions wait for each other instead of failing on a constraint. One lock
+-- per day, not per bay, and the days of a visit in order, rules out deadlocks.
 create function private.lock_day(day date) returns void
   language sql volatile set search_path = ''
 as $$
+  select pg_advisory_xact_lock_shared(hashtextextended('days', 0));
   select pg_advisory_xact_lock(hashtextextended('day ' || day, 0))
 $$;
-grant execute on function private.lock_day(date) to service_role;
+
+-- Locks visits and then all days, for a transaction that changes several visits, and so days in any order.
+-- The visits first, because whoever changes one has its row before its day.
+create function private.lock_days(visits uuid[]) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform from public.appointments where id = any (visits) order by id for update;
+  perform pg_advisory_xact_lock(hashtextextended('days', 0));
+end
+$$;
+grant execute on function private.lock_day(date), private.lock_days(uuid[]) to service_role;
 
 -- Step: appointments start on the shop's slot grid, whoever books. Staff may book times and days
 -- that are not offered. Times that a
@@ -138,10 +150,6 @@ begin
     -- Past appointments and no-shows keep the number of their bay; hold_bay ends their hold.
     new.bay := case when new.status <> 'canceled' or new.no_show then old.bay end;
     new.overbooked := new.bay is not null and coalesce(old.overbooked, false);
-    return new;
-  end if;
-  -- The constraint of the column refuses it.
-  if not isfinite(new.scheduled_date) then
     return new;
   end if;
   rules := private.booking_rules();

@@ -82,13 +82,16 @@ as $$
     or appointment.bay is not null
 $$;
 
--- The times at which a visit is worked on, with the minutes that are kept free after it.
+-- The times at which a visit is worked on, with the minutes that are kept free after it; none for a day or
+-- time that the constraints refuse.
 create function private.parts_of(appointment public.appointments, rules jsonb) returns tsrange[]
   language sql immutable set search_path = ''
 as $$
-  select private.work_parts(appointment.scheduled_date, appointment.scheduled_time, appointment.minutes,
-    case when private.plans_by_drop_off(rules) then 0
-      else coalesce((rules -> 'planning' ->> 'gapMinutes')::int, 0) end, rules)
+  select case when isfinite(appointment.scheduled_date) and appointment.scheduled_time < time '24:00' then
+      private.work_parts(appointment.scheduled_date, appointment.scheduled_time, appointment.minutes,
+        case when private.plans_by_drop_off(rules) then 0
+          else coalesce((rules -> 'planning' ->> 'gapMinutes')::int, 0) end, rules)
+    else '{}' end
 $$;
 
 revoke execute on all functions in schema private from public;

@@ -72,7 +72,7 @@ $$;
 create trigger clear_blocked_bay after insert on public.bay_blocks
   for each row execute function private.clear_blocked_bay();
 
--- Trigger: locks the days of a block before it is added.
+-- Trigger: locks the days of a block, and of the visits that it moves, before it is added.
 create function private.lock_block_days() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -82,9 +82,10 @@ begin
   if private.actor() ->> 'kind' = 'customer' then
     raise insufficient_privilege using message = 'Only staff can block a bay.';
   end if;
-  perform private.lock_day(day::date)
-    from generate_series(new.starts::date, least(new.ends, new.starts + interval '31 days')::date,
-      interval '1 day') day;
+  perform private.lock_days(array(
+    select appointment_id from public.bay_holds
+    where bay = new.bay and lower(during) < new.ends and upper(during) > new.starts
+      and appointment_id is not null));
   return new;
 end
 $$;

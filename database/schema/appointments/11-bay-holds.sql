@@ -10,7 +10,8 @@ create extension if not exists btree_gist with schema extensions;
 -- One row per day of work of a visit, or of an offer to somebody on the waitlist (22-waitlist.sql).
 -- Written by hold_bay and hold_offer alone; a visit that is over no longer holds what is left.
 create table public.bay_holds (
-  appointment_id uuid references public.appointments (id) on delete cascade,
+  -- Written before the appointment itself, so that of several in one statement each sees the others.
+  appointment_id uuid references public.appointments (id) on delete cascade deferrable initially deferred,
   offer_id uuid,
   -- Null in a shop that plans by drop-off, where a visit holds hours of the day.
   bay smallint,
@@ -190,18 +191,20 @@ as $$
 declare
   actor_before text := current_setting('app.actor', true);
   rules jsonb := private.booking_rules();
+  visits uuid[] := array(
+    select id from public.appointments
+    where status in ('pending', 'confirmed') and bay is null
+      and scheduled_date >= (now() at time zone (rules ->> 'timeZone'))::date
+    order by scheduled_date, scheduled_time, created_at);
   visit uuid;
 begin
   if private.plans_by_drop_off(rules) then
     return;
   end if;
+  perform private.lock_days(visits);
   perform set_config('app.actor', jsonb_build_object('kind', 'staff', 'at', now(), 'bay', null,
     'notify', false, 'reason', 'assigned', 'overbook', 'No bay was free for all of its work')::text, true);
-  for visit in
-    select id from public.appointments
-    where status in ('pending', 'confirmed') and bay is null
-      and scheduled_date >= (now() at time zone (rules ->> 'timeZone'))::date
-    order by scheduled_date, scheduled_time, created_at
+  foreach visit in array visits
   loop
     update public.appointments set bay = null where id = visit;
   end loop;

@@ -123,6 +123,7 @@ begin
     visit.scheduled_time := new.offered_time;
     visit.minutes := private.planned_minutes(array[new.service], rules);
     parts := private.parts_of(visit, rules);
+    perform private.lock_day(day) from (select lower(part)::date as day from unnest(parts) part order by 1) of_the_work;
     perform private.forget_ended_offers(new.day, new.offered_at);
     insert into public.bay_holds (offer_id, bay, day, during, until)
       select new.id, case when private.needs_bay(visit, rules)
