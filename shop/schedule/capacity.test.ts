@@ -11,6 +11,7 @@ const rules: WorkRules = {
   slots: Object.fromEntries(week.map((day) => [day, { first: "08:00", last: "16:30" }])),
   slotMinutes: 30,
   bays: 4,
+  planning: { by: "bay" },
   dayLimit: null,
   leadMinutes: 120,
   changeUntilMinutes: 120,
