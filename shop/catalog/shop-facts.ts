@@ -68,7 +68,8 @@ const factsSchema = z.object({
     shuttle: z.optional(shuttleSchema),
     /** Planned minutes of work that is none of the services. */
     otherMinutes: z.optional(z.int().check(z.gte(5), z.lte(2880))),
-    planning: planningSchema,
+    /** By bay in documents that say nothing yet. */
+    planning: z._default(planningSchema, { by: "bay" }),
   }),
   foundedYear: z.int().check(z.gte(1900)),
   radiusMiles: z.number().check(z.positive()),

@@ -35,6 +35,12 @@ describe("a document", () => {
     expect(folderContent().legal.terms.summary).toContain("expect from {name}");
   });
 
+  it("of an earlier release, which says nothing about planning, plans by bay", () => {
+    const document = changed(({ shop }) => Reflect.deleteProperty(shop.booking, "planning"));
+    const read = readContent(document, 2026);
+    expect(read.ok && read.content.shop.booking.planning).toEqual({ by: "bay" });
+  });
+
   it.each<[string, (content: SiteContent) => void]>([
     ["prices.0.low", ({ prices }) => Object.assign(prices[0] ?? {}, { low: -1 })],
     ["shop.phone", ({ shop }) => Object.assign(shop, { phone: "911" })],

@@ -25,6 +25,7 @@ function valuesOf(schema: z.core.$ZodType, path: string): string[] {
       return Object.entries(def.shape).flatMap(([key, value]) => valuesOf(value, inside(key)));
     case "optional":
     case "nullable":
+    case "default":
     case "readonly":
       return valuesOf(def.innerType, path);
     case "array":
