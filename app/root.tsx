@@ -169,7 +169,7 @@ function DemoBanner({ atDesk }: { atDesk: boolean }) {
       aria-label="Demo"
       className={classNames(
         "bg-lane px-4 py-1.5 text-center text-on-lane text-sm",
-        atDesk && "lg:ml-60",
+        atDesk && "lg:ml-56",
       )}
     >
       This is a <strong>static demo</strong> with sample people and appointments. Nothing you enter

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
  */
 export function DeskMain({ children }: { children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className="flex-1 pb-20 lg:pb-8 lg:pl-60 print:p-0">
+    <main id="main" tabIndex={-1} className="flex-1 pb-20 lg:pb-8 lg:pl-56 print:p-0">
       {children}
     </main>
   );

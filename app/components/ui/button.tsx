@@ -19,6 +19,8 @@ export const buttonVariants = cva(
         outline: "border-ink bg-transparent text-ink hover:bg-ink hover:text-paper",
         inverse:
           "border-on-asphalt bg-transparent text-on-asphalt hover:bg-on-asphalt hover:text-asphalt",
+        /** Beside the one action of a screen, where it stands often. */
+        quiet: "border-line bg-surface text-ink hover:border-line-strong hover:bg-sunken",
         ghost: "border-transparent bg-transparent text-ink hover:bg-sunken",
         destructive: "border-stop bg-transparent text-stop hover:bg-stop-tint",
         link: "border-transparent bg-transparent text-clay underline underline-offset-4 hover:decoration-2",

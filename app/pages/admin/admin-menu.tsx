@@ -15,9 +15,9 @@ import {
   UserCog,
   Users,
 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import type { DeskEntry } from "#app/components/frame/menu-entries.ts";
+import type { DeskEntry, DeskGroup } from "#app/components/frame/menu-entries.ts";
 import { shownEntries } from "#app/components/frame/shown-entries.ts";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { classNames } from "#app/lib/class-names.ts";
@@ -43,11 +43,19 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 
 /** An entry of the sidebar and of the More dialog. */
 const lineClasses =
-  "flex min-h-11 w-full items-center gap-2.5 whitespace-nowrap rounded-md px-3 text-left font-semibold text-sm hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper";
+  "flex min-h-11 w-full items-center gap-2.5 whitespace-nowrap rounded-md px-3 text-left text-sm hover:bg-sunken lg:pointer-fine:min-h-9 aria-[current=page]:bg-line aria-[current=page]:font-semibold";
+
+/** Labels of the groups; the first needs none. */
+const groupLabels: readonly (readonly [DeskGroup, string])[] = [
+  ["day", "Today"],
+  ["people", "People"],
+  ["shop", "Shop"],
+  ["accounts", "Accounts"],
+];
 
 /** A tab at the bottom of a phone's screen. */
 const tabClasses =
-  "relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-3 px-0.5 font-semibold text-xs hover:bg-sunken aria-[current]:border-clay aria-[current]:text-clay";
+  "relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-3 px-0.5 text-steel text-xs hover:bg-sunken aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink";
 
 /**
  * The navigation of the desk: a sidebar, on small screens tabs within reach of the thumb. It follows the
@@ -63,10 +71,10 @@ export function AdminMenu() {
     <nav
       aria-label="Admin area"
       data-print="hide"
-      className="fixed inset-x-0 bottom-0 z-30 border-line-strong border-t bg-surface lg:top-24 lg:right-auto lg:w-60 lg:overflow-y-auto lg:border-line lg:border-t-0 lg:border-r lg:p-3 max-lg:[@media(height<24rem)]:static"
+      className="fixed inset-x-0 bottom-0 z-30 border-line-strong border-t bg-surface lg:top-18 lg:right-auto lg:w-56 lg:overflow-y-auto lg:border-line lg:border-t-0 lg:border-r lg:p-3 max-lg:[@media(height<24rem)]:static"
     >
-      <div className="hidden lg:block">
-        <EntryList entries={shownEntries} counts={counts} />
+      <div className="hidden min-h-full lg:flex lg:flex-col">
+        <EntryGroups entries={shownEntries} counts={counts} />
         <OtherWays />
       </div>
       <ul className="grid grid-cols-5 lg:hidden">
@@ -113,7 +121,7 @@ function More({ counts }: { counts: Counts }) {
       <Dialog open={open} onOpenChange={setOpen} title="More" side="right">
         {open ? (
           <>
-            <EntryList entries={entriesInMore} counts={counts} onChoose={() => setOpen(false)} />
+            <EntryGroups entries={entriesInMore} counts={counts} onChoose={() => setOpen(false)} />
             <OtherWays />
           </>
         ) : null}
@@ -125,30 +133,44 @@ function More({ counts }: { counts: Counts }) {
 /** Number of waiting items by the path of an entry, with its label for screen readers. */
 type Counts = Partial<Record<string, [number: number, label: string]>>;
 
-interface EntryListProps {
+interface EntryGroupsProps {
   entries: readonly DeskEntry[];
   counts: Counts;
   onChoose?: () => void;
 }
 
-function EntryList({ entries, counts, onChoose }: EntryListProps) {
-  return (
-    <ul className="grid gap-1">
-      {entries.map((entry) => (
-        <li key={entry.path}>
-          <EntryLink
-            entry={entry}
-            className={lineClasses}
-            count={counts[entry.path]}
-            countClassName="ml-auto"
-            onClick={onChoose}
-          >
-            {entry.title}
-          </EntryLink>
-        </li>
-      ))}
-    </ul>
-  );
+/** The entries by group: the day and its people, and apart at the end, the shop and its accounts. */
+function EntryGroups({ entries, counts, onChoose }: EntryGroupsProps) {
+  const id = useId();
+  return groupLabels.map(([group, label]) => {
+    const own = entries.filter((entry) => entry.group === group);
+    if (own.length === 0) return null;
+    return (
+      <div key={group} className={group === "shop" ? "mt-3 lg:mt-auto" : "not-first:mt-3"}>
+        <p
+          id={`${id}-${group}`}
+          className={group === "day" ? "sr-only" : "px-3 pb-0.5 font-semibold text-steel text-xs"}
+        >
+          {label}
+        </p>
+        <ul aria-labelledby={`${id}-${group}`} className="grid">
+          {own.map((entry) => (
+            <li key={entry.path}>
+              <EntryLink
+                entry={entry}
+                className={lineClasses}
+                count={counts[entry.path]}
+                countClassName="ml-auto"
+                onClick={onChoose}
+              >
+                {entry.title}
+              </EntryLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  });
 }
 
 interface EntryLinkProps {
@@ -174,15 +196,15 @@ function EntryLink({
       {({ isPending }) => (
         <>
           {isPending ? (
-            <LoaderCircle aria-hidden="true" className="size-5 shrink-0 animate-turn" />
+            <LoaderCircle aria-hidden="true" className="size-4.5 shrink-0 animate-turn" />
           ) : (
-            <Icon aria-hidden="true" className="size-5 shrink-0" />
+            <Icon aria-hidden="true" className="size-4.5 shrink-0" />
           )}
           {children}
           {count > 0 ? (
             <span
               className={classNames(
-                "min-w-5 rounded-full bg-clay-fill px-1.5 text-center text-on-clay text-xs leading-5 tabular-nums",
+                "min-w-5 rounded-full bg-clay-fill px-1.5 text-center font-semibold text-on-clay text-xs leading-5 tabular-nums",
                 countClassName,
               )}
             >
@@ -199,16 +221,16 @@ function EntryLink({
 /** Links out of the desk: back to the site, and sign out. */
 function OtherWays() {
   return (
-    <ul className="mt-3 grid gap-1 border-line border-t pt-3">
+    <ul className="mt-3 grid border-line border-t pt-2">
       <li>
         <Link to={paths.home} className={lineClasses}>
-          <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
+          <ArrowLeft aria-hidden="true" className="size-4.5 shrink-0" />
           Back to the Site
         </Link>
       </li>
       <li>
         <button type="button" className={lineClasses} onClick={() => void signOut("local")}>
-          <LogOut aria-hidden="true" className="size-5 shrink-0" />
+          <LogOut aria-hidden="true" className="size-4.5 shrink-0" />
           Sign Out
         </button>
       </li>

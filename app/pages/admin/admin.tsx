@@ -15,6 +15,7 @@ import { toast } from "#app/lib/toast.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/admin.ts";
 import { AdminMenu } from "./admin-menu.tsx";
+import "#app/styles/desk.css";
 import { askPermission, isAsked } from "./admitted.ts";
 
 export const meta = () =>
@@ -73,13 +74,13 @@ function Gate({ person, permission }: GateProps) {
   if (!data || viewsWait) return looking;
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 pt-4 sm:px-6 lg:px-8 print:hidden">
-        <h1 className="text-2xl">Admin Dashboard</h1>
-        <p className="min-w-0 break-words text-sm text-steel">
-          Logged in as <strong className="text-ink">{person.email}</strong>
+      <div className="flex flex-wrap items-baseline gap-x-3 border-line border-b bg-surface px-4 py-1.5 text-steel text-xs sm:px-6 print:hidden">
+        <p className="font-semibold">Admin Dashboard</p>
+        <p className="min-w-0 break-words">
+          Logged in as <span className="text-ink">{person.email}</span>
         </p>
       </div>
-      <div className="px-4 py-5 sm:px-6 lg:px-8">
+      <div className="px-4 py-4 sm:px-6">
         <Outlet />
       </div>
     </>

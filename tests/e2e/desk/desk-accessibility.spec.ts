@@ -18,7 +18,8 @@ for (const [theme, width] of [
   }) => {
     for (const path of deskViews(desk)) {
       await page.goto(path);
-      await expect(page.locator("main h2").filter({ visible: true }).first()).toBeVisible();
+      await expect(page.locator("main section h1").filter({ visible: true }).first()).toBeVisible();
+      await expect(page.locator("h1"), path).toHaveCount(1);
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
       await test.step(path, () => expectAccessibleIn(page, theme, width));
     }

@@ -7,7 +7,7 @@ import { shiftsOn, watchShifts } from "#tests/support/browser/layout-shifts.ts";
 import type { RunningServer } from "#tests/support/servers/running-server.ts";
 
 /** Exists once a screen shows its loaded data. */
-const loaded = (page: Page) => page.locator("main h2").first();
+const loaded = (page: Page) => page.locator("main section h1").first();
 /** Dialogs next to a list hide the rest from screen readers. */
 const sheet = (page: Page) => page.getByRole("dialog");
 

@@ -128,7 +128,7 @@ for (const [width, height] of [
     for (const [what, { path, act }] of Object.entries(steps)) {
       await test.step(what, async () => {
         await page.goto(path(desk));
-        await expect(page.locator("main h2").first()).toBeVisible();
+        await expect(page.locator("main section h1").first()).toBeVisible();
         await settle(page);
         await act(page, desk);
         await settle(page);

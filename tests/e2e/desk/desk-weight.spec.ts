@@ -32,7 +32,7 @@ test("a desk screen loads at most 250 kB of script", async ({ browser, desk, pag
       scripts.set(response.url(), Number(response.headers()["content-length"]));
     });
     await screen.goto(path);
-    await expect(screen.locator("main h2").first()).toBeVisible();
+    await expect(screen.locator("main section h1").first()).toBeVisible();
     await screen.waitForLoadState("networkidle");
     await expect(screen.getByText("Nothing here")).toHaveCount(0);
     const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);

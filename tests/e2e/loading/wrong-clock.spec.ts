@@ -35,7 +35,7 @@ for (const [clock, ahead] of [
       ["/admin/messages", "Messages"],
     ] as const) {
       await page.goto(path);
-      await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     }
     expect(calls).toEqual(["password"]);
   });

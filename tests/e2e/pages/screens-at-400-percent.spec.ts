@@ -104,7 +104,7 @@ test("every desk and account screen is usable at 400% zoom and in forced colors,
     const step = /do=(\w+)/.exec(path)?.[1];
     const shown = step
       ? page.getByRole("heading", { name: new RegExp(`^${step} this appointment`, "i") })
-      : page.locator("main h2").filter({ visible: true }).first();
+      : page.locator("main section :is(h1, h2)").filter({ visible: true }).first();
     await expect(shown).toBeVisible();
     // For the footer and call bar, axe measures the asphalt texture, which forced colors replace.
     if (path.startsWith("/admin")) await expectAccessible(page);
@@ -115,7 +115,9 @@ test("every desk and account screen is usable at 400% zoom and in forced colors,
   await page.setViewportSize({ width: 390, height: 520 });
   for (const path of [...views, "/admin", `/admin/calendar?date=${date}`, "/admin/settings"]) {
     await page.goto(path);
-    await expect(page.locator("main h2").filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page.locator("main section :is(h1, h2)").filter({ visible: true }).first(),
+    ).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Admin area" })).toBeInViewport();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await expectFocusInView(page, `${path} on a phone`, stopsOnPhone);

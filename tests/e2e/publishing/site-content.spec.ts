@@ -18,7 +18,7 @@ import type { RunningServer } from "#tests/support/servers/running-server.ts";
 async function openSite(page: Page, shop: RunningServer, name: string, screen = ""): Promise<void> {
   const administrator = await createMember(shop, name, { administrator: true });
   await openAs(page, administrator, `/admin/site${screen}`);
-  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect(page.locator("main section h1")).toBeVisible();
 }
 
 /** Returns the pages affected by this journey, as visitors get them. */

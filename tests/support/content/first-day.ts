@@ -40,7 +40,7 @@ export async function createAccount(page: Page, shop: RunningServer): Promise<vo
 /** Leaves a step with its button, and waits for the next one's heading. */
 async function goOn(page: Page, button: string, heading: string): Promise<void> {
   await page.getByRole("button", { name: button }).click();
-  await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 }
 
 /**

@@ -15,6 +15,7 @@ import { mustReload } from "#app/lib/screens/reload.ts";
 import { useParameters, withParameters } from "#app/lib/screens/use-parameters.ts";
 import { appointmentChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-change.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { useCsvExport } from "#app/pages/admin/use-csv-export.ts";
 import { paths } from "#shop/pages/paths.ts";
 import type { Route } from "./+types/appointments.ts";
@@ -80,19 +81,15 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
   );
 
   return (
-    <section
-      aria-labelledby="appointments-title"
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="appointments-title" className="text-2xl">
-          Appointments
-        </h2>
+    <DeskScreen
+      title="Appointments"
+      actions={
         <Link to={`${paths.admin}/book`} className={buttonVariants()}>
           <CalendarPlus aria-hidden="true" />
           New Appointment
         </Link>
-      </div>
+      }
+    >
       <AppointmentFilters query={query} onChange={change} />
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
@@ -127,6 +124,6 @@ export default function AppointmentsView({ loaderData: { of, list } }: Route.Com
         </Button>
       ) : null}
       <Outlet />
-    </section>
+    </DeskScreen>
   );
 }

@@ -11,6 +11,7 @@ import type { Booking, KnownCustomer } from "#app/lib/backend/desk.ts";
 import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useParameters } from "#app/lib/screens/use-parameters.ts";
 import { newSubmissionId } from "#app/lib/submission/payload.ts";
+import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { MessageField, messagePart, noMessage } from "#app/pages/admin/message-field.tsx";
 import { MessagePreview } from "#app/pages/admin/message-preview.tsx";
 import { NotOfferedLine } from "#app/pages/admin/not-offered-line.tsx";
@@ -52,10 +53,7 @@ export default function BookView() {
   const [round, setRound] = useState(0);
   const [last, setLast] = useState<Booked>();
   return (
-    <section aria-labelledby="book-title" className="grid max-w-3xl content-start gap-4">
-      <h2 id="book-title" className="text-2xl">
-        New Appointment
-      </h2>
+    <DeskScreen title="New Appointment" className="max-w-3xl">
       {last ? <BookedLine key={round} {...last} /> : null}
       <BookingForm
         key={round}
@@ -64,7 +62,7 @@ export default function BookView() {
           setRound(round + 1);
         }}
       />
-    </section>
+    </DeskScreen>
   );
 }
 

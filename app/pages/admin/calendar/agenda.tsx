@@ -18,7 +18,9 @@ export function Agenda({ days, span }: { days: readonly string[]; span: Calendar
         const rows = span.appointments.filter(({ scheduled_date }) => scheduled_date === date);
         return (
           <section key={date} aria-labelledby={`day-${date}`} className="grid gap-2">
-            <h3 id={`day-${date}`}>{dateLabel(date)}</h3>
+            <h2 id={`day-${date}`} className="text-xl">
+              {dateLabel(date)}
+            </h2>
             <DayLoad load={load} closure={closureOn(span, date)} />
             {blockLabels(span, date).map((label) => (
               <p

@@ -15,6 +15,7 @@ import { deskChanges, useReloadOnChange } from "#app/lib/screens/use-reload-on-c
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { cacheToday } from "#app/pages/admin/cache-today.ts";
 import { DateInput } from "#app/pages/admin/date-input.tsx";
+import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
 import type { Route } from "./+types/calendar.ts";
 import { Agenda } from "./agenda.tsx";
@@ -68,13 +69,7 @@ export default function CalendarScreen({ loaderData: { query, span } }: Route.Co
     setMoving((last) => (last?.id === id ? undefined : last));
   };
   return (
-    <section
-      aria-labelledby="calendar-title"
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
-    >
-      <h2 id="calendar-title" className="text-2xl" aria-live="polite">
-        {titleOf(query)}
-      </h2>
+    <DeskScreen title={<span aria-live="polite">{titleOf(query)}</span>} wide>
       <a
         href={`#${rowsId}`}
         className="justify-self-start rounded-md font-semibold not-focus:sr-only focus:bg-lane focus:px-4 focus:py-2.5 focus:text-on-lane"
@@ -107,7 +102,7 @@ export default function CalendarScreen({ loaderData: { query, span } }: Route.Co
       )}
       <ContactDialog appointment={reached} onClose={() => setReached(undefined)} />
       <MoveDialog target={target} onClose={() => setTarget(undefined)} onMoved={endMoveOf} />
-    </section>
+    </DeskScreen>
   );
 }
 

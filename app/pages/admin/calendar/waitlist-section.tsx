@@ -28,7 +28,9 @@ export function WaitlistSection({ entries }: { entries: readonly WaitlistEntry[]
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="waitlist-title" className="mt-6 grid gap-3" data-print="hide">
-      <h3 id="waitlist-title">Waitlist ({entries.length})</h3>
+      <h2 id="waitlist-title" className="text-xl">
+        Waitlist ({entries.length})
+      </h2>
       <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
         {entries.map((entry) => (
           <li

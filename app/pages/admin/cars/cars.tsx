@@ -18,6 +18,7 @@ import { appointmentPath } from "#app/pages/admin/appointment-path.ts";
 import { cacheToday } from "#app/pages/admin/cache-today.ts";
 import { carAndCustomer, carAndService, carName } from "#app/pages/admin/car-name.ts";
 import { CheckInButton } from "#app/pages/admin/check-in-button.tsx";
+import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { useDesk } from "#app/pages/admin/use-desk.ts";
 import { timeLabel } from "#shop/text/time-label.ts";
 import type { Route } from "./+types/cars.ts";
@@ -41,13 +42,7 @@ export default function CarsView({ loaderData }: Route.ComponentProps) {
   const now = useCurrentMinute();
   useReloadOnChange(deskChanges);
   return (
-    <section
-      aria-labelledby="cars-title"
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6"
-    >
-      <h2 id="cars-title" className="text-2xl">
-        Cars
-      </h2>
+    <DeskScreen title="Cars" wide>
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       {data ? (
         <>
@@ -58,14 +53,16 @@ export default function CarsView({ loaderData }: Route.ComponentProps) {
       ) : error ? null : (
         <Spinner label="Loading the cars" className="mx-auto my-24" />
       )}
-    </section>
+    </DeskScreen>
   );
 }
 
 function Here({ cars, now }: { cars: readonly Car[]; now: Date }) {
   return (
     <section aria-labelledby="here-title" className="grid gap-3">
-      <h3 id="here-title">In the shop ({cars.length})</h3>
+      <h2 id="here-title" className="text-xl">
+        In the shop ({cars.length})
+      </h2>
       {cars.length === 0 ? (
         <p className="text-steel">No cars in the shop.</p>
       ) : (
@@ -88,7 +85,9 @@ function Here({ cars, now }: { cars: readonly Car[]; now: Date }) {
 function Due({ appointments }: { appointments: readonly Appointment[] }) {
   return (
     <section aria-labelledby="due-title" className="grid gap-3">
-      <h3 id="due-title">Expected today ({appointments.length})</h3>
+      <h2 id="due-title" className="text-xl">
+        Expected today ({appointments.length})
+      </h2>
       {appointments.length === 0 ? (
         <p className="text-steel">No one else is confirmed for today.</p>
       ) : (

@@ -31,7 +31,9 @@ export function CustomerCars({ customerId, vehicles }: CustomerCarsProps) {
   return (
     <section aria-labelledby="cars-title" className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 id="cars-title">Cars</h3>
+        <h2 id="cars-title" className="text-xl">
+          Cars
+        </h2>
         <Button variant="outline" size="sm" onClick={() => setEditing({})}>
           <Plus aria-hidden="true" />
           Add a Car

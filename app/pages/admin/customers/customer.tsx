@@ -80,9 +80,9 @@ function Person({ detail: { customer, refused } }: { detail: CustomerDetail }) {
   return (
     <section aria-labelledby="customer-title" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="customer-title" className="min-w-0 break-words text-2xl">
+        <h1 id="customer-title" className="min-w-0 break-words text-2xl">
           {name}
-        </h2>
+        </h1>
         <div className="flex flex-wrap gap-2">
           <Link
             to={`${paths.admin}/book?${new URLSearchParams({ phone: phones[0] ?? "" })}`}
@@ -141,12 +141,12 @@ function History({ detail: { visits, vehicles } }: { detail: CustomerDetail }) {
   const cars = new Map(vehicles.map((vehicle) => [vehicle.id, vehicleLabel(vehicle)]));
   return (
     <section aria-labelledby="history-title" className="grid min-w-0 gap-3">
-      <h3
+      <h2
         id="history-title"
-        className="flex min-h-9 items-center max-md:min-h-11 pointer-coarse:min-h-11"
+        className="text-xl flex min-h-9 items-center max-md:min-h-11 pointer-coarse:min-h-11"
       >
         History
-      </h3>
+      </h2>
       {visits.length === 0 ? (
         <p className="text-steel">No appointments yet.</p>
       ) : (
@@ -190,7 +190,9 @@ function Deletion({ customer: { id, name } }: { customer: Customer }) {
   };
   return (
     <section aria-labelledby="deletion-title" className="grid justify-items-start gap-3">
-      <h3 id="deletion-title">Delete this customer</h3>
+      <h2 id="deletion-title" className="text-xl">
+        Delete this customer
+      </h2>
       <p className="text-steel">
         For a customer who asks you to delete their data, or a record that was added by mistake.
       </p>

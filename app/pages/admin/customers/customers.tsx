@@ -21,6 +21,7 @@ import {
   withParameters,
 } from "#app/lib/screens/use-parameters.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { SearchField } from "#app/pages/admin/search-field.tsx";
 import { useCsvExport } from "#app/pages/admin/use-csv-export.ts";
 import { paths } from "#shop/pages/paths.ts";
@@ -69,19 +70,15 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
   );
 
   return (
-    <section
-      aria-labelledby="customers-title"
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="customers-title" className="text-2xl">
-          Customers
-        </h2>
+    <DeskScreen
+      title="Customers"
+      actions={
         <Button onClick={() => setAsking(true)}>
           <UserPlus aria-hidden="true" />
           New Customer
         </Button>
-      </div>
+      }
+    >
       <search>
         <SearchField
           label="Search"
@@ -145,7 +142,7 @@ export default function Customers({ loaderData: { of, list } }: Route.ComponentP
           <CustomerForm onClose={close} onSaved={(id) => void navigate(customerPath(id))} />
         ) : null}
       </Dialog>
-    </section>
+    </DeskScreen>
   );
 }
 

@@ -34,7 +34,9 @@ export function Duplicates({ detail: { customer, similar, merges } }: { detail: 
   return (
     <section aria-labelledby="duplicates-title" className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 id="duplicates-title">Duplicates</h3>
+        <h2 id="duplicates-title" className="text-xl">
+          Duplicates
+        </h2>
         <Button variant="outline" size="sm" onClick={() => setSearching(true)}>
           Merge Another Record
         </Button>

@@ -12,7 +12,9 @@ interface ColumnListProps {
 export function ColumnList({ file: { table, kinds }, onChange }: ColumnListProps) {
   return (
     <section aria-labelledby="columns-title" className="grid gap-3">
-      <h3 id="columns-title">What each column is</h3>
+      <h2 id="columns-title" className="text-xl">
+        What each column is
+      </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {table.titles.map((title, at) => (
           <li

@@ -54,7 +54,7 @@ export default function ImportCustomers({ loaderData }: Route.ComponentProps) {
           <ArrowLeft aria-hidden="true" className="size-4" />
           Customers
         </Link>
-        <h2 className="text-2xl">Import Customers</h2>
+        <h1 className="text-2xl">Import Customers</h1>
       </div>
       {error ? <LoadFailed message={messageOf(error)} onRetry={reload} /> : null}
       <form
@@ -92,7 +92,9 @@ export default function ImportCustomers({ loaderData }: Route.ComponentProps) {
               onChange={(at, kind) => change({ kinds: { ...chosen.kinds, [at]: kind } })}
             />
             <section aria-labelledby="taken-title" className="grid gap-2">
-              <h3 id="taken-title">What's taken in</h3>
+              <h2 id="taken-title" className="text-xl">
+                What's taken in
+              </h2>
               <p role="status" className="text-sm">
                 {file.entries.length === 0
                   ? "Nothing yet: say which column has the names, and which the numbers or addresses."

@@ -37,7 +37,9 @@ export function PastImports({ imports }: { imports: readonly CustomerImport[] })
   if (imports.length === 0) return null;
   return (
     <section aria-labelledby="past-title" className="grid gap-3">
-      <h3 id="past-title">Past imports</h3>
+      <h2 id="past-title" className="text-xl">
+        Past imports
+      </h2>
       <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface text-sm">
         {imports.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">

@@ -15,7 +15,7 @@ export function RemarkList({ title, remarks, children }: RemarkListProps) {
   if (remarks.length === 0) return null;
   return (
     <section aria-label={title} className="grid gap-2">
-      <h3>{title}</h3>
+      <h2 className="text-xl">{title}</h2>
       <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface text-sm">
         {remarks.slice(0, maxListed).map(({ line, column, text, why }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one cell may have two

@@ -6,6 +6,7 @@ import { pageOf, useParameters, withParameters } from "#app/lib/screens/use-para
 import { useReloadOnChange, worklistChanges } from "#app/lib/screens/use-reload-on-change.ts";
 import { siteParts } from "#app/lib/site/site-parts.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import type { Route } from "./+types/messages.ts";
 import { MessageList, showsArchive } from "./message-list.tsx";
 import { TextList } from "./text-list.tsx";
@@ -68,13 +69,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       { push: true, afterResponse: true },
     );
   return (
-    <section
-      aria-labelledby="messages-title"
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
-    >
-      <h2 id="messages-title" className="text-2xl">
-        Messages
-      </h2>
+    <DeskScreen title="Messages">
       <Tabs
         label="Kind of message"
         selected={selected}
@@ -148,7 +143,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         ) : null}
         {loaderData.texts ? <OpenTexts key={loaderData.open} latest={loaderData.texts} /> : null}
       </Dialog>
-    </section>
+    </DeskScreen>
   );
 }
 

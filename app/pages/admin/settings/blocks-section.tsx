@@ -43,7 +43,9 @@ export function BlocksSection({ blocks, bays }: BlocksSectionProps) {
   const [removing, setRemoving] = useState<BlockedBay>();
   return (
     <section aria-labelledby="blocks-title" className="grid gap-4">
-      <h3 id="blocks-title">Blocked bays</h3>
+      <h2 id="blocks-title" className="text-xl">
+        Blocked bays
+      </h2>
       {blocks.length === 0 ? <p className="text-steel">No bays are blocked.</p> : null}
       <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface empty:hidden">
         {blocks.map((block) => (

@@ -45,9 +45,9 @@ export function ClosuresSection({ settings }: ClosuresSectionProps) {
 
   return (
     <section aria-labelledby="closures-title" className="grid gap-4">
-      <h3 ref={heading} id="closures-title" tabIndex={-1}>
+      <h2 ref={heading} id="closures-title" tabIndex={-1} className="text-xl">
         Closures and half days
-      </h3>
+      </h2>
       {settings.closures.length === 0 ? <p className="text-steel">No days are closed.</p> : null}
       <ul className="divide-y divide-line rounded-lg border border-line-strong bg-surface empty:hidden">
         {closureSpans(settings.closures, shop.hours).map((span) => (

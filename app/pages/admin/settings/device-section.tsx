@@ -91,7 +91,9 @@ export function DeviceSection({ push, state: atFirst }: DeviceSectionProps) {
 
   return (
     <section aria-labelledby="device-title" className="grid gap-3">
-      <h3 id="device-title">This device</h3>
+      <h2 id="device-title" className="text-xl">
+        This device
+      </h2>
       <p className="max-w-measure text-steel">
         Install the desk from your browser's menu to open it like an app; its icon shows how many
         requests are waiting.

@@ -5,6 +5,7 @@ import { PartFailed } from "#app/lib/hydration/lazy-component.tsx";
 import { useLoaded } from "#app/lib/screens/loaded.ts";
 import { shopToday } from "#app/lib/server-clock.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import type { Route } from "./+types/settings.ts";
 import { BlocksSection } from "./blocks-section.tsx";
 import { BookingSettingsForm } from "./booking-settings-form.tsx";
@@ -28,13 +29,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const { data, error, reload } = useLoaded(loaderData.settings);
   const blocks = useLoaded(loaderData.blocks);
   return (
-    <section
-      aria-labelledby="settings-title"
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
-    >
-      <h2 id="settings-title" className="text-2xl">
-        Settings
-      </h2>
+    <DeskScreen title="Settings">
       {(error ?? blocks.error) ? (
         <LoadFailed message={messageOf(error ?? blocks.error)} onRetry={reload} />
       ) : null}
@@ -48,6 +43,6 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       ) : error ? null : (
         <Spinner label="Loading settings" className="mx-auto my-24" />
       )}
-    </section>
+    </DeskScreen>
   );
 }

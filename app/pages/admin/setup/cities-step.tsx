@@ -86,9 +86,9 @@ export function CitiesStep({ draft, next }: CitiesStepProps) {
   };
   const heading = (
     <>
-      <h2 id="screen-title" className="text-2xl">
+      <h1 id="screen-title" className="text-2xl">
         Cities
-      </h2>
+      </h1>
       <p className="text-steel">
         Where your customers come from. Each gets a page, with its distance from the map. Add your
         directions and what you know of its roads later, under Site.

@@ -24,9 +24,9 @@ export function FormStep({ step, next }: { step: string; next: string }) {
   if (!screen) {
     return (
       <>
-        <h2 id="screen-title" className="text-2xl">
+        <h1 id="screen-title" className="text-2xl">
           Nothing here
-        </h2>
+        </h1>
         <EmptyState title="There's no such step" />
       </>
     );

@@ -39,18 +39,18 @@ export default function Setup({ params }: Route.ComponentProps) {
       {hasStarted ? <StepLinks step={step} /> : null}
       {!hasStarted ? (
         <>
-          <h2 id="setup-title" className="text-2xl">
+          <h1 id="setup-title" className="text-2xl">
             Make this site yours
-          </h2>
+          </h1>
           <StartStep />
         </>
       ) : step === "cities" ? (
         <CitiesStep draft={draft} next={next} />
       ) : step === "finish" ? (
         <>
-          <h2 id="setup-title" className="text-2xl">
+          <h1 id="setup-title" className="text-2xl">
             Publish your site
-          </h2>
+          </h1>
           <FinishStep />
         </>
       ) : (

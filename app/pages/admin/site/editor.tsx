@@ -94,9 +94,9 @@ export default function Editor({
         />
       ) : (
         <>
-          <h2 id="screen-title" className="text-2xl">
+          <h1 id="screen-title" className="text-2xl">
             Nothing here
-          </h2>
+          </h1>
           <EmptyState title="There's no such screen" />
         </>
       )}

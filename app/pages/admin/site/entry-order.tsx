@@ -66,9 +66,9 @@ export function EntryOrder({ list, draft }: EntryOrderProps) {
   };
   return (
     <>
-      <h2 id="screen-title" className="text-2xl">
+      <h1 id="screen-title" className="text-2xl">
         {list.title}
-      </h2>
+      </h1>
       <p className="text-steel">{list.about}</p>
       {entries.some(({ hidden }) => hidden) ? (
         <p className="rounded-md bg-sunken p-3 text-sm">

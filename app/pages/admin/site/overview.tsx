@@ -81,9 +81,9 @@ function Overview() {
       className="grid min-w-0 max-w-5xl grid-cols-[minmax(0,1fr)] content-start gap-8"
     >
       <div className="grid gap-2">
-        <h2 id="site-title" className="text-2xl">
+        <h1 id="site-title" className="text-2xl">
           Site
-        </h2>
+        </h1>
         <p>
           Visitors see <strong>version {live}</strong>
           {live === 0
@@ -114,9 +114,9 @@ function Overview() {
 
       {changes.length > 0 ? (
         <section aria-labelledby="changes-title" className="grid gap-3">
-          <h3 id="changes-title" className="text-xl">
+          <h2 id="changes-title" className="text-xl">
             What will change
-          </h3>
+          </h2>
           <ChangeList changes={changes} before={liveDocument} after={draft.document} />
           {read.ok ? (
             <>
@@ -137,9 +137,9 @@ function Overview() {
       )}
 
       <nav aria-labelledby="screens-title" className="grid gap-3">
-        <h3 id="screens-title" className="text-xl">
+        <h2 id="screens-title" className="text-xl">
           What you can change
-        </h3>
+        </h2>
         <ul className="grid gap-3 sm:grid-cols-2">
           {contentScreens(draft.document).map(({ address, title, about }) => (
             <li key={address}>

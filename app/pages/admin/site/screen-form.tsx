@@ -133,9 +133,9 @@ export function ScreenForm({
 
   return (
     <ContentFormContext value={state}>
-      <h2 id="screen-title" className="break-words text-2xl">
+      <h1 id="screen-title" className="break-words text-2xl">
         {screen.title}
-      </h2>
+      </h1>
       <p className="text-steel">{screen.about}</p>
       {above}
       {screen.holdsPlaceholders ? <PlaceholderHelp document={base.document} /> : null}

@@ -26,9 +26,9 @@ export function VersionList({ versions, live, changes }: VersionListProps) {
   const close = () => setAsked(undefined);
   return (
     <section aria-labelledby="versions-title" className="grid gap-3">
-      <h3 id="versions-title" className="text-xl">
+      <h2 id="versions-title" className="text-xl">
         Versions
-      </h3>
+      </h2>
       <ol className="divide-y divide-line rounded-lg border border-line-strong bg-surface">
         {versions.map((version) => (
           <li key={version.number} className="grid gap-2 p-4 text-sm">

@@ -18,6 +18,7 @@ import {
 } from "#app/lib/screens/use-parameters.ts";
 import { toast } from "#app/lib/toast.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
+import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { Flag } from "#app/pages/admin/flag.tsx";
 import { SearchField } from "#app/pages/admin/search-field.tsx";
 
@@ -75,16 +76,8 @@ export function PeopleList({ title, lead, people, failure, empty, action }: Peop
   }, [error, failure]);
 
   return (
-    <section
-      aria-labelledby="people-title"
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
-    >
-      <div>
-        <h2 id="people-title" className="text-2xl">
-          {title}
-        </h2>
-        <p className="mt-1 max-w-measure text-sm text-steel">{lead}</p>
-      </div>
+    <DeskScreen title={title}>
+      <p className="-mt-2 max-w-measure text-sm text-steel">{lead}</p>
       <search className="flex flex-wrap items-end gap-3">
         <SearchField
           label="Search"
@@ -122,7 +115,7 @@ export function PeopleList({ title, lead, people, failure, empty, action }: Peop
       ) : error ? null : (
         <Spinner label="Loading people" className="mx-auto my-24" />
       )}
-    </section>
+    </DeskScreen>
   );
 }
 

@@ -13,6 +13,7 @@ import { useReloadOnChange, worklistChanges } from "#app/lib/screens/use-reload-
 import { serverNow, shopToday } from "#app/lib/server-clock.ts";
 import { loadedInside } from "#app/pages/admin/admitted.ts";
 import { cacheToday } from "#app/pages/admin/cache-today.ts";
+import { DeskScreen } from "#app/pages/admin/desk-screen.tsx";
 import { shop } from "#content/shop.ts";
 import { withHolidays } from "#shop/hours/us-holidays.ts";
 import { addDays, dateLabel } from "#shop/schedule/shop-time.ts";
@@ -44,13 +45,13 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) => mustRe
 export default function Today({ loaderData }: Route.ComponentProps) {
   useReloadOnChange(worklistChanges);
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
+    <DeskScreen title={`Today, ${dateLabel(loaderData.date)}`} wide>
       <TodayBoard {...loaderData} />
       {/* On paper only the day. */}
       <div data-print="hide">
         <Outlet />
       </div>
-    </div>
+    </DeskScreen>
   );
 }
 
